@@ -1,0 +1,54 @@
+/** Columns of lists: what can be shown, sorted, filtered and searched. Read by the replica, the list screens and the exports. */
+import * as z from 'zod';
+import type { ColumnType, Field, Format } from './field.ts';
+
+/** A column whose value belongs to another record: `by` is our column with its id, `column` is its column. */
+export interface Join {
+  readonly entity: string;
+  readonly by: string;
+  readonly column: string;
+}
+
+export interface Column<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly type: ColumnType;
+  readonly format?: Format;
+  readonly options?: readonly string[];
+  /** Looked through by the list's search box. */
+  readonly isSearched?: boolean;
+  /** Kept for scopes, joins and sums; never sent to a list. */
+  readonly isHidden?: boolean;
+  readonly join?: Join;
+}
+
+type Extra = Partial<Pick<Column, 'isSearched' | 'isHidden' | 'label' | 'join'>>;
+
+/** The column of a field. */
+export function column<const N extends string>(name: N, field: Field, extra: Extra = {}): Column<N> {
+  return {
+    name,
+    label: field.label,
+    type: field.type,
+    ...(field.format && { format: field.format }),
+    ...(field.options && { options: field.options }),
+    ...extra,
+  };
+}
+
+/** The column of another record's field, found by the id in our column `by`. */
+export function joined<const N extends string>(name: N, field: Field, join: Join, extra: Extra = {}): Column<N> {
+  return { ...column(name, field, extra), join };
+}
+
+/** An id or another value that questions need and lists do not show. */
+export function hidden<const N extends string>(name: N, type: ColumnType = 'string'): Column<N> {
+  return { name, label: name, type, isHidden: true };
+}
+
+/** A value as it travels in a row. Longs and decimals beyond 2^53 travel as text. */
+export const Wire = z.union([z.string(), z.number(), z.null()]);
+export type Wire = z.infer<typeof Wire>;
+
+/** A row of a list with these columns. */
+export type Row<C extends readonly Column[]> = { id: string; version: number } & { [K in C[number]['name']]: Wire };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addDays, ageOn, dayIn, hourIn, startOfDay } from './days.ts';
+
+test('a day begins at the midnight of its own zone, summer and winter', () => {
+  expect(new Date(startOfDay('2026-07-01', 'America/Chicago')).toISOString()).toBe('2026-07-01T05:00:00.000Z');
+  expect(new Date(startOfDay('2026-12-01', 'America/Chicago')).toISOString()).toBe('2026-12-01T06:00:00.000Z');
+});
+
+test('the days on which clocks change begin at their midnight too', () => {
+  expect(new Date(startOfDay('2026-03-08', 'America/New_York')).toISOString()).toBe('2026-03-08T05:00:00.000Z');
+  expect(new Date(startOfDay('2026-11-01', 'America/New_York')).toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  expect(new Date(startOfDay('2026-11-02', 'America/New_York')).toISOString()).toBe('2026-11-02T05:00:00.000Z');
+});
+
+test('the same instant is another day further west', () => {
+  const at = Date.parse('2026-06-01T04:30:00Z');
+  expect(dayIn('America/New_York', at)).toBe('2026-06-01');
+  expect(dayIn('America/Chicago', at)).toBe('2026-05-31');
+  expect(hourIn('America/New_York', at)).toBe(0);
+});
+
+test('someone born on 29 February is a year older on 1 March', () => {
+  expect(ageOn('1964-02-29', '2025-02-28')).toBe(60);
+  expect(ageOn('1964-02-29', '2025-03-01')).toBe(61);
+  expect(ageOn('1966-06-01', '2026-06-01')).toBe(60);
+});
+
+test('days are counted over the ends of months', () => expect(addDays('2026-02-28', 1)).toBe('2026-03-01'));

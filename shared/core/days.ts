@@ -1,0 +1,55 @@
+/** Days and instants. A day is the state's, in its own time zone; an instant is UTC. */
+const dayMs = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function parts(at: number, zone: string): Record<string, string> {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
+}
+
+/** The day, `YYYY-MM-DD`, that it is in a time zone at an instant (ms). */
+export function dayIn(zone: string, at: number): string {
+  const { year, month, day } = parts(at, zone);
+  return `${year?.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The hour, 0 to 23, in a time zone at an instant (ms). */
+export function hourIn(zone: string, at: number): number {
+  return Number(parts(at, zone).hour);
+}
+
+/** The instant (ms) at which a day begins in a time zone; where midnight does not exist, the first instant after it. */
+export function startOfDay(day: string, zone: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const offset = (at: number) => {
+    const p = parts(at, zone);
+    return Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second)) - at;
+  };
+  const guess = utc - offset(utc);
+  const exact = utc - offset(guess);
+  return dayIn(zone, exact) < day ? guess : exact;
+}
+
+/** The day `n` days later (or earlier). */
+export function addDays(day: string, n: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + n * dayMs).toISOString().slice(0, 10);
+}
+
+/** Full years between a birthday and a day; someone born on 29 February comes of age on 1 March of other years. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,58 @@
+/**
+ * A call as data. The gateway, the router, the browser's client and the OpenAPI document all read the same object, so a path, a
+ * body or a reply cannot differ between them. Edit when a new kind of body or reply is needed.
+ */
+import type * as z from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The parameters in a path: `/api/programs/{id}` has `id`. */
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+/** Replies that are not JSON. */
+export type Media = 'csv' | 'image' | 'pdf';
+
+export interface Endpoint<
+  P extends string = string,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType | Media = z.ZodType | Media,
+> {
+  readonly method: Method;
+  readonly path: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly reply: R;
+  readonly status: number;
+  /** JSON is taken too; files make it multipart/form-data. Names the parts that may be files. */
+  readonly files: readonly string[];
+  /** A money call: must carry an Idempotency-Key. */
+  readonly isKeyed: boolean;
+}
+
+interface Spec<Q, B, R> {
+  query?: Q;
+  body?: B;
+  reply: R;
+  status?: number;
+  files?: readonly string[];
+  isKeyed?: boolean;
+}
+
+/** Declares a call. Path parameters are typed from the path. */
+export function endpoint<
+  const P extends `/api/${string}`,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType | Media = Media,
+>(method: Method, path: P, spec: Spec<Q, B, R>): Endpoint<P, Q, B, R> {
+  return { status: 200, files: [], isKeyed: false, ...spec, method, path };
+}
+
+export type QueryOf<E> = E extends Endpoint<string, infer Q> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<string, z.ZodType, infer B> ? z.output<B> : never;
+export type BodyInput<E> = E extends Endpoint<string, z.ZodType, infer B> ? z.input<B> : never;
+export type QueryInput<E> = E extends Endpoint<string, infer Q> ? z.input<Q> : never;
+export type ReplyOf<E> = E extends Endpoint<string, z.ZodType, z.ZodType, infer R> ? (R extends z.ZodType ? z.output<R> : R) : never;

@@ -1,0 +1,178 @@
+/**
+ * The vocabulary that entities are written in. A field carries its label, its limit and its two schemas once; forms, lists, the
+ * server and the change log read them from here. Edit when a kind of value is missing, never for one entity's rule.
+ */
+import * as z from 'zod';
+
+/** The nine types of the specification's column filters. Days (`YYYY-MM-DD`) are `dateTime`, instants (UTC) `dateTimeOffset`. */
+export const columnTypes = ['string', 'int', 'long', 'decimal', 'double', 'float', 'dateTime', 'dateTimeOffset', 'enum'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** How a value is shown; the type alone does not say it. Money is integer cents. */
+export type Format = 'money' | 'yesNo' | 'day' | 'instant';
+
+export interface Field<Form extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> {
+  readonly label: string;
+  readonly type: ColumnType;
+  /** What a form or call must satisfy. */
+  readonly form: Form;
+  /** What a record may hold: looser than `form`, so that a stricter rule tomorrow leaves old records readable. */
+  readonly stored: Stored;
+  readonly isRequired: boolean;
+  readonly max?: number;
+  readonly options?: readonly string[];
+  readonly format?: Format;
+}
+
+const required = (label: string) => `${label} is required`;
+const tooLong = (label: string, max: number) => `${label} can have at most ${max} characters`;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text, trimmed, in Unicode form NFC, without control characters; `max` characters at most. */
+export function text(label: string, max = 255) {
+  const form = z
+    .string({ error: required(label) })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required(label))
+        .max(max, tooLong(label, max))
+        .refine((value) => !controls.test(value), `${label} holds characters that cannot be shown`),
+    );
+  return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
+}
+
+/** An e-mail address, kept in lower case. */
+export function email(label: string, max = 255) {
+  const form = z
+    .string({ error: required(label) })
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(1, required(label))
+        .max(max, tooLong(label, max))
+        .pipe(z.email(`${label} must be an e-mail address`)),
+    );
+  return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
+}
+
+/** A day without a time, `YYYY-MM-DD`; whose day it is, the state's time zone says. */
+export function day(label: string) {
+  const form = z
+    .string({ error: required(label) })
+    .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? required(label) : `${label} must be a date, such as 2026-06-30`) }));
+  return { label, type: 'dateTime', form, stored: z.string(), isRequired: true, format: 'day' } satisfies Field;
+}
+
+/** A moment, ISO 8601 in UTC. */
+export function instant(label: string) {
+  return {
+    label,
+    type: 'dateTimeOffset',
+    form: z.iso.datetime(`${label} must be a time`),
+    stored: z.string(),
+    isRequired: true,
+    format: 'instant',
+  } satisfies Field;
+}
+
+/** Whole US cents, from `min` to ten billion dollars. The label is that of the dollars the user types. */
+export function money(label: string, min = 0) {
+  const form = z
+    .number({ error: required(label) })
+    .int(`${label} must be an amount in dollars and cents`)
+    .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
+    .max(1_000_000_000_000, `${label} is too large`);
+  return { label, type: 'long', form, stored: z.number(), isRequired: true, format: 'money' } satisfies Field;
+}
+
+/** A whole number between `min` and `max`. */
+export function count(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return {
+    label,
+    type: 'int',
+    form: z
+      .number({ error: required(label) })
+      .int(message)
+      .min(min, message)
+      .max(max, message),
+    stored: z.number(),
+    isRequired: true,
+  } satisfies Field;
+}
+
+/** One of a fixed list. */
+export function choice<const O extends readonly [string, ...string[]]>(label: string, options: O) {
+  const schema = z.enum(options, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? required(label) : `${label} must be one of: ${options.join(', ')}`,
+  });
+  return { label, type: 'enum', form: schema, stored: schema, isRequired: true, options } satisfies Field;
+}
+
+/** Any number of a fixed list, without repeats. */
+export function choices<const O extends readonly [string, ...string[]]>(label: string, options: O) {
+  const item = z.enum(options, { error: `${label} must be from the list: ${options.join(', ')}` });
+  const form = z.array(item).transform((values) => [...new Set(values)]);
+  return { label, type: 'string', form, stored: z.array(item), isRequired: true, options } satisfies Field;
+}
+
+/** Yes or no. In lists it travels as the words, so that every filter operator has a meaning. */
+export function flag(label: string) {
+  return {
+    label,
+    type: 'enum',
+    form: z.boolean({ error: required(label) }),
+    stored: z.boolean(),
+    isRequired: true,
+    options: ['Yes', 'No'],
+    format: 'yesNo',
+  } satisfies Field;
+}
+
+/** The id of another record. */
+export function reference(label: string) {
+  const form = z
+    .string({ error: required(label) })
+    .min(1, required(label))
+    .max(64, `${label} is not known`);
+  return { label, type: 'string', form, stored: z.string(), isRequired: true, max: 64 } satisfies Field;
+}
+
+/** The ids of several other records, at least `min`. */
+export function references(label: string, min = 0) {
+  const form = z.array(z.string().min(1).max(64)).min(min, required(label)).max(500, `${label}: choose at most 500`);
+  return { label, type: 'string', form, stored: z.array(z.string()), isRequired: min > 0 } satisfies Field;
+}
+
+/** Makes a field optional: blank text, null and absence all mean that there is no value, and the key is left out. */
+export function optional<F extends Field>(field: F) {
+  const blankToNothing = (value: unknown) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
+  type Form = F['form'];
+  const form = z.preprocess(blankToNothing, field.form.optional()) as unknown as z.ZodType<
+    z.output<Form> | undefined,
+    z.input<Form> | null | undefined
+  >;
+  const stored = field.stored.optional() as z.ZodOptional<F['stored']>;
+  return { ...field, form, stored, isRequired: false as const };
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The zod shape of what a form sends. */
+export function formOf<F extends Fields>(fields: F) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.form])) as {
+    -readonly [K in keyof F]: F[K]['form'];
+  };
+}
+
+/** The zod shape of what a record holds. */
+export function storedOf<F extends Fields>(fields: F) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.stored])) as {
+    -readonly [K in keyof F]: F[K]['stored'];
+  };
+}

@@ -1,0 +1,16 @@
+/** One folding for searching, sorting and telling whether two names are the same: case, accents and width do not count. */
+
+/** NFKD, marks stripped, upper, lower, final sigma as sigma. Context free: fold(a + b) = fold(a) + fold(b), so 'contains' is exact. */
+export function fold(value: string): string {
+  if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();
+  const bare = value
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
+  return bare
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ς', 'σ');
+}

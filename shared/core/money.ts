@@ -1,0 +1,14 @@
+/** Money is whole US cents everywhere; this is how it is written and read (locale en-US, specification section 9). */
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 123456 -> '$1,234.56' */
+export function dollars(cents: number): string {
+  return format.format(cents / 100);
+}
+
+/** '1,234.5', '$12' or '12.34' -> cents; undefined for anything else, such as '1e3', '12.345' or '0x10'. */
+export function centsOf(typed: string): number | undefined {
+  const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})*|\d{1,12})(?:\.(\d{1,2}))?\s*$/.exec(typed);
+  if (!match) return undefined;
+  return Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

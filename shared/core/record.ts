@@ -1,0 +1,23 @@
+/** What every stored record carries beside its own fields. */
+import * as z from 'zod';
+import { type Fields, storedOf } from './field.ts';
+
+/** `version` counts edits from 1; an update names the version that it was based on. `createdBy` and `updatedBy` are user ids. */
+const base = {
+  id: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+};
+
+export type RecordBase = z.infer<z.ZodObject<typeof base>>;
+
+/** The schema of a stored record with these fields. */
+export function recordOf<F extends Fields>(fields: F) {
+  return z.object({ ...base, ...storedOf(fields) });
+}
+
+/** The version that an update or a toggle was based on. */
+export const based = { version: z.number({ error: 'The version that this change is based on is missing' }).int().min(1) };

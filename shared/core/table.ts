@@ -1,0 +1,66 @@
+/** The request and the reply of every list: POST .../table (specification, section 3). */
+import * as z from 'zod';
+import { type Column, type Row, Wire } from './column.ts';
+import { columnTypes } from './field.ts';
+
+export const operators = [
+  'Search',
+  'EqualTo',
+  'NotEqualTo',
+  'StartsWith',
+  'EndsWith',
+  'LessThan',
+  'LessThanEqualTo',
+  'GreaterThan',
+  'GreaterThanEqualTo',
+  'MultiSelect',
+  'Between',
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** Specification, section 9. */
+export const defaultPageSize = 10;
+export const maxTake = 500;
+
+const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.string().max(255), z.number()])).max(500)]);
+export const Filter = z.object({ operator: z.enum(operators), value });
+export type Filter = z.infer<typeof Filter>;
+const Sort = z.object({ direction: z.enum(['asc', 'desc']), order: z.number().int().min(0).max(50).default(0) });
+
+export const TableRequest = z.object({
+  allSearch: z.string().max(255, 'Search for at most 255 characters').default(''),
+  skip: z.number().int().min(0).max(10_000_000).default(0),
+  take: z.number().int().min(1, 'take must be from 1 to 500').max(maxTake, 'take must be from 1 to 500').default(defaultPageSize),
+  includeColumns: z.boolean().default(false),
+  columns: z
+    .array(z.object({ name: z.string().max(100), sort: Sort.optional(), filter: Filter.optional() }))
+    .max(100)
+    .default([]),
+});
+export type TableRequest = z.infer<typeof TableRequest>;
+export type TableQuery = z.input<typeof TableRequest>;
+
+const ColumnReply = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(columnTypes),
+  format: z.enum(['money', 'yesNo', 'day', 'instant']).optional(),
+  sortable: z.boolean(),
+  filterable: z.boolean(),
+  options: z.array(z.string()).optional(),
+});
+
+/** The reply of a list with these columns; `asOf` is the moment up to which the answer is known to be whole. */
+export function tableReply<const C extends readonly Column[]>(columns: C) {
+  const shown = columns.filter((column) => !column.isHidden).map((column) => [column.name, Wire]);
+  const row = z.object({ id: z.string(), version: z.number(), ...Object.fromEntries(shown) }) as unknown as z.ZodType<Row<C>, Row<C>>;
+  return z.object({
+    result: z.object({ rows: z.array(row), columns: z.array(ColumnReply).optional(), totalFilteredRecords: z.number() }),
+    asOf: z.string().optional(),
+  });
+}
+
+/** A list entry of a select: the id and what to show. */
+export const Option = z.object({ value: z.string(), label: z.string() });
+export type Option = z.infer<typeof Option>;
+export const Options = z.array(Option);
