@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly files: readonly string[];
   /** A money call: must carry an Idempotency-Key. */
   readonly isKeyed: boolean;
+  /** Called by the page and not by the person: it does not keep the session from ending. */
+  readonly isBackground: boolean;
 }
 
 interface Spec<Q, B, R> {
@@ -39,6 +41,7 @@ interface Spec<Q, B, R> {
   status?: number;
   files?: readonly string[];
   isKeyed?: boolean;
+  isBackground?: boolean;
 }
 
 /** Declares a call. Path parameters are typed from the path. */
@@ -48,7 +51,7 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType | Media = Media,
 >(method: Method, path: P, spec: Spec<Q, B, R>): Endpoint<P, Q, B, R> {
-  return { status: 200, files: [], isKeyed: false, ...spec, method, path };
+  return { status: 200, files: [], isKeyed: false, isBackground: false, ...spec, method, path };
 }
 
 export type QueryOf<E> = E extends Endpoint<string, infer Q> ? z.output<Q> : never;

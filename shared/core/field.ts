@@ -149,8 +149,14 @@ export function references(label: string, min = 0) {
   return { label, type: 'string', form, stored: z.array(z.string()), isRequired: min > 0 } satisfies Field;
 }
 
+interface Optional<F extends Field> {
+  readonly form: z.ZodType<z.output<F['form']> | undefined, z.input<F['form']> | null | undefined>;
+  readonly stored: z.ZodOptional<F['stored']>;
+  readonly isRequired: false;
+}
+
 /** Makes a field optional: blank text, null and absence all mean that there is no value, and the key is left out. */
-export function optional<F extends Field>(field: F) {
+export function optional<F extends Field>(field: F): Omit<F, 'form' | 'stored' | 'isRequired'> & Optional<F> {
   const blankToNothing = (value: unknown) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
   type Form = F['form'];
   const form = z.preprocess(blankToNothing, field.form.optional()) as unknown as z.ZodType<
@@ -158,7 +164,7 @@ export function optional<F extends Field>(field: F) {
     z.input<Form> | null | undefined
   >;
   const stored = field.stored.optional() as z.ZodOptional<F['stored']>;
-  return { ...field, form, stored, isRequired: false as const };
+  return { ...field, form, stored, isRequired: false };
 }
 
 export type Fields = Readonly<Record<string, Field>>;

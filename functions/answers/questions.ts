@@ -1,0 +1,7 @@
+/** All questions: one function answers them, so that a replica is filled once and stays warm. */
+import type { Route } from '../core/route.ts';
+import { periodQuestions } from '../issuance-periods/questions.ts';
+import { programQuestions } from '../programs/questions.ts';
+import { fundingQuestions } from '../service-area-funding/questions.ts';
+
+export const questions: readonly Route[] = [...programQuestions, ...periodQuestions, ...fundingQuestions];

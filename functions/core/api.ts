@@ -1,0 +1,58 @@
+/** The one middy chain: a group's routes as a Lambda handler. Edit when something is to happen around every call. */
+import { timingSafeEqual } from 'node:crypto';
+import middy from '@middy/core';
+import headerNormalizer from '@middy/http-header-normalizer';
+import router from '@middy/http-router';
+import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
+import { env } from './env.ts';
+import { AppError, statusOf } from './errors.ts';
+import { faultOf, log } from './log.ts';
+import type { Authenticate, Result, Route } from './route.ts';
+
+type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<APIGatewayProxyResultV2>;
+
+/** Makes `api`, which serves routes under one way of finding sessions. Two routes for one call stop the function at its start. */
+export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) => Handler {
+  return (routes) => {
+    const seen = new Set<string>();
+    for (const { endpoint } of routes) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      if (seen.has(name)) throw new Error(`${name} is served twice`);
+      seen.add(name);
+    }
+    const table = routes.map((route) => ({
+      method: route.endpoint.method,
+      path: route.endpoint.path,
+      handler: (event: APIGatewayProxyEventV2) => route.handle(event, authenticate),
+    }));
+    const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyResultV2>()
+      .use(headerNormalizer())
+      .before(({ event }) => mustComeThroughEdge(event))
+      .onError((request) => {
+        request.response = failure(request.error, request.event);
+      })
+      .handler(
+        router({ routes: table, notFoundResponse: () => failure(new AppError('notFound', 'There is no such call'), undefined) }) as never,
+      );
+    return chain as unknown as Handler;
+  };
+}
+
+/** Calls that did not pass CloudFront miss its secret, its rate limit and the viewer's address. */
+function mustComeThroughEdge(event: APIGatewayProxyEventV2): void {
+  const secret = env().EDGE_SECRET;
+  if (secret === '') return;
+  const [given, wanted] = [Buffer.from(event.headers['x-edge-secret'] ?? ''), Buffer.from(secret)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new AppError('forbidden', 'You are not authorized to do this.');
+}
+
+function failure(error: unknown, event: APIGatewayProxyEventV2 | undefined): Result {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  if (error instanceof AppError)
+    return { statusCode: statusOf[error.code], headers, body: JSON.stringify({ validationFailures: error.failures }) };
+  const correlationId = event?.requestContext.requestId ?? '';
+  log.error('A call failed', { correlationId, routeKey: event?.routeKey, ...faultOf(error) });
+  const message = 'Something went wrong talking to the portal. Contact support if this continues.';
+  return { statusCode: 500, headers, body: JSON.stringify({ message, correlationId }) };
+}

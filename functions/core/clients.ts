@@ -1,0 +1,20 @@
+/** The AWS clients of a function, each made once and on first use. Endpoints come from the environment where there are stand-ins. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { env } from './env.ts';
+import { Store } from './store/store.ts';
+
+let document: DynamoDBDocumentClient | undefined;
+let only: Store | undefined;
+
+/** The client of the table; absent fields are left out when writing. */
+export function tableClient(): DynamoDBDocumentClient {
+  document ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }), { marshallOptions: { removeUndefinedValues: true } });
+  return document;
+}
+
+/** The store on the function's table. */
+export function store(): Store {
+  only ??= new Store(tableClient(), env().TABLE_NAME);
+  return only;
+}

@@ -1,0 +1,83 @@
+/**
+ * What the store and the replica need to know of an entity; the entity's own facts are in shared/entities. Edit when every entity
+ * should be able to say something new, never for one of them.
+ */
+import type * as z from 'zod';
+import type { Column } from '../../shared/core/column.ts';
+import type { RecordBase } from '../../shared/core/record.ts';
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Which fields tell whose a record is. A caller limited to service areas sees it if any of `serviceAreas` is one of them. */
+export interface ScopeFields {
+  readonly state: 'stateId' | 'id' | 'none';
+  readonly serviceAreas?: readonly string[];
+  readonly vendor?: string;
+}
+
+/** A place in the `owner` index: `of` is whose child the record is, `at` sorts it among the children. */
+export interface Owner {
+  readonly of: string;
+  readonly at: string;
+}
+
+export interface Entity<T extends RecordBase = RecordBase> {
+  /** Key prefix, name of the replica's table, entity of log entries: 'Program'. */
+  readonly name: string;
+  readonly stored: z.ZodType<T>;
+  /** Columns kept in `row` for questions, and joined ones. Order is the list's order. */
+  readonly columns: readonly Column[];
+  /** Feed partition: 'all' for the few and small, 'state' for what states own and what grows, 'month' for logs. */
+  readonly partition: 'all' | 'state' | 'month';
+  readonly scope: ScopeFields;
+  /** The list's order when the request names none; always ends in the id. */
+  readonly order: readonly Sort[];
+  /** Numbers that many writers change at once: kept outside `row`, changed by conditional ADD, never below zero. */
+  readonly counters: readonly string[];
+  /** Fields whose values the change log masks. */
+  readonly secrets: readonly string[];
+  /** What the change log calls a record; its name, where this is absent. */
+  title?(record: T): string;
+  owner?(record: T): Owner | undefined;
+  /** Values that no two records may share, by name; undefined claims nothing. Folded by the store. */
+  unique?(record: T): Record<string, string | undefined>;
+  /** The sentence for a value that is taken. */
+  readonly taken?: Readonly<Record<string, string>>;
+}
+
+type Optional = 'partition' | 'counters' | 'secrets' | 'order' | 'scope';
+
+/** Declares an entity. By default it is small, owned by a state and listed in the order of its first column. */
+export function entity<T extends RecordBase>(definition: Omit<Entity<T>, Optional> & Partial<Pick<Entity<T>, Optional>>): Entity<T> {
+  const first = definition.columns.find((column) => !column.isHidden)?.name ?? 'id';
+  return {
+    partition: 'all',
+    scope: { state: 'stateId' },
+    order: [{ column: first, direction: 'asc' }],
+    counters: [],
+    secrets: [],
+    ...definition,
+  };
+}
+
+/** The feed partition that holds an entity's changes. All small entities share one, so that one read refreshes them all. */
+export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: string, at: string): string {
+  if (of.partition === 'all') return '*';
+  return of.partition === 'state' ? `${of.name}#${stateId}` : `${of.name}#${stateId}#${at.slice(0, 7)}`;
+}
+
+/** A change as the feed tells it. `rank` grows with every write of the record; the highest wins, whatever the order of arrival. */
+export interface Change {
+  readonly entity: string;
+  readonly id: string;
+  readonly stateId: string;
+  readonly version: number;
+  readonly rank: number;
+  readonly isDeleted: boolean;
+  /** The row's own columns by name (JSON), as the record holds them: booleans as booleans, instants as ISO text. */
+  readonly row: string;
+  readonly counters: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,26 @@
+/** The environment of the functions, parsed once at start: infra sets exactly these names, and a missing one stops the function. */
+import * as z from 'zod';
+
+export const Env = z.object({
+  STAGE: z.string().default('local'),
+  TABLE_NAME: z.string(),
+  UPLOADS_BUCKET: z.string(),
+  IMAGES_BUCKET: z.string(),
+  IMPORTS_QUEUE_URL: z.string(),
+  JOBS_QUEUE_URL: z.string(),
+  USER_POOL_ID: z.string(),
+  USER_POOL_CLIENT_ID: z.string(),
+  /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */
+  ORIGIN: z.url(),
+  /** Sent by CloudFront with each request; calls without it did not come through CloudFront. */
+  EDGE_SECRET: z.string().default(''),
+});
+export type Env = z.infer<typeof Env>;
+
+let parsed: Env | undefined;
+
+/** The parsed environment. Read on first use, so that tests can set it before. */
+export function env(): Env {
+  parsed ??= Env.parse(process.env);
+  return parsed;
+}

@@ -1,0 +1,39 @@
+/** The one error that a rule throws, with the sentence that the user reads. Anything else that is thrown is a fault: 500, logged, hidden. */
+import type * as z from 'zod';
+import type { ValidationFailure } from '../../shared/core/failure.ts';
+
+/** Why a call is refused, and the HTTP status that says so. */
+export const statusOf = {
+  invalid: 400,
+  signedOut: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  tooMany: 429,
+} as const;
+export type ErrorCode = keyof typeof statusOf;
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly failures: readonly ValidationFailure[];
+
+  /** `message` is a sentence for the user; `field` names the form field that it belongs to. */
+  constructor(code: ErrorCode, message: string, field: string | readonly ValidationFailure[] = '') {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.failures = typeof field === 'string' ? [{ propertyName: field, errorMessage: message }] : field;
+  }
+}
+
+/** The refusal of a body or query that its schema does not accept: one failure for each fault, on its field. */
+export function refused(error: z.ZodError): AppError {
+  const failures = error.issues.map((issue) => ({ propertyName: issue.path.join('.'), errorMessage: issue.message }));
+  return new AppError('invalid', failures[0]?.errorMessage ?? 'The request is not valid', failures);
+}
+
+/** A record that is not there, or not there for this caller: the two are never told apart. */
+export function notFound(what: string): AppError {
+  return new AppError('notFound', `This ${what} was not found. It may have been deleted, or it belongs to someone else.`);
+}

@@ -1,0 +1,19 @@
+/** Ids: 16 characters of Crockford's base32, 80 bits. Short, since a sale carries nine of them and pays for each kilobyte. */
+import { createHash, randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const encode = (bytes: Uint8Array) => Array.from({ length: 16 }, (_, i) => alphabet[five(bytes, i * 5)]).join('');
+const five = (bytes: Uint8Array, bit: number) => {
+  const pair = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0);
+  return (pair >> (11 - (bit & 7))) & 31;
+};
+
+/** A new random id. */
+export function newId(): string {
+  return encode(randomBytes(10));
+}
+
+/** The id that follows from these words: the same words always give the same id, which makes repeating harmless. */
+export function derivedId(...words: readonly (string | number)[]): string {
+  return encode(createHash('sha256').update(JSON.stringify(words)).digest());
+}

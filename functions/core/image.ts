@@ -1,0 +1,42 @@
+/** Images that people upload: judged by their content, kept under a new name, served for good. */
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Upload } from './body.ts';
+import { env } from './env.ts';
+import { AppError, notFound } from './errors.ts';
+import { newId } from './id.ts';
+import type { MediaReply } from './route.ts';
+
+let client: S3Client | undefined;
+
+/** The client of the buckets. With a stand-in's endpoint the bucket goes into the path. */
+export function storage(): S3Client {
+  const hasStandIn = process.env.AWS_ENDPOINT_URL_S3 !== undefined;
+  client ??= new S3Client({
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    forcePathStyle: hasStandIn,
+  });
+  return client;
+}
+
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
+
+/** Keeps a png or jpg picture; returns its guid. Throws 'invalid' on the field for anything else (specification, section 5). */
+export async function keepImage(upload: Upload, field: string): Promise<string> {
+  const type = await fileTypeFromBuffer(upload.content);
+  if (!type || !types[type.ext]) throw new AppError('invalid', 'Image must be a png or jpg', field);
+  const guid = `${newId()}.${type.ext}`;
+  await storage().send(
+    new PutObjectCommand({ Bucket: env().IMAGES_BUCKET, Key: guid, Body: upload.content, ContentType: types[type.ext] }),
+  );
+  return guid;
+}
+
+/** A kept picture, as a reply. Its address changes with its content, so browsers may keep it for a year. */
+export async function imageReply(guid: string): Promise<MediaReply> {
+  const object = await storage().send(new GetObjectCommand({ Bucket: env().IMAGES_BUCKET, Key: guid }));
+  if (!object.Body) throw notFound('image');
+  const content = Buffer.from(await object.Body.transformToByteArray());
+  return { content, contentType: types[guid.split('.')[1] ?? ''] ?? 'application/octet-stream', cacheSeconds: 31_536_000 };
+}

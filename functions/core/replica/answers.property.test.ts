@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Change } from '../entity.ts';
+import { layoutsOf } from './layout.ts';
+import { Oracle } from './oracle.ts';
+import { maker, requestsOf, scopes, thing, type Write, world, writes, zones } from './oracle-world.ts';
+import { Replica } from './replica.ts';
+
+const numRuns = Number(process.env.REPLICA_RUNS ?? 1500);
+const layouts = layoutsOf(world);
+
+/** Deliveries pick from what is written and not delivered yet, or repeat what was, in any order. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.record({ writes: fc.array(writes, { minLength: 1, maxLength: 8 }) }) },
+    { weight: 3, arbitrary: fc.record({ picks: fc.array(fc.nat(), { minLength: 1, maxLength: 10 }) }) },
+    { weight: 5, arbitrary: fc.record({ request: requestsOf(thing), scope: scopes }) },
+    { weight: 1, arbitrary: fc.record({ makers: requestsOf(maker), scope: scopes }) },
+    { weight: 1, arbitrary: fc.constant({ isReopened: true as const }) },
+  ),
+  { minLength: 3, maxLength: 12, size: 'max' },
+);
+
+/** Numbers writes as the store does: an edit raises the version, a counter's change the sequence. */
+function numbered(written: Map<string, Change>, write: Write): Change {
+  const { isCounter, ...change } = write;
+  const old = written.get(`${write.entity} ${write.id}`);
+  const made =
+    isCounter && old && !old.isDeleted
+      ? { ...old, counters: change.counters, rank: old.rank + 1 }
+      : { ...change, version: (old?.version ?? 0) + 1, rank: ((old?.version ?? 0) + 1) * 2 ** 32 };
+  written.set(`${write.entity} ${write.id}`, made);
+  return made;
+}
+
+test('any list over any history of writes is what a plain evaluation gives', { timeout: 600_000 }, () => {
+  const first = fc.array(writes, { minLength: 12, maxLength: 30, size: 'max' });
+  fc.assert(
+    fc.property(first, steps, fc.constantFrom(...zones), (begin, rest, zone) => {
+      const oracle = new Oracle(world, zone);
+      const shared = new Replica(layouts);
+      let state = new Replica(layouts, 'MO');
+      state.index(['Thing', 'Maker']);
+      const written = new Map<string, Change>();
+      const waiting: Change[] = [];
+      const sent: Change[] = [];
+      const deliver = (changes: Change[]) => {
+        oracle.apply(changes);
+        state.apply(shared.apply(changes));
+        state.apply(changes.filter((change) => change.entity === 'Thing'));
+        sent.push(...changes);
+      };
+      deliver(begin.map((write) => numbered(written, write)));
+      for (const step of rest) {
+        if ('writes' in step) waiting.push(...step.writes.map((write) => numbered(written, write)));
+        if ('picks' in step) {
+          const isNew = (pick: number) => waiting.length > 0 && pick % 4 > 0;
+          deliver(
+            step.picks.flatMap((pick) => (isNew(pick) ? waiting.splice(pick % waiting.length, 1) : (sent[pick % sent.length] ?? []))),
+          );
+        }
+        if ('isReopened' in step) {
+          const things = state.changes('Thing');
+          state.close();
+          state = new Replica(layouts, 'MO');
+          state.apply([...shared.changes('Maker'), ...things, ...sent.filter((change) => change.entity === 'Thing')]);
+        }
+        if ('request' in step) {
+          const { result } = state.table(step.scope, thing, step.request, { zone });
+          expect(result).toEqual(oracle.table('MO', step.scope, thing, step.request));
+        }
+        if ('makers' in step) {
+          const { result } = shared.table(step.scope, maker, step.makers, { zone });
+          expect(result).toEqual(oracle.table(undefined, step.scope, maker, step.makers));
+        }
+      }
+      state.close();
+      shared.close();
+    }),
+    { numRuns },
+  );
+});

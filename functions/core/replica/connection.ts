@@ -1,0 +1,65 @@
+/** One SQLite database in memory, with its prepared statements and what is known about its rows until they change. */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type Key, textOf } from './keys.ts';
+import type { Layout } from './layout.ts';
+
+type Value = string | number | null;
+
+export class Connection {
+  readonly db = new DatabaseSync(':memory:');
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #edits = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
+
+  constructor() {
+    this.db.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
+    this.db.function('key_text', { deterministic: true, useBigIntArguments: true }, (kind, key) =>
+      key === null ? null : textOf(String(kind), typeof key === 'bigint' ? key : Number(key)),
+    );
+  }
+
+  /** The rows of a query, each an array of its columns. */
+  all(sql: string, params: readonly Key[] = []): Value[][] {
+    return this.prepare(sql).all(...params) as unknown as Value[][]; // what returnArrays gives
+  }
+
+  /** The first column of each row: row numbers, mostly. */
+  numbers(sql: string, params: readonly Key[]): number[] {
+    return this.all(sql, params).map(([first]) => Number(first));
+  }
+
+  run(sql: string, ...params: Key[]): void {
+    this.prepare(sql).run(...params);
+  }
+
+  prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    if (this.#statements.size > 300) this.#statements.clear();
+    const made = this.db.prepare(sql, { returnArrays: true });
+    this.#statements.set(sql, made);
+    return made;
+  }
+
+  /** A count that is remembered until a row of the entity, or of one that it joins, changes. */
+  counted(of: Layout, sql: string, params: readonly Key[], count: () => number): number {
+    const stamp = [of, ...of.links.map((link) => link.to)].map(({ entity }) => this.#edits.get(entity.name) ?? 0).join();
+    const key = [stamp, sql, ...params.map((param) => `${typeof param} ${param}`)].join('\0');
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    if (this.#counts.size > 500) this.#counts.clear();
+    const made = count();
+    this.#counts.set(key, made);
+    return made;
+  }
+
+  /** Tells that rows of an entity have changed. */
+  changed(entity: string): void {
+    this.#edits.set(entity, (this.#edits.get(entity) ?? 0) + 1);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.db.close();
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * How an entity lies in SQLite: one table of comparable keys with the packed row for output, and one narrow table of searched
+ * text. All names in SQL come from here, never from a request. Edit when a question needs something new of every entity.
+ */
+import type { Column } from '../../../shared/core/column.ts';
+import type { Entity } from '../entity.ts';
+import { isText } from './keys.ts';
+
+/** A column of a table. */
+export interface Place {
+  readonly column: Column;
+  /** The quoted name in SQL. */
+  readonly sql: string;
+  /** Ids that scopes and joins compare: kept as they are, not folded, so that two ids never meet in one key. */
+  readonly isExact: boolean;
+  /** Where the value stands in the packed row; -1 for id and version, which stand beside it. */
+  readonly at: number;
+}
+
+/** A record that another one names by id in its column `by`. */
+export interface Link {
+  readonly to: Layout;
+  readonly by: Place;
+  readonly alias: string;
+}
+
+/** What a column's name means: a column of our own, or one of a linked record. */
+export interface Found {
+  readonly column: Column;
+  readonly place: Place;
+  readonly link?: Link;
+}
+
+export interface Layout {
+  readonly entity: Entity;
+  readonly table: string;
+  readonly text: string;
+  readonly own: readonly Place[];
+  readonly links: Link[];
+  readonly columns: Map<string, Found>;
+  /** The columns that tell the service areas and the vendor. */
+  readonly areas: readonly Place[];
+  readonly vendor: Place | undefined;
+}
+
+export type Layouts = ReadonlyMap<string, Layout>;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const idPlace: Place = { column: { name: 'id', label: 'Id', type: 'string' }, sql: 'id', isExact: true, at: -1 };
+const versionPlace: Place = { column: { name: 'version', label: 'Version', type: 'int' }, sql: 'version', isExact: false, at: -1 };
+/** Every record has these, whether its entity lists them or not. */
+export const implicit: ReadonlyMap<string, Place> = new Map([idPlace, versionPlace].map((place) => [place.column.name, place]));
+
+/** The SQLite type of a column, so that what comes out is what went in. */
+export function affinity({ type }: Column): string {
+  if (isText(type)) return 'TEXT';
+  return type === 'double' || type === 'float' ? 'REAL' : 'INTEGER';
+}
+
+/** Throws a fault when entities do not fit together: a join that leads nowhere, a scope by a column that is not kept. */
+export function layoutsOf(entities: readonly Entity[]): Layouts {
+  const layouts = new Map(entities.map((entity) => [entity.name, ownOf(entity)]));
+  for (const layout of layouts.values()) {
+    for (const column of layout.entity.columns) if (column.join) link(layout, column, layouts);
+  }
+  return layouts;
+}
+
+function ownOf(entity: Entity): Layout {
+  const { serviceAreas = [], vendor, state } = entity.scope;
+  if (entity.partition !== 'all' && state !== 'stateId') throw new Error(`${entity.name} is kept by state, so it must be owned by one`);
+  const ids = new Set([...serviceAreas, vendor, ...entity.columns.map((column) => column.join?.by)]);
+  const own = entity.columns
+    .filter((column) => !column.join && !implicit.has(column.name))
+    .map((column, at) => ({ column, at, sql: quoted(`c_${column.name}`), isExact: ids.has(column.name) && isText(column.type) }));
+  const place = (name: string) =>
+    need(
+      name === 'id' ? idPlace : own.find(({ column }) => column.name === name),
+      `${entity.name} is limited by ${name}, which is not among its columns`,
+    );
+  const columns = new Map<string, Found>(own.map((found) => [found.column.name, { column: found.column, place: found }]));
+  for (const column of entity.columns) {
+    const found = implicit.get(column.name);
+    if (found) columns.set(column.name, { column, place: found });
+  }
+  const areas = serviceAreas.map(place);
+  const table = { table: quoted(entity.name), text: quoted(`${entity.name} text`) };
+  return { entity, ...table, own, links: [], columns, areas, vendor: vendor === undefined ? undefined : place(vendor) };
+}
+
+function link(layout: Layout, column: Column, layouts: Layouts): void {
+  const { entity: name, by, column: target } = need(column.join, 'no join');
+  const what = `${layout.entity.name}.${column.name} joins ${name}.${target}`;
+  const to = need(layouts.get(name), `${what}, which the replica does not keep`);
+  const { partition } = to.entity;
+  if (partition === 'month' || (partition === 'state' && layout.entity.partition === 'all'))
+    throw new Error(`${what}, which is kept elsewhere`);
+  const place = need(
+    to.own.find((own) => own.column.name === target),
+    `${what}, which is not a column of its own`,
+  );
+  if (place.column.type !== column.type) throw new Error(`${what}, which is of another type`);
+  const key = need(
+    layout.own.find((own) => own.column.name === by),
+    `${what} by ${by}, which is not a column of its own`,
+  );
+  const known = layout.links.find((one) => one.to === to && one.by === key);
+  const made = known ?? { to, by: key, alias: `j${layout.links.length}` };
+  if (!known) layout.links.push(made);
+  layout.columns.set(column.name, { column, place, link: made });
+}
+
+function need<T>(value: T | undefined, sentence: string): T {
+  if (value === undefined) throw new Error(sentence);
+  return value;
+}
+
+/** The names of entities and of those that they join: what must be fresh for a question about them. */
+export function withLinks(layouts: Layouts, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => [name, ...(layouts.get(name)?.links.map((one) => one.to.entity.name) ?? [])]));
+}
+
+/** A list column: several values in one text, so that choosing one of them finds it. */
+export const isList = ({ type, options }: Column): boolean => type === 'string' && options !== undefined;

@@ -1,0 +1,123 @@
+/**
+ * Keeps up with one partition of the feed. The feed is ordered by the writers' clocks, which differ a little, and the index that it
+ * is read from lags a little: what is written can turn up behind what was read already. Edit with the simulation beside it.
+ */
+import type { Change } from '../entity.ts';
+
+/** One page of a partition, in the feed's order; `last` is the place of its last change, `<updatedAt>#<id>`. */
+export interface FeedPage {
+  readonly changes: Change[];
+  readonly last: string;
+}
+
+/** Reads a partition of the feed from behind a place on; '' is its start. */
+export type FeedReader = (partition: string, after: string) => AsyncIterable<FeedPage>;
+
+/** Within so long nobody asks the feed again (ms). */
+const freshMs = 1000;
+/** Every so often the last moments are read again, so that what turned up late is not missed (ms). */
+const rereadMs = 2000;
+/** The sum of clock difference and index lag up to which nothing is ever missed (ms). Epochs are for what is worse. */
+const overlapMs = 10_000;
+/** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. The first fill is whole. */
+const maxPages = 20;
+const maxMs = 3000;
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+const timeOf = (place: string) => Date.parse(place.split('#')[0] ?? '');
+
+function earlier(a: string, b: string): string {
+  if (a < b) return a;
+  return b;
+}
+
+interface Target {
+  read(after: string): AsyncIterable<FeedPage>;
+  apply(changes: readonly Change[]): void;
+  /** The partition is in for the first time. */
+  filled(): void;
+  clock(): number;
+}
+
+export class Refresher {
+  readonly #target: Target;
+  /** The place up to which the feed was read; never later than our own clock at the start of that read. */
+  #watermark = '';
+  /** The watermark as the last re-read left it, and when that began. */
+  #reread = { watermark: '', at: Number.NEGATIVE_INFINITY };
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #isWhole = false;
+  #isFilled = false;
+  #isForgotten = false;
+  #flight: Promise<void> | undefined;
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  /** Whether the whole partition was in once. */
+  get isFilled(): boolean {
+    return this.#isFilled;
+  }
+
+  /** Whether it is to be read again from its start. */
+  get isForgotten(): boolean {
+    return this.#isForgotten;
+  }
+
+  /** The moment (ms) up to which everything written is known to be here, late arrivals apart. */
+  get asOf(): number {
+    return this.#isWhole ? this.#startedAt : timeOf(this.#watermark) || 0;
+  }
+
+  /** Reads what is new, unless that was done within the last second. Questions that come meanwhile share the read under way. */
+  async refresh(now: number): Promise<void> {
+    if (!this.#flight && this.#isWhole && !this.#isForgotten && Math.abs(now - this.#startedAt) < freshMs) return;
+    this.#flight ??= this.#run(now).finally(() => {
+      this.#flight = undefined;
+    });
+    await this.#flight;
+  }
+
+  /** The next refresh reads the partition from its start; what is here stays meanwhile, and replays change nothing. */
+  forget(): void {
+    this.#isForgotten = true;
+  }
+
+  async #run(now: number): Promise<void> {
+    if (this.#isForgotten) this.#watermark = '';
+    this.#isForgotten = false;
+    this.#isWhole = false;
+    this.#startedAt = now;
+    const before = this.#watermark;
+    const isReread = before === '' || now - this.#reread.at >= rereadMs;
+    const until = this.#target.clock() + maxMs;
+    let pages = 0;
+    let isWhole = true;
+    for await (const { changes, last } of this.#target.read(isReread ? this.#overlap() : before)) {
+      this.#target.apply(changes);
+      if (last <= before) continue;
+      this.#watermark = earlier(last, isoOf(now));
+      pages += 1;
+      if (this.#isFilled && (pages >= maxPages || this.#target.clock() > until)) {
+        isWhole = false;
+        break;
+      }
+    }
+    if (isReread) this.#reread = { watermark: this.#watermark, at: now };
+    this.#isWhole = isWhole;
+    if (this.#isFilled) return;
+    this.#isFilled = true;
+    this.#target.filled();
+  }
+
+  /**
+   * Where a re-read begins: ten seconds before the watermark of the re-read before it. What becomes visible after a re-read began at
+   * time r was written after r - 10 s, and no watermark of that re-read is later than r: so nothing lies before this place.
+   */
+  #overlap(): string {
+    if (this.#watermark === '') return '';
+    const from = earlier(this.#reread.watermark || this.#watermark, this.#watermark);
+    return isoOf(timeOf(from) - overlapMs);
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * The answers of one state, or of the small records of all states: tables, exports, sums and option lists. Every question takes a
+ * scope; hidden columns are never sent. Edit when there is a new kind of question.
+ */
+import type { Wire } from '../../../shared/core/column.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
+import type { Change, Entity, Sort } from '../entity.ts';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { Connection } from './connection.ts';
+import { type Condition, conditionOf, findColumn, type Where } from './filters.ts';
+import { Finder } from './finder.ts';
+import { type Found, implicit, type Layout, type Layouts } from './layout.ts';
+import { read } from './reader.ts';
+import { createIndexes } from './schema.ts';
+import { type Selection, select } from './sql.ts';
+import { type Group, sumUp, type Totals } from './totals.ts';
+import { Writer } from './writer.ts';
+
+/** A row of a list: id, version and the visible columns by name. */
+export type AnswerRow = { readonly id: string; readonly version: number } & Readonly<Record<string, Wire>>;
+interface Base {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** `zone` is the state's time zone, in which a date without a time is a day; `where` are filters that the question itself adds. */
+export interface Options {
+  readonly zone: string;
+  readonly where?: readonly Where[];
+}
+
+export interface OptionQuery extends Partial<Options> {
+  /** The column to show. */
+  readonly label: string;
+  readonly search?: string;
+  /** Ids that are chosen already: they come first, whatever the search and `where` say, if the scope shows them. */
+  readonly values?: readonly string[];
+  /** At most so many beside the chosen ones. */
+  readonly take: number;
+}
+
+/** So many rows of an export are read at once. */
+const chunk = 1000;
+
+export class Replica {
+  /** The state whose records are here; absent for the small records of all states. */
+  readonly stateId: string | undefined;
+  readonly #layouts: Layouts;
+  readonly #connection = new Connection();
+  readonly #finder = new Finder(this.#connection);
+  readonly #writer: Writer;
+
+  constructor(layouts: Layouts, stateId?: string) {
+    this.#layouts = layouts;
+    this.stateId = stateId;
+    this.#writer = new Writer(this.#connection, layouts, stateId);
+  }
+
+  /** A page of a list. Throws AppError 'invalid', with a sentence, for a column or value that makes no sense. */
+  table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: Options) {
+    const { skip, take, includeColumns } = request;
+    if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
+    if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
+    const layout = this.#layout(of);
+    const selection = this.#select(scope, layout, request, options);
+    const { rids, total } = this.#finder.page(selection, fold(request.allSearch), skip, take);
+    const columns = visible(layout);
+    return {
+      result: {
+        rows: this.#rows<R>(layout, columns, rids),
+        ...(includeColumns && { columns: columns.map(described) }),
+        totalFilteredRecords: total,
+      },
+    };
+  }
+
+  /** All rows of a list, for exports: as the list was at the first of them, apart from what changes or goes while they are taken. */
+  *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: Options): Generator<R> {
+    const layout = this.#layout(of);
+    const rids = this.#finder.every(this.#select(scope, layout, request, options), fold(request.allSearch));
+    const columns = visible(layout);
+    for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk));
+  }
+
+  /** Counts and sums, in groups of equal values of `groupBy`; without groups always one row. */
+  totals(scope: Scope, of: Entity, totals: Totals & Options): Group[] {
+    const layout = this.#layout(of);
+    const selection = this.#select(scope, layout, undefined, totals);
+    return sumUp(this.#connection, selection, totals, (name) => column(layout, name));
+  }
+
+  /** The records to choose from, in the order of their labels. */
+  options(scope: Scope, of: Entity, { label, where = [], search = '', values = [], take, zone = 'UTC' }: OptionQuery): Option[] {
+    const layout = this.#layout(of);
+    const found = column(layout, label);
+    const list = (filters: readonly Where[], limit: number) => {
+      const conditions = filters.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
+      const selection = this.#selectBy(scope, layout, conditions, [{ found, direction: 'asc' }]);
+      const { rids } = this.#finder.page(selection, '', 0, limit);
+      return read(this.#connection, layout, [found], rids).map((row) => ({ value: row.id, label: String(row.values[0] ?? '') }));
+    };
+    const ids = [...values].filter((id) => id !== '').slice(0, maxTake);
+    const chosen = ids.length ? list([{ column: 'id', operator: 'MultiSelect', value: ids }], ids.length) : [];
+    const taken = new Set(chosen.map((option) => option.value));
+    const limit = Math.min(Math.max(Math.trunc(take), 0), maxTake);
+    const others = list([...where, { column: label, operator: 'Search', value: search }], limit + taken.size);
+    return [...chosen, ...others.filter((option) => !taken.has(option.value)).slice(0, limit)];
+  }
+
+  /** Takes changes in, in any order and any number of times; gives back those that were news. */
+  apply(changes: readonly Change[]): Change[] {
+    return this.#writer.apply(changes);
+  }
+
+  /** The highest rank seen of a record, also of one that is removed; 0 for none. */
+  rank(entity: string, id: string): number {
+    const layout = this.#layouts.get(entity);
+    return layout && this.#writer.holds(layout) ? this.#writer.rank(layout, id) : 0;
+  }
+
+  /** Makes the indexes of entities whose rows are in. Making them again is free. */
+  index(entities: Iterable<string>): void {
+    for (const name of entities) {
+      const layout = this.#layouts.get(name);
+      if (layout && this.#writer.holds(layout)) createIndexes(this.#connection.db, layout);
+    }
+  }
+
+  /** All records of an entity, as changes that another replica can apply. */
+  changes(entity: string): Change[] {
+    const layout = this.#layouts.get(entity);
+    if (!layout || !this.#writer.holds(layout)) return [];
+    const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed FROM ${layout.table}`);
+    return rows.map(([id, stateId, version, rank, packed]) => {
+      const values = JSON.parse(String(packed)) as Wire[];
+      const row = JSON.stringify(Object.fromEntries(layout.own.map((place) => [place.column.name, values[place.at]])));
+      return {
+        entity,
+        id: String(id),
+        stateId: String(stateId),
+        version: Number(version),
+        rank: Number(rank),
+        isDeleted: false,
+        row,
+        counters: {},
+      };
+    });
+  }
+
+  /** Frees the memory at once; nothing may be asked afterwards. */
+  close(): void {
+    this.#connection.close();
+  }
+
+  #layout(of: Entity): Layout {
+    const layout = this.#layouts.get(of.name);
+    if (!layout) throw new Error(`${of.name} is not kept in the replica`);
+    if (!this.#writer.holds(layout)) throw new AppError('invalid', 'Please select a state first');
+    return layout;
+  }
+
+  #select(scope: Scope, layout: Layout, request: TableRequest | undefined, { zone, where = [] }: Options): Selection {
+    const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
+    const sorts: { found: Found; direction: Sort['direction']; order: number }[] = [];
+    for (const { name, filter, sort } of request?.columns ?? []) {
+      const found = findColumn(layout, name);
+      const condition = filter && conditionOf(layout, { column: name, ...filter }, zone, false);
+      if (condition) conditions.push(condition);
+      if (!sort) continue;
+      if (found.column.isHidden) throw new AppError('invalid', `The list cannot be sorted by '${name}'`);
+      sorts.push({ found, ...sort });
+    }
+    const asked = sorts.sort((a, b) => a.order - b.order);
+    const usual = layout.entity.order.map((sort) => ({ found: column(layout, sort.column), direction: sort.direction }));
+    return this.#selectBy(scope, layout, conditions, asked.length ? asked : usual);
+  }
+
+  #selectBy(
+    scope: Scope,
+    layout: Layout,
+    conditions: readonly Condition[],
+    sorts: readonly { readonly found: Found; readonly direction: Sort['direction'] }[],
+  ): Selection {
+    const isShared = this.stateId === undefined;
+    if (!isShared && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Error('A scope of another state');
+    return select(layout, scope, { isShared, conditions, sorts });
+  }
+
+  /** The reply's schema says which columns R has; the columns here are the same ones. */
+  #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[]): R[] {
+    return read(this.#connection, layout, columns, rids).map(({ id, version, values }) => {
+      const row: Record<string, Wire> = { id };
+      columns.forEach((found, at) => {
+        row[found.column.name] = values[at] ?? null;
+      });
+      return { ...row, id, version } as unknown as R;
+    });
+  }
+}
+
+/** A column that our own code names: a fault if it is not there. */
+function column(layout: Layout, name: string): Found {
+  const found = layout.columns.get(name);
+  if (found) return found;
+  const place = implicit.get(name);
+  if (!place) throw new Error(`${layout.entity.name} has no column ${name}`);
+  return { column: place.column, place };
+}
+
+function visible(layout: Layout): Found[] {
+  return [...layout.entity.columns].filter((one) => !one.isHidden).flatMap((one) => layout.columns.get(one.name) ?? []);
+}
+
+function described({ column: { name, label, type, format, options } }: Found) {
+  return { name, label, type, ...(format && { format }), sortable: true, filterable: true, ...(options && { options: [...options] }) };
+}

@@ -1,0 +1,139 @@
+/**
+ * From a question to SQL: the only place that writes a WHERE for what people ask, and it cannot be called without their scope.
+ * Values are always bound; names come from the layout. Edit when a new test or a new kind of limit is needed.
+ */
+import type { Sort } from '../entity.ts';
+import type { Scope } from '../scope.ts';
+import type { Condition, Range, Test } from './filters.ts';
+import { isText, type Key, kindOf } from './keys.ts';
+import type { Found, Layout, Link, Place } from './layout.ts';
+
+/** The rows that answer a question, as the parts of a SELECT over the entity's table under the name `t`. */
+export interface Selection {
+  readonly of: Layout;
+  readonly where: readonly string[];
+  readonly params: readonly Key[];
+  readonly order: string;
+  /** Links that the order needs. */
+  readonly links: readonly Link[];
+}
+
+export interface Question {
+  /** Whether the table holds the records of all states. */
+  readonly isShared: boolean;
+  readonly conditions: readonly Condition[];
+  readonly sorts: readonly { readonly found: Found; readonly direction: Sort['direction'] }[];
+}
+
+/** The rows of an entity that the scope gives a right to see and that satisfy the conditions. */
+export function select(of: Layout, scope: Scope, { isShared, conditions, sorts }: Question): Selection {
+  const params: Key[] = [];
+  const where = [...limits(of, scope, isShared, params)];
+  for (const { found, test } of conditions) {
+    if (!found.link) where.push(condition(`t.${found.place.sql}`, found.place, test, params));
+    else where.push(linked(found.link, found.place, test, params));
+  }
+  const terms = sorts.map(({ found, direction }) => `${sqlOf(found)} ${direction}`);
+  const isById = sorts.some(({ found }) => found.place.sql === 'id');
+  if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
+  const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
+  return { of, where, params, order: terms.join(', '), links };
+}
+
+/** The column in a SELECT that has joined its link. */
+export const sqlOf = ({ place, link }: Found): string => `${link?.alias ?? 't'}.${place.sql}`;
+
+/** Joins the records that a list shows columns of; those that are missing leave their columns empty. */
+export function joinsOf(links: readonly Link[]): string {
+  return links.map(({ to, by, alias }) => ` LEFT JOIN ${to.table} ${alias} ON ${alias}.id = t.${by.sql}`).join('');
+}
+
+export const whereOf = (where: readonly string[]): string => (where.length ? ` WHERE ${where.join(' AND ')}` : '');
+
+function* limits(of: Layout, scope: Scope, isShared: boolean, params: Key[]): Iterable<string> {
+  const { state } = of.entity.scope;
+  if (isShared && scope.stateId !== undefined && state !== 'none') {
+    params.push(scope.stateId);
+    yield state === 'id' ? 't.id = ?' : 't.stateId = ?';
+  }
+  const { serviceAreaIds, vendorId } = scope;
+  if (serviceAreaIds && of.areas.length) {
+    yield `(${of.areas.map((place) => oneOf(`t.${place.sql}`, serviceAreaIds, params)).join(' OR ')})`;
+  }
+  if (vendorId !== undefined && of.vendor) {
+    params.push(vendorId);
+    yield `t.${of.vendor.sql} = ?`;
+  }
+}
+
+function oneOf(sql: string, keys: readonly Key[], params: Key[]): string {
+  params.push(...keys);
+  return `${sql} IN (${keys.map(() => '?').join(', ')})`;
+}
+
+/** A test of a linked record's column: the rows that name one of the records that pass. A missing record is an empty value. */
+function linked({ to, by }: Link, place: Place, test: Test, params: Key[]): string {
+  const passing = (positive: Test) => `IN (SELECT j.id FROM ${to.table} j WHERE ${condition(`j.${place.sql}`, place, positive, params)})`;
+  if (test.is !== 'not') return `t.${by.sql} ${passing(test)}`;
+  return `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing({ is: 'within', ranges: test.ranges })})`;
+}
+
+function condition(sql: string, place: Place, test: Test, params: Key[]): string {
+  const bind = (...keys: Key[]) => params.push(...keys);
+  switch (test.is) {
+    case 'in':
+      return oneOf(sql, test.keys, params);
+    case 'within':
+      return `(${test.ranges.map((one) => range(sql, one, params)).join(' OR ')})`;
+    case 'not':
+      return `(${sql} IS NULL OR NOT (${test.ranges.map((one) => range(sql, one, params)).join(' OR ')}))`;
+    case 'member':
+      bind(...test.texts.map((text) => `, ${text}, `));
+      return `(${test.texts.map(() => `instr(', ' || ${sql} || ', ', ?) > 0`).join(' OR ')})`;
+  }
+  if (test.text === '') return `${sql} IS NOT NULL`;
+  const text = textSql(sql, place);
+  if (test.is === 'contains') {
+    bind(test.text);
+    return `instr(${text}, ?) > 0`;
+  }
+  if (test.is === 'starts' && isText(place.column.type) && !place.isExact) {
+    bind(test.text, `${test.text}\u{10ffff}`); // a range, for which an index serves; folded text never holds U+10FFFF
+    return `(${sql} >= ? AND ${sql} < ?)`;
+  }
+  bind(test.text, test.text);
+  return test.is === 'starts' ? `substr(${text}, 1, length(?)) = ?` : `substr(${text}, -length(?)) = ?`;
+}
+
+function range(sql: string, { low, high, isLowOpen, isHighOpen }: Range, params: Key[]): string {
+  if (low !== undefined && low === high && !isLowOpen && !isHighOpen) {
+    params.push(low);
+    return `${sql} = ?`;
+  }
+  const ends: string[] = [];
+  if (low !== undefined) {
+    params.push(low);
+    ends.push(`${sql} ${isLowOpen ? '>' : '>='} ?`);
+  }
+  if (high !== undefined) {
+    params.push(high);
+    ends.push(`${sql} ${isHighOpen ? '<' : '<='} ?`);
+  }
+  return `(${ends.join(' AND ')})`;
+}
+
+/** A column as text. CAST is exact for integers; other numbers and moments go through `textOf`. */
+function textSql(sql: string, { column }: Place): string {
+  if (isText(column.type)) return sql;
+  return column.type === 'int' || column.type === 'long' ? `CAST(${sql} AS TEXT)` : `key_text('${kindOf(column)}', ${sql})`;
+}
+
+/** The searched text holds the term. LIKE scans faster than instr, and folded text has no capitals that it could confuse. */
+export function holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
+  return /[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` };
+}
+
+/** The rows that name a record whose searched column holds the term. */
+export function linkHolds({ to, by }: Link, place: Place, term: string, params: Key[]): string {
+  return linked({ to, by, alias: '' }, place, { is: 'contains', text: term }, params);
+}

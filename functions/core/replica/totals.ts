@@ -1,0 +1,61 @@
+/** Counts and sums. Edit when reports need another aggregate. */
+import type { Wire } from '../../../shared/core/column.ts';
+import type { Connection } from './connection.ts';
+import { isText } from './keys.ts';
+import type { Found } from './layout.ts';
+import { read } from './reader.ts';
+import { joinsOf, type Selection, sqlOf, whereOf } from './sql.ts';
+
+export interface Totals {
+  /** Columns of numbers; empty values count as nothing. */
+  readonly sums?: readonly string[];
+  readonly groupBy?: readonly string[];
+}
+
+/** `group` shows the values by column name, as one of the rows has them; `count` is of rows; sums are in the column's own unit. */
+export interface Group {
+  readonly group: Readonly<Record<string, Wire>>;
+  readonly count: number;
+  readonly sum: Readonly<Record<string, number>>;
+}
+
+/** The groups in the order of their values. Sums above 2^53 lose their last digits; money never comes near. */
+export function sumUp(
+  connection: Connection,
+  selection: Selection,
+  { sums = [], groupBy = [] }: Totals,
+  find: (name: string) => Found,
+): Group[] {
+  const summed = sums.map((name) => ({ name, ...find(name) }));
+  for (const { name, column } of summed)
+    if (isText(column.type) || column.type.startsWith('date')) throw new Error(`${name} cannot be summed`);
+  const grouped = groupBy.map(find);
+  const links = [...new Set([...summed, ...grouped].flatMap(({ link }) => link ?? []))];
+  const keys = grouped.map(sqlOf).join(', ');
+  const { of, where, params } = selection;
+  const rows = connection.all(
+    `SELECT count(*), max(t.rid)${summed.map((found) => `, ${sumOf(found)}`).join('')} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${
+      keys && ` GROUP BY ${keys} ORDER BY ${keys}`
+    }`,
+    params,
+  );
+  const shown = grouped.length
+    ? read(
+        connection,
+        of,
+        grouped,
+        rows.map((row) => Number(row[1])),
+      )
+    : [];
+  return rows.map(([count, , ...values], at) => ({
+    group: Object.fromEntries(groupBy.map((name, column) => [name, shown[at]?.values[column] ?? null])),
+    count: Number(count),
+    sum: Object.fromEntries(summed.map(({ name, column }, n) => [name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)])),
+  }));
+}
+
+/** Whole numbers leave SQLite as text, since sums beyond 2^53 would not fit its numbers here. */
+function sumOf(found: Found): string {
+  const { type } = found.column;
+  return type === 'double' || type === 'float' ? `sum(${sqlOf(found)})` : `CAST(sum(${sqlOf(found)}) AS TEXT)`;
+}

@@ -1,0 +1,112 @@
+/** Takes changes in. Whatever their order, and however often they come, the same records are left: the highest rank wins. */
+import type { Wire } from '../../../shared/core/column.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import type { Change } from '../entity.ts';
+import type { Connection } from './connection.ts';
+import { type Key, keyOf, kindOf, textOf, wireOf } from './keys.ts';
+import type { Layout, Layouts } from './layout.ts';
+import { createTables } from './schema.ts';
+
+export class Writer {
+  readonly #connection: Connection;
+  readonly #layouts: Layouts;
+  readonly #stateId: string | undefined;
+  /** Row numbers only grow, so that an export under way never meets another record under a number it noted. */
+  #lastRow = 0;
+
+  /** Makes the tables. Without a state it holds the small entities of all states, with one only what belongs to that state. */
+  constructor(connection: Connection, layouts: Layouts, stateId: string | undefined) {
+    this.#connection = connection;
+    this.#layouts = layouts;
+    this.#stateId = stateId;
+    connection.db.exec(
+      'CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID',
+    );
+    for (const layout of layouts.values()) if (this.holds(layout)) createTables(connection.db, layout);
+  }
+
+  /** Whether records of this entity are kept here. */
+  holds({ entity }: Layout): boolean {
+    return this.#stateId !== undefined || entity.partition === 'all';
+  }
+
+  /** The highest rank seen of a record, removed ones included; 0 for none. */
+  rank(layout: Layout, id: string): number {
+    const row = this.#connection.all(`SELECT rank FROM ${layout.table} WHERE id = ?`, [id])[0];
+    return Number(
+      (row ??
+        this.#connection.all('SELECT rank FROM "removed records" WHERE entity = ? AND id = ?', [layout.entity.name, id])[0] ?? [0])[0],
+    );
+  }
+
+  /** Applies changes in one transaction and gives back those that were news. */
+  apply(changes: readonly Change[]): Change[] {
+    const { db } = this.#connection;
+    const news: Change[] = [];
+    db.exec('BEGIN');
+    try {
+      for (const change of changes) {
+        const layout = this.#layouts.get(change.entity);
+        if (layout && this.holds(layout) && this.#take(layout, change)) news.push(change);
+      }
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+    for (const entity of new Set(news.map((change) => change.entity))) this.#connection.changed(entity);
+    return news;
+  }
+
+  #take(layout: Layout, change: Change): boolean {
+    const connection = this.#connection;
+    const [old] = connection.all(`SELECT rid, rank FROM ${layout.table} WHERE id = ?`, [change.id]);
+    const removed = old ? undefined : this.rank(layout, change.id);
+    if (Number(old?.[1] ?? removed) >= change.rank) return false;
+    const rid = old?.[0];
+    if (change.isDeleted || !this.#belongs(layout, change)) {
+      if (rid !== undefined) for (const table of [layout.table, layout.text]) connection.run(`DELETE FROM ${table} WHERE rid = ?`, rid);
+      connection.run('INSERT OR REPLACE INTO "removed records" VALUES(?, ?, ?)', layout.entity.name, change.id, change.rank);
+      return true;
+    }
+    if (removed) connection.run('DELETE FROM "removed records" WHERE entity = ? AND id = ?', layout.entity.name, change.id);
+    this.#put(layout, change, rid ?? ++this.#lastRow);
+    return true;
+  }
+
+  /** A record that moved to another state is gone from here. */
+  #belongs({ entity }: Layout, change: Change): boolean {
+    const { state } = entity.scope;
+    if (this.#stateId === undefined || state === 'none') return true;
+    return (state === 'id' ? change.id : change.stateId) === this.#stateId;
+  }
+
+  #put({ table, text, own }: Layout, change: Change, rid: Key): void {
+    const row = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
+    const packed: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
+    const keys = own.map(({ column, isExact }, at) => keyOf(column.type, packed[at] ?? null, isExact));
+    const marks = keys.map(() => '?, ').join('');
+    const { id, version, rank, stateId } = change;
+    this.#connection.run(
+      `INSERT OR REPLACE INTO ${table} VALUES(?, ?, ?, ?, ?, ${marks}?)`,
+      rid,
+      id,
+      version,
+      rank,
+      stateId,
+      ...keys,
+      JSON.stringify(packed),
+    );
+    this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, searched(own, keys));
+  }
+}
+
+/** The folded text of the searched columns; the character between them is one that no folded term holds. */
+function searched(own: Layout['own'], keys: readonly Key[]): string {
+  let text = '';
+  for (const { column, at } of own) {
+    const key = column.isSearched ? (keys[at] ?? null) : null;
+    if (key !== null) text += `${typeof key === 'string' ? fold(key) : textOf(kindOf(column), key)}\u001f`;
+  }
+  return text;
+}

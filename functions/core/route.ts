@@ -1,0 +1,176 @@
+/**
+ * A call, served: who may call it, what it is given, what it answers. Everything that is true of every call happens here: role, body,
+ * query, idempotency key, reply. Edit when something is to be true of all calls.
+ */
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../shared/core/endpoint.ts';
+import { may, type Role } from '../../shared/core/role.ts';
+import { readBody, typedFields, type Upload } from './body.ts';
+import type { Caller, Written } from './caller.ts';
+import { AppError, refused } from './errors.ts';
+
+/** The session of a request: who calls, and what a log-out or a keep-alive needs to find it again. */
+export interface Session {
+  readonly caller: Caller;
+  readonly key: { readonly userId: string; readonly hash: string };
+  /** Seconds since 1970 at which it ends, however active it is. */
+  readonly endsAt: number;
+}
+
+/** Finds the session of a request; undefined where there is none, or it has ended. */
+export type Authenticate = (event: APIGatewayProxyEventV2, isBackground: boolean) => Promise<Session | undefined>;
+
+export interface OpenCall<E> {
+  readonly params: PathOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly files: Readonly<Record<string, Upload>>;
+  readonly event: APIGatewayProxyEventV2;
+}
+
+/** What a handler is given. */
+export interface Call<E> extends OpenCall<E> {
+  readonly caller: Caller;
+  readonly session: Session;
+  /** Of a money call: the caller's key, and the hash of what was asked under it. */
+  readonly key: string;
+  readonly requestHash: string;
+  /** The caller's own last writes, which a list must show. */
+  readonly after: readonly Written[];
+}
+
+type PathOf<E> = E extends Endpoint<infer P> ? PathParams<P> : never;
+type Answer<E> = E extends Endpoint<string, z.ZodType, z.ZodType, infer R> ? (R extends z.ZodType ? z.input<R> : MediaReply) : never;
+
+/** A reply that is not JSON. `fileName` makes the browser save it under that name. */
+export interface MediaReply {
+  readonly content: Buffer | string;
+  readonly contentType: string;
+  readonly fileName?: string;
+  /** Seconds that the browser may keep it; images have a new address when they change. */
+  readonly cacheSeconds?: number;
+}
+
+export type Result = APIGatewayProxyStructuredResultV2;
+
+/** A route: the endpoint, who may call it, and its handler behind all checks. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly who: readonly Role[] | 'public';
+  handle(event: APIGatewayProxyEventV2, authenticate: Authenticate): Promise<Result>;
+}
+
+/** Serves a call to those who hold one of the roles `who`. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  who: readonly Role[],
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): Route {
+  if (who.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+  return {
+    endpoint,
+    who,
+    async handle(event, authenticate) {
+      const session = await authenticate(event, endpoint.isBackground);
+      if (!session) throw new AppError('signedOut', 'You need to login to view this page');
+      if (!may(session.caller.roles, who)) throw new AppError('forbidden', 'You are not authorized to do this.');
+      const input = await inputOf(endpoint, event);
+      const key = endpoint.isKeyed ? keyOf(event) : '';
+      const requestHash = createHash('sha256')
+        .update(JSON.stringify([endpoint.path, input.params, input.body]))
+        .digest('base64url');
+      const call = { ...input, event, caller: session.caller, session, key, requestHash, after: afterOf(event) };
+      const reply = replyOf(endpoint, await handler(call as unknown as Call<E>));
+      const written = session.caller.written.slice(-20).map((one) => `${one.entity}:${one.id}:${one.rank}`);
+      return written.length ? { ...reply, headers: { ...reply.headers, 'x-efmnp-writes': written.join(',') } } : reply;
+    },
+  };
+}
+
+/** Serves a call to everyone, signed in or not. */
+export function openRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Promise<Answer<E> | Result> | Answer<E> | Result,
+): Route {
+  return {
+    endpoint,
+    who: 'public',
+    async handle(event) {
+      const input = await inputOf(endpoint, event);
+      const answer = await handler({ ...input, event } as unknown as OpenCall<E>);
+      return isResult(answer) ? answer : replyOf(endpoint, answer);
+    },
+  };
+}
+
+/** A reply whose headers or cookies the handler itself decides. */
+export function replyWith<R extends z.ZodType>(
+  endpoint: Endpoint<string, z.ZodType, z.ZodType, R>,
+  answer: z.input<R>,
+  extra: Pick<Result, 'cookies'>,
+): Result {
+  return { ...replyOf(endpoint, answer), ...extra };
+}
+
+async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2) {
+  const query = endpoint.query ? checked(endpoint.query, event.queryStringParameters ?? {}) : undefined;
+  const { body, files } = await readBody(event, endpoint.files);
+  if (!endpoint.body) return { params: event.pathParameters ?? {}, query, body: undefined, files };
+  const isForm = (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
+  if (body === undefined) throw new AppError('invalid', 'The request has no body');
+  const fields = isForm ? typedFields(endpoint.body, body as Record<string, unknown>) : body;
+  return { params: event.pathParameters ?? {}, query, body: checked(endpoint.body, fields), files };
+}
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refused(parsed.error);
+  return parsed.data;
+}
+
+function keyOf(event: APIGatewayProxyEventV2): string {
+  const key = event.headers['idempotency-key'] ?? '';
+  if (!/^[\w-]{8,100}$/.test(key))
+    throw new AppError(
+      'invalid',
+      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _, new for each payment and the same when it is repeated',
+    );
+  return key;
+}
+
+function afterOf(event: APIGatewayProxyEventV2): Written[] {
+  return (event.headers['x-efmnp-writes'] ?? '')
+    .split(',')
+    .slice(0, 20)
+    .flatMap((word) => {
+      const match = /^(\w{1,40}):([\w-]{1,64}):(\d{1,16})$/.exec(word);
+      return match ? [{ entity: String(match[1]), id: String(match[2]), rank: Number(match[3]) }] : [];
+    });
+}
+
+function isResult(answer: unknown): answer is Result {
+  return typeof answer === 'object' && answer !== null && 'statusCode' in answer;
+}
+
+function replyOf(endpoint: Endpoint, answer: unknown): Result {
+  if (typeof endpoint.reply === 'string') return mediaReply(answer as MediaReply);
+  const body = JSON.stringify(endpoint.reply.parse(answer));
+  return { statusCode: endpoint.status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body };
+}
+
+function mediaReply({ content, contentType, fileName, cacheSeconds }: MediaReply): Result {
+  const isText = typeof content === 'string';
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': contentType,
+      'cache-control': cacheSeconds ? `public, max-age=${cacheSeconds}, immutable` : 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(fileName && { 'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"` }),
+    },
+    body: isText ? content : content.toString('base64'),
+    isBase64Encoded: !isText,
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Sends a transaction to DynamoDB so that it takes effect exactly once, whatever is lost on the way: each item carries the
+ * transaction's writeId, and a condition that fails on an item with our own writeId tells that an earlier try had arrived.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../errors.ts';
+import type { Transaction } from './transaction.ts';
+
+const sends = 10;
+const busy = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const again = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'TimeoutError',
+  'TransactionConflictException',
+]);
+
+const isOurs = (reason: CancellationReason, writeId: string) => reason.Item?.w?.S === writeId || reason.Item?.c?.S === writeId;
+const isLost = (error: Error) =>
+  again.has(error.name) ||
+  '$retryable' in error ||
+  ['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ECONNREFUSED'].includes(String((error as { code?: unknown }).code));
+
+/**
+ * True when the transaction holds; false when somebody else changed what it was based on, so that it must be worked out again.
+ * Throws the refusal of a unique value that is taken, and the fault of a table that cannot be reached.
+ */
+export async function commit(client: DynamoDBDocumentClient, tx: Transaction): Promise<boolean> {
+  const ops = tx.ops();
+  if (ops.length === 0) return true;
+  if (ops.length > 100) throw new Error(`A transaction of ${ops.length} items: the work must be cut into pieces of at most 100`);
+  const command = { TransactItems: ops.map((op) => op.item), ClientRequestToken: tx.writeId };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand(command));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error instanceof TransactionCanceledException) {
+        const reasons = error.CancellationReasons ?? [];
+        if (reasons.some((reason) => isOurs(reason, tx.writeId))) return true;
+        for (const [i, reason] of reasons.entries()) {
+          const refusal = reason.Code === 'ConditionalCheckFailed' ? ops[i]?.refusal?.(reason.Item ?? {}) : undefined;
+          if (refusal) throw refusal;
+        }
+        if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) return false;
+        if (!reasons.some((reason) => busy.has(reason.Code ?? ''))) throw error;
+        if (attempt >= sends) throw new AppError('conflict', 'The portal is very busy. Nothing was changed; please try again in a minute.');
+      } else if (!isLost(error) || attempt >= sends) throw error;
+      await sleep(Math.random() * 10 * 2 ** Math.min(attempt, 7));
+    }
+  }
+}

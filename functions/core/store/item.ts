@@ -1,0 +1,91 @@
+/**
+ * How a record lies in the table. Its fields stand in two JSON attributes: `row` holds the columns that questions use and is all that
+ * the feed index carries; `rest` holds the others. Edit together with infra/table.ts.
+ */
+import type { Column } from '../../../shared/core/column.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import type { RecordBase } from '../../../shared/core/record.ts';
+import { type Entity, feedPartition } from '../entity.ts';
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** What a read of the table gives back. */
+export interface Item extends Key {
+  readonly entity: string;
+  readonly id: string;
+  readonly stateId: string;
+  readonly version: number;
+  readonly seq?: number;
+  readonly updatedAt: string;
+  readonly row: string;
+  readonly rest: string;
+  readonly counters?: Readonly<Record<string, number>>;
+  readonly deleted?: boolean;
+}
+
+export function keyOf(of: Pick<Entity, 'name'>, id: string): Key {
+  return { pk: `${of.name}#${id}`, sk: of.name };
+}
+
+/** The guard item of a value that only one record may have. */
+export function guardKey(of: Pick<Entity, 'name'>, field: string, value: string): Key {
+  return { pk: `unique#${of.name}#${field}#${fold(value)}`, sk: 'unique' };
+}
+
+/** The state that a record belongs to; '*' for what belongs to none. */
+export function stateOf(of: Entity, record: object): string {
+  const value = of.scope.state === 'none' ? undefined : (record as Record<string, unknown>)[of.scope.state];
+  return value === undefined ? '*' : String(value);
+}
+
+/** Orders all writes of one record: edits count in `version`, counter changes in `seq`. */
+export function rankOf(version: number, seq = 0): number {
+  return version * 2 ** 32 + seq;
+}
+
+const outside = new Set(['id', 'version', 'updatedAt']);
+const own = (column: Column) => !column.join;
+
+/** The attributes that every write of a record sets, counters apart. `undefined` means that the attribute is removed. */
+export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
+  const inRow = new Set(of.columns.filter(own).map((column) => column.name));
+  const row: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined || outside.has(name) || of.counters.includes(name)) continue;
+    (inRow.has(name) ? row : rest)[name] = value;
+  }
+  const stateId = stateOf(of, record);
+  const owner = of.owner?.(record);
+  return {
+    entity: of.name,
+    id: record.id,
+    stateId,
+    version: record.version,
+    updatedAt: record.updatedAt,
+    row: JSON.stringify(row),
+    rest: JSON.stringify(rest),
+    feed: feedPartition(of, stateId, record.createdAt),
+    at: `${record.updatedAt}#${record.id}`,
+    ownerOf: owner?.of,
+    ownerAt: owner?.at,
+  };
+}
+
+/** The record that an item holds. Throws when a stored record no longer fits its schema: a fault of ours, never of the user. */
+export function recordOfItem<T extends RecordBase>(of: Entity<T>, item: Item): T {
+  const fields = { ...JSON.parse(item.row), ...JSON.parse(item.rest), ...item.counters };
+  return of.stored.parse({ ...fields, id: item.id, version: item.version, updatedAt: item.updatedAt });
+}
+
+/** The guards that a record claims, by name. */
+export function claimsOf<T extends RecordBase>(
+  of: Entity<T>,
+  record: T,
+): ReadonlyMap<string, { readonly field: string; readonly key: Key }> {
+  const claims = Object.entries(of.unique?.(record) ?? {}).filter((claim): claim is [string, string] => claim[1] !== undefined);
+  return new Map(claims.map(([field, value]) => [guardKey(of, field, value).pk, { field, key: guardKey(of, field, value) }]));
+}

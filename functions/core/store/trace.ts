@@ -1,0 +1,67 @@
+/** The trace that each change leaves, in the same transaction (design rule 10). Creation is told by the record itself. */
+import type { RecordBase } from '../../../shared/core/record.ts';
+import type { Caller } from '../caller.ts';
+import { type Entity, feedPartition } from '../entity.ts';
+import { newId } from '../id.ts';
+import { keyOf, stateOf } from './item.ts';
+
+export interface Reason {
+  /** What was done, in a word or two: 'Changed', 'Deactivated', 'Voided'. */
+  readonly action?: string;
+  readonly why?: string | undefined;
+  /** Said in place of the list of changed fields. */
+  readonly changes?: string;
+}
+
+const base = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
+const words = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
+const shown = (value: unknown) => {
+  if (value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.length ? value.join(', ') : 'nothing';
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+};
+
+/** One line a changed field, 'Name: before → after', under the labels that the forms show; secrets are masked. */
+export function difference<T extends RecordBase>(of: Entity<T>, before: T, after: T): string {
+  const lines: string[] = [];
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [before[name as keyof T], after[name as keyof T]];
+    if (base.has(name) || of.counters.includes(name) || JSON.stringify(was) === JSON.stringify(is)) continue;
+    const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? words(name);
+    const isMoney = name.endsWith('Cents');
+    const value = (v: unknown) => (isMoney && typeof v === 'number' ? `$${(v / 100).toFixed(2)}` : shown(v));
+    lines.push(of.secrets.includes(name) ? `${label}: changed` : `${label}: ${value(was)} → ${value(is)}`);
+  }
+  return lines.join('\n');
+}
+
+/** The item of a log entry: beside the record that it tells of, and in the feed of its state's month. */
+export function traceItem<T extends RecordBase>(caller: Caller, of: Entity<T>, record: T, at: string, reason: Reason) {
+  const id = newId();
+  const stateId = stateOf(of, record);
+  const title = of.title?.(record) ?? (record as { name?: string }).name ?? record.id;
+  const row = {
+    occurredAt: at,
+    who: caller.name,
+    entity: of.name,
+    name: title,
+    action: reason.action ?? 'Changed',
+    changes: reason.changes,
+    why: reason.why,
+    entityId: record.id,
+    stateId,
+  };
+  return {
+    pk: keyOf(of, record.id).pk,
+    sk: `log#${at}#${id}`,
+    entity: 'ChangeLog',
+    id,
+    stateId,
+    version: 1,
+    updatedAt: at,
+    row: JSON.stringify(row),
+    rest: JSON.stringify({ whoId: caller.userId }),
+    feed: feedPartition({ name: 'ChangeLog', partition: 'month' }, stateId, at),
+    at: `${at}#${id}`,
+  };
+}

@@ -1,0 +1,251 @@
+/**
+ * The changes that will be committed together. There is no way to change a record but through here: each change carries the version
+ * that it was based on, the scope of its caller and its trace. A transaction holds at most 100 items (DynamoDB).
+ */
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { RecordBase } from '../../../shared/core/record.ts';
+import { type Caller, inScope, type Written } from '../caller.ts';
+import type { Entity } from '../entity.ts';
+import { AppError, notFound } from '../errors.ts';
+import { newId } from '../id.ts';
+import { attributesOf, claimsOf, type Item, type Key, keyOf, rankOf } from './item.ts';
+import { difference, type Reason, traceItem } from './trace.ts';
+
+export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** What a creation is given: the fields, and an id where it follows from something (idempotency). */
+export type New<T extends RecordBase> = Omit<T, keyof RecordBase> & { readonly id?: string };
+
+interface Draft {
+  readonly key: Key;
+  readonly set: Record<string, unknown>;
+  readonly remove: string[];
+  readonly deltas: Record<string, number>;
+  /** The version that it must have; undefined where only counters change. */
+  version?: number;
+  isRemoval?: boolean;
+}
+
+/** A write, and the refusal that it means for good when its condition fails on the item that is there. */
+interface Op {
+  readonly item: WriteItem;
+  readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
+}
+
+export class Transaction {
+  readonly writeId = newId();
+  readonly written: Written[] = [];
+  readonly #caller: Caller;
+  readonly #table: string;
+  readonly #at: string;
+  readonly #ops: Op[] = [];
+  readonly #drafts = new Map<string, Draft>();
+
+  constructor(caller: Caller, table: string, now: number) {
+    this.#caller = caller;
+    this.#table = table;
+    this.#at = new Date(now).toISOString();
+  }
+
+  /** The moment that all changes of this transaction bear. */
+  get at(): string {
+    return this.#at;
+  }
+
+  /** Makes a record. Counters start at what `fields` says. */
+  create<T extends RecordBase>(of: Entity<T>, fields: New<T>): T {
+    const { id = newId(), ...rest } = fields;
+    const who = this.#caller.userId;
+    const record = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
+    this.#mustBeInScope(of, record);
+    const counters = Object.fromEntries(of.counters.map((name) => [name, (record as Record<string, unknown>)[name] ?? 0]));
+    const item = clean({
+      ...keyOf(of, id),
+      ...attributesOf(of, record),
+      ...(of.counters.length && { counters, seq: 0 }),
+      w: this.writeId,
+      c: this.writeId,
+    });
+    this.#ops.push({
+      item: {
+        Put: {
+          TableName: this.#table,
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+    });
+    for (const claim of claimsOf(of, record).values()) this.#claim(of, id, claim);
+    this.written.push({ entity: of.name, id, rank: rankOf(1) });
+    return record;
+  }
+
+  /** Changes a record. `before` is as it was read: if anybody changed it since, the whole transaction is tried again from its reads. */
+  update<T extends RecordBase>(of: Entity<T>, before: T, fields: Omit<T, keyof RecordBase> | T, reason: Reason = {}): T {
+    const meta = { id: before.id, version: before.version + 1, createdAt: before.createdAt, createdBy: before.createdBy };
+    const after = { ...fields, ...meta, updatedAt: this.#at, updatedBy: this.#caller.userId } as unknown as T;
+    this.#mustBeInScope(of, before);
+    const changes = reason.changes ?? difference(of, before, after);
+    if (changes === '') return before;
+    const draft = this.#draft(keyOf(of, before.id));
+    draft.version = before.version;
+    for (const [name, value] of Object.entries({ ...attributesOf(of, after), w: this.writeId })) {
+      if (value === undefined) draft.remove.push(name);
+      else draft.set[name] = value;
+    }
+    const [had, has] = [claimsOf(of, before), claimsOf(of, after)];
+    for (const [pk, claim] of has) if (!had.has(pk)) this.#claim(of, before.id, claim);
+    for (const [pk, claim] of had) if (!has.has(pk)) this.#release(before.id, claim.key);
+    this.#trace(of, after, { ...reason, changes });
+    this.written.push({ entity: of.name, id: before.id, rank: rankOf(after.version) });
+    return after;
+  }
+
+  /** Removes a record that nothing refers to: what stays is a tombstone and its trace. */
+  remove<T extends RecordBase>(of: Entity<T>, before: T, reason: Reason = {}): void {
+    this.#mustBeInScope(of, before);
+    const after = { ...before, version: before.version + 1, updatedAt: this.#at, updatedBy: this.#caller.userId };
+    const draft = this.#draft(keyOf(of, before.id));
+    draft.version = before.version;
+    draft.isRemoval = true;
+    Object.assign(draft.set, clean({ ...attributesOf(of, after), ownerOf: undefined, ownerAt: undefined, deleted: true, w: this.writeId }));
+    draft.remove.push('ownerOf', 'ownerAt');
+    for (const claim of claimsOf(of, before).values()) this.#release(before.id, claim.key);
+    this.#trace(of, after, { action: 'Deleted', changes: '', ...reason });
+    this.written.push({ entity: of.name, id: before.id, rank: rankOf(after.version) });
+  }
+
+  /** Adds to counters (or takes away). No counter can fall below zero: who would make it so is tried again from the reads, which show it. */
+  add<T extends RecordBase>(of: Entity<T>, record: T, deltas: Readonly<Record<string, number>>): void {
+    this.#mustBeInScope(of, record);
+    const draft = this.#draft(keyOf(of, record.id));
+    for (const [name, delta] of Object.entries(deltas)) {
+      if (!of.counters.includes(name)) throw new Error(`${of.name} has no counter ${name}`);
+      draft.deltas[name] = (draft.deltas[name] ?? 0) + delta;
+    }
+  }
+
+  /** Requires that a record, as it was read, is unchanged when this commits. */
+  check<T extends RecordBase>(of: Entity<T>, record: T): void {
+    const key = keyOf(of, record.id);
+    if (this.#drafts.has(key.pk)) return;
+    const condition = {
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': record.version },
+    };
+    this.#ops.push({
+      item: { ConditionCheck: { TableName: this.#table, Key: key, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+    });
+  }
+
+  /** Marks a record as referred to, for good: what others refer to is never removed. */
+  refer(of: Pick<Entity, 'name'>, id: string): void {
+    const key = keyOf(of, id);
+    this.#draft(key).set.referred = true;
+  }
+
+  /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
+  ops(): readonly Op[] {
+    return [
+      ...this.#ops,
+      ...[...this.#drafts.values()].map((draft) => ({ item: this.#updateOf(draft), ...(draft.isRemoval && { refusal: inUse }) })),
+    ];
+  }
+
+  #draft(key: Key): Draft {
+    const draft = this.#drafts.get(key.pk) ?? { key, set: {}, remove: [], deltas: {} };
+    this.#drafts.set(key.pk, draft);
+    return draft;
+  }
+
+  #updateOf(draft: Draft): WriteItem {
+    const names: Record<string, string> = { '#deleted': 'deleted', '#w': 'w' };
+    const values: Record<string, unknown> = { ':w': this.writeId };
+    const sets: string[] = [];
+    const conditions = ['attribute_exists(pk)', 'attribute_not_exists(#deleted)', '(attribute_not_exists(#w) OR #w <> :w)'];
+    const name = (attribute: string) => {
+      names[`#${attribute}`] = attribute;
+      return `#${attribute}`;
+    };
+    const deltas = Object.entries(draft.deltas);
+    const set = {
+      ...draft.set,
+      w: this.writeId,
+      ...(deltas.length && { updatedAt: this.#at, at: `${this.#at}#${draft.key.pk.split('#')[1]}` }),
+    };
+    for (const [attribute, value] of Object.entries(set)) {
+      values[`:${attribute}`] = value;
+      sets.push(`${name(attribute)} = :${attribute}`);
+    }
+    for (const [counter, delta] of deltas) {
+      const path = `${name('counters')}.${name(counter)}`;
+      values[`:${counter}`] = Math.abs(delta);
+      sets.push(`${path} = ${path} ${delta < 0 ? '-' : '+'} :${counter}`);
+      if (delta < 0) conditions.push(`${path} >= :${counter}`);
+    }
+    if (deltas.length) {
+      values[':one'] = 1;
+      sets.push(`${name('seq')} = ${name('seq')} + :one`);
+    }
+    if (draft.version !== undefined) {
+      values[':based'] = draft.version;
+      conditions.push(`${name('version')} = :based`);
+    }
+    if (draft.isRemoval) conditions.push(`attribute_not_exists(${name('referred')})`);
+    const removes = draft.remove.length ? ` REMOVE ${draft.remove.map(name).join(', ')}` : '';
+    return {
+      Update: {
+        TableName: this.#table,
+        Key: draft.key,
+        UpdateExpression: `SET ${sets.join(', ')}${removes}`,
+        ConditionExpression: conditions.join(' AND '),
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    };
+  }
+
+  #claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {
+    const sentence = of.taken?.[claim.field] ?? 'This value is already used by another record';
+    const item = { ...claim.key, ownerId: id, w: this.writeId };
+    const condition = { ConditionExpression: 'attribute_not_exists(pk) OR ownerId = :owner', ExpressionAttributeValues: { ':owner': id } };
+    this.#ops.push({
+      item: { Put: { TableName: this.#table, Item: item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+      refusal: () => new AppError('conflict', sentence, claim.field),
+    });
+  }
+
+  #release(id: string, key: Key): void {
+    const condition = { ConditionExpression: 'attribute_not_exists(pk) OR ownerId = :owner', ExpressionAttributeValues: { ':owner': id } };
+    this.#ops.push({
+      item: { Delete: { TableName: this.#table, Key: key, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+    });
+  }
+
+  #trace<T extends RecordBase>(of: Entity<T>, record: T, reason: Reason): void {
+    const item = clean({ ...traceItem(this.#caller, of, record, this.#at, reason), w: this.writeId });
+    this.#ops.push({
+      item: {
+        Put: {
+          TableName: this.#table,
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+    });
+  }
+
+  #mustBeInScope<T extends RecordBase>(of: Entity<T>, record: T): void {
+    if (!inScope(of, this.#caller.scope, record)) throw notFound(of.name.toLowerCase());
+  }
+}
+
+const inUse = (found: Record<string, unknown>) =>
+  found.referred ? new AppError('conflict', 'This cannot be deleted, because other records refer to it.') : undefined;
+
+const clean = (item: Record<string, unknown>): Item & Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item & Record<string, unknown>;

@@ -1,0 +1,35 @@
+import { AchBatch, AchRun, AchTransaction, achBatchColumns, achRunColumns, achTransactionColumns } from '../../shared/entities/ach.ts';
+import { entity } from '../core/entity.ts';
+
+export const achTransactions = entity<AchTransaction>({
+  name: 'AchTransaction',
+  stored: AchTransaction,
+  columns: achTransactionColumns,
+  scope: { state: 'stateId', vendor: 'vendorId' },
+  order: [{ column: 'occurred', direction: 'desc' }],
+  title: (ach) => `ACH transaction of ${ach.vendorName}`,
+  owner: (ach) =>
+    ach.achBatchId && ach.status !== 'Void'
+      ? { of: `AchBatch#${ach.achBatchId}`, at: `AchTransaction#${ach.vendorName}#${ach.id}` }
+      : undefined,
+});
+
+export const achBatches = entity<AchBatch>({
+  name: 'AchBatch',
+  stored: AchBatch,
+  columns: achBatchColumns,
+  counters: ['totalCents', 'transactionCount'],
+  order: [{ column: 'occurred', direction: 'desc' }],
+  title: (batch) => `ACH batch ${batch.number}`,
+  unique: (batch) => ({ number: `${batch.stateId}#${batch.number}` }),
+});
+
+export const achRuns = entity<AchRun>({
+  name: 'AchRun',
+  stored: AchRun,
+  columns: achRunColumns,
+  title: (run) => `ACH run ${run.number}`,
+  /** One open run a state; a number is given once. */
+  unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined, number: `${run.stateId}#${run.number}` }),
+  taken: { open: 'A batch run of this state is under way already' },
+});

@@ -1,0 +1,26 @@
+import { hidden } from '../../shared/core/column.ts';
+import { Funding, FundingEntry, fundingColumns } from '../../shared/entities/funding.ts';
+import { entity } from '../core/entity.ts';
+
+export const fundings = entity<Funding>({
+  name: 'Funding',
+  stored: Funding,
+  columns: fundingColumns,
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  counters: ['allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents'],
+  unique: (funding) => ({ serviceAreaId: fundingClaim(funding.serviceAreaId, funding.issuancePeriodId) }),
+  taken: { serviceAreaId: 'This service area has funding from this issuance period already: add an entry to it' },
+});
+
+/** The claim under which the one funding of a service area and period is found. */
+export function fundingClaim(serviceAreaId: string, issuancePeriodId: string): string {
+  return `${serviceAreaId}#${issuancePeriodId}`;
+}
+
+export const fundingEntries = entity<FundingEntry>({
+  name: 'FundingEntry',
+  stored: FundingEntry,
+  columns: [hidden('fundingId'), hidden('serviceAreaId'), hidden('stateId'), hidden('amountCents', 'long')],
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  owner: (entry) => ({ of: `Funding#${entry.fundingId}`, at: `FundingEntry#${entry.createdAt}` }),
+});

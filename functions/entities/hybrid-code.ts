@@ -1,0 +1,17 @@
+import { HybridCode, hybridCodeColumns } from '../../shared/entities/hybrid-code.ts';
+import { entity } from '../core/entity.ts';
+import { derivedId } from '../core/id.ts';
+
+/** A code's id follows from the code: finding it needs no index, and no two records can have one code. */
+export const hybridCodes = entity<HybridCode>({
+  name: 'HybridCode',
+  stored: HybridCode,
+  columns: hybridCodeColumns,
+  partition: 'state',
+  title: (code) => code.code,
+  owner: (code) => (code.recipientId ? { of: `Recipient#${code.recipientId}`, at: `HybridCode#${code.assignedAt ?? ''}` } : undefined),
+});
+
+export function hybridCodeId(code: string): string {
+  return derivedId('HybridCode', code);
+}

@@ -1,0 +1,20 @@
+import { Program, programColumns } from '../../shared/entities/program.ts';
+import { entity } from '../core/entity.ts';
+
+export const programs = entity<Program>({
+  name: 'Program',
+  stored: Program,
+  columns: programColumns,
+  secrets: ['eCheckMerchantApiKey'],
+  /** By type, so that one look tells whether a state has a program with tokens. */
+  owner: (program) => ({ of: `State#${program.stateId}`, at: `Program#${program.programType}#${program.id}` }),
+  unique: (program) => ({ name: `${program.stateId}#${program.name}`, onlineRecipientApplicationLink: linkClaim(program) }),
+  taken: {
+    name: 'The state has a program with this name already',
+    onlineRecipientApplicationLink: 'The state has a program with this application link already',
+  },
+});
+
+function linkClaim({ stateId, onlineRecipientApplicationLink: link }: Program): string | undefined {
+  return link && `${stateId}#${link}`;
+}

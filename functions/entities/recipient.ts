@@ -1,0 +1,25 @@
+import { Recipient, recipientColumns } from '../../shared/entities/recipient.ts';
+import { entity } from '../core/entity.ts';
+
+export const recipients = entity<Recipient>({
+  name: 'Recipient',
+  stored: Recipient,
+  columns: recipientColumns,
+  partition: 'state',
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  order: [
+    { column: 'lastName', direction: 'asc' },
+    { column: 'firstName', direction: 'asc' },
+  ],
+  title: (recipient) => `${recipient.firstName} ${recipient.lastName}`,
+  /** A second record of the same person, made with a reason, claims nothing. */
+  unique: (recipient) => ({ person: recipient.duplicateReason ? undefined : personClaim(recipient) }),
+  taken: { person: 'A person with this name and date of birth is registered in this state already' },
+});
+
+type Person = Pick<Recipient, 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth'>;
+
+/** What makes two records the same person: name and date of birth in one state; the store folds case and accents. */
+export function personClaim({ stateId, firstName, lastName, dateOfBirth }: Person): string {
+  return [stateId, firstName, lastName, dateOfBirth].join('#');
+}

@@ -1,0 +1,12 @@
+import { Setting, settingColumns } from '../../shared/entities/setting.ts';
+import { entity } from '../core/entity.ts';
+
+export const settings = entity<Setting>({
+  name: 'Setting',
+  stored: Setting,
+  columns: settingColumns,
+  scope: { state: 'none' },
+  unique: (setting) => ({ key: setting.key }),
+  title: (setting) => setting.key,
+  taken: { key: 'There is a setting with this key already' },
+});

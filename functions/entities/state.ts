@@ -1,0 +1,11 @@
+import { State, stateColumns } from '../../shared/entities/state.ts';
+import { entity } from '../core/entity.ts';
+
+export const states = entity<State>({
+  name: 'State',
+  stored: State,
+  columns: stateColumns,
+  scope: { state: 'id' },
+  unique: (state) => ({ name: state.name }),
+  taken: { name: 'There is a state with this name already' },
+});

@@ -1,0 +1,27 @@
+import { Transaction, transactionColumns } from '../../shared/entities/transaction.ts';
+import { entity } from '../core/entity.ts';
+
+export const transactions = entity<Transaction>({
+  name: 'Transaction',
+  stored: Transaction,
+  columns: transactionColumns,
+  partition: 'state',
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId' },
+  order: [{ column: 'occurredAt', direction: 'desc' }],
+  title: (transaction) => `${transaction.type} at ${transaction.vendorName ?? 'an unknown vendor'}`,
+  owner: (transaction) => {
+    if (transaction.achTransactionId) return { of: `AchTransaction#${transaction.achTransactionId}`, at: transaction.occurredAt };
+    return isDue(transaction) ? { of: `due#${transaction.stateId}`, at: `${transaction.vendorId}#${transaction.occurredAt}` } : undefined;
+  },
+});
+
+/** Whether a vendor's next ACH transaction must hold it. Checks were paid by the bank; a void takes its sale out before either is paid. */
+export function isDue({ type, channel, vendorId, achTransactionId, reversedById }: Transaction): boolean {
+  if (channel === 'Check' || !vendorId || achTransactionId || type === 'Void') return false;
+  return type === 'Refund' || reversedById === undefined;
+}
+
+/** What it adds to what the vendor is owed, in cents. */
+export function dueCents({ type, amountCents }: Pick<Transaction, 'type' | 'amountCents'>): number {
+  return type === 'Sale' ? amountCents : -amountCents;
+}

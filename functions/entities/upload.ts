@@ -1,0 +1,21 @@
+import { Import, ImportFailure, importColumns, importFailureColumns } from '../../shared/entities/upload.ts';
+import { entity } from '../core/entity.ts';
+
+export const imports = entity<Import>({
+  name: 'Import',
+  stored: Import,
+  columns: importColumns,
+  order: [{ column: 'createdAt', direction: 'desc' }],
+  title: (one) => one.fileName,
+  owner: (one) => (one.status === 'Waiting' || one.status === 'Running' ? { of: 'due#imports', at: one.createdAt } : undefined),
+});
+
+export const importFailures = entity<ImportFailure>({
+  name: 'ImportFailure',
+  stored: ImportFailure,
+  columns: importFailureColumns,
+  partition: 'state',
+  order: [{ column: 'line', direction: 'asc' }],
+  title: (failure) => `Line ${failure.line}`,
+  owner: (failure) => ({ of: `Import#${failure.importId}`, at: String(failure.line).padStart(9, '0') }),
+});

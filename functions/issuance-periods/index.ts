@@ -1,0 +1,4 @@
+import { api } from '../session/api.ts';
+import { periodCommands } from './commands.ts';
+
+export const handler = api(periodCommands);

@@ -1,0 +1,17 @@
+import { periodApi, periodPermissions } from '../../shared/entities/issuance-period.ts';
+import { ask, tableRoute } from '../answers/ask.ts';
+import { route } from '../core/route.ts';
+import { periods } from '../entities/issuance-period.ts';
+import { programs } from '../entities/program.ts';
+
+export const periodQuestions = [
+  tableRoute(periodApi.table, periodPermissions.read, periods),
+  route(periodApi.programOptions, periodPermissions.read, async (call) =>
+    (await ask(call, [programs])).options(programs, { label: 'name', take: 500 }),
+  ),
+  route(periodApi.options, periodPermissions.options, async (call) => {
+    const { programId } = call.query;
+    const where = programId ? [{ column: 'programId', operator: 'EqualTo', value: programId } as const] : [];
+    return (await ask(call, [periods])).options(periods, { label: 'name', take: 500, where });
+  }),
+];

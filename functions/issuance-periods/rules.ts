@@ -1,0 +1,41 @@
+/** What is true of issuance periods: their amounts follow the program's type, and their funds never fall below what was given away. */
+import { dollars } from '../../shared/core/money.ts';
+import { missingAmounts, type Period, type PeriodForm, withoutOtherAmounts } from '../../shared/entities/issuance-period.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import type { Caller } from '../core/caller.ts';
+import { AppError } from '../core/errors.ts';
+import type { Store } from '../core/store/store.ts';
+import { programs } from '../entities/program.ts';
+import { states } from '../entities/state.ts';
+
+/** The program of a period. Throws 'invalid' on the field where the caller has no such program. */
+export async function programOf(store: Store, caller: Caller, programId: string): Promise<Program> {
+  const program = await store.find(caller, programs, programId);
+  if (!program) throw new AppError('invalid', 'Program is not known', 'programId');
+  return program;
+}
+
+/** The form's fields with just the amounts that its program's type has. Throws 'invalid' for those that are missing. */
+export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {
+  const missing = missingAmounts(program.programType, form);
+  if (missing[0]) throw new AppError('invalid', missing[0].errorMessage, missing);
+  return withoutOtherAmounts(program.programType, form);
+}
+
+/** Refuses to cut a period's funds below what its service areas were given. */
+export function mustCover(before: Period, availableFundsCents: number): void {
+  const allocated = before.availableFundsCents - before.unallocatedCents;
+  if (availableFundsCents < allocated) {
+    throw new AppError(
+      'invalid',
+      `Available Funds cannot be less than the ${dollars(allocated)} that service areas were given`,
+      'availableFundsCents',
+    );
+  }
+}
+
+/** The period as it is shown, with the names that its screens read. */
+export async function shown(store: Store, caller: Caller, period: Period) {
+  const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.find(caller, states, period.stateId)]);
+  return { ...period, programName: program.name, programType: program.programType, stateName: state?.name ?? '' };
+}

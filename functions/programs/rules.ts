@@ -1,0 +1,42 @@
+/** What is true of programs: whose they are, what others see of them, and their pictures. */
+import type { Program } from '../../shared/entities/program.ts';
+import type { Upload } from '../core/body.ts';
+import type { Caller } from '../core/caller.ts';
+import { AppError } from '../core/errors.ts';
+import { keepImage } from '../core/image.ts';
+import type { Store } from '../core/store/store.ts';
+import { states } from '../entities/state.ts';
+
+/** The program as this caller may see it: the payment key is for Admins. */
+export function shownTo(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
+  return caller.has('Admin') ? { ...program, eCheckMerchantApiKey } : program;
+}
+
+/** The state must be there, and becomes one that cannot be deleted. */
+export async function mustHaveState(store: Store, caller: Caller, stateId: string): Promise<void> {
+  if (!(await store.find(caller, states, stateId))) throw new AppError('invalid', 'State is not known', 'stateId');
+}
+
+interface Pictures {
+  readonly removeLogo?: boolean | undefined;
+  readonly removeFarmersMarketMap?: boolean | undefined;
+}
+
+/** The guids of a program's pictures after an update: new ones are kept, others stay unless they are removed. */
+export async function picturesOf(files: Readonly<Record<string, Upload>>, form: Pictures, before?: Program) {
+  const { logo, farmersMarketMap } = files;
+  return {
+    logoGuid: logo ? await keepImage(logo, 'logo') : form.removeLogo ? undefined : before?.logoGuid,
+    farmersMarketMapGuid: farmersMarketMap
+      ? await keepImage(farmersMarketMap, 'farmersMarketMap')
+      : form.removeFarmersMarketMap
+        ? undefined
+        : before?.farmersMarketMapGuid,
+  };
+}
+
+/** Fields that a program never changes once it is there: what was issued and paid under it depends on them. */
+export function mustKeepIdentity(before: Program, after: Pick<Program, 'stateId' | 'programType'>): void {
+  if (after.stateId !== before.stateId) throw new AppError('invalid', 'The state of a program cannot be changed', 'stateId');
+  if (after.programType !== before.programType) throw new AppError('invalid', 'The type of a program cannot be changed', 'programType');
+}

@@ -1,0 +1,136 @@
+/**
+ * The portal's own sessions: 256 random bits in a cookie (or, for programs, a bearer token), hashed in the table. Each request reads
+ * session and user in one consistent batch, so that a lock, a new password or a log-out holds at once.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { User } from '../../shared/entities/user.ts';
+import { Caller } from '../core/caller.ts';
+import { tableClient } from '../core/clients.ts';
+import { env } from '../core/env.ts';
+import { AppError } from '../core/errors.ts';
+import type { Authenticate, Session } from '../core/route.ts';
+import type { Scope } from '../core/scope.ts';
+import { type Item, keyOf, recordOfItem } from '../core/store/item.ts';
+import type { Store } from '../core/store/store.ts';
+import { users } from '../entities/user.ts';
+import { setting } from '../settings/setting.ts';
+
+const cookieName = '__Host-session';
+const moveEvery = 60;
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const keyOfSession = (userId: string, hash: string) => ({ pk: `session#${userId}`, sk: hash });
+
+interface Stored {
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly endsAt: number;
+  readonly idleSeconds: number;
+  readonly epoch: number;
+}
+
+/** Begins a session. Returns what the browser (as a cookie) or a program (as a bearer token) sends from now on. */
+export async function beginSession(store: Store, user: User): Promise<{ token: string; cookie: string; minutes: number }> {
+  const secret = randomBytes(32).toString('base64url');
+  const now = seconds(store.now());
+  const minutes = await setting(store, 'sessionIdleMinutes');
+  const endsAt = now + (await setting(store, 'sessionAbsoluteHours')) * 3600;
+  const stored: Stored = { startedAt: now, seenAt: now, endsAt, idleSeconds: minutes * 60, epoch: user.sessionEpoch };
+  await tableClient().send(
+    new PutCommand({ TableName: env().TABLE_NAME, Item: { ...keyOfSession(user.id, hashOf(secret)), ...stored, expiresAt: endsAt } }),
+  );
+  const token = `${user.id}.${secret}`;
+  return { token, cookie: `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${endsAt - now}`, minutes };
+}
+
+/** The cookie that takes the session's cookie away. */
+export const endedCookie = `${cookieName}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`;
+
+/** Ends a session on the server: whoever holds its cookie is signed out. */
+export async function endSession(session: Session): Promise<void> {
+  await tableClient().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: keyOfSession(session.key.userId, session.key.hash) }));
+}
+
+/** Finds the session of a request, moves its idle end when a person did something, and reads the user as they are now. */
+export const readSession: Authenticate = async (event, isBackground) => {
+  const token = tokenOf(event);
+  if (!token) return undefined;
+  const [userId = '', secret = ''] = token.split('.');
+  if (!/^\w{16,64}$/.test(userId) || secret.length !== 43) return undefined;
+  const key = keyOfSession(userId, hashOf(secret));
+  const table = env().TABLE_NAME;
+  const reply = await tableClient().send(
+    new BatchGetCommand({ RequestItems: { [table]: { Keys: [key, { ...keyOf(users, userId) }], ConsistentRead: true } } }),
+  );
+  const items = reply.Responses?.[table] ?? [];
+  const stored = items.find((item) => item.pk === key.pk) as (Stored & { pk: string }) | undefined;
+  const userItem = items.find((item) => item.pk !== key.pk) as Item | undefined;
+  if (!stored || !userItem || userItem.deleted) return undefined;
+  const user = recordOfItem(users, userItem);
+  const now = seconds(Date.now());
+  if (now >= stored.endsAt || now >= stored.seenAt + stored.idleSeconds) return undefined;
+  if (user.isLockedOut || user.sessionEpoch !== stored.epoch) return undefined;
+  const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt: stored.endsAt };
+  if (!isBackground && now - stored.seenAt >= moveEvery) await moveIdleEnd(session);
+  return session;
+};
+
+/** Moves the idle end of a session to a full idle time from now. Does nothing to a session that has ended meanwhile. */
+export async function moveIdleEnd(session: Session): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: env().TABLE_NAME,
+    Key: keyOfSession(session.key.userId, session.key.hash),
+    UpdateExpression: 'SET seenAt = :now',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': seconds(Date.now()) },
+  });
+  await tableClient()
+    .send(update)
+    .catch((error: Error) => {
+      if (error.name !== 'ConditionalCheckFailedException') throw error;
+    });
+}
+
+/** The caller that a user is: roles and limits from the record as it is now. Admins see every state. */
+export function callerOf(user: User): Caller {
+  const isAdmin = user.userRoles.includes('Admin');
+  const scope: Scope = isAdmin
+    ? {}
+    : {
+        stateId: user.stateId ?? 'none',
+        ...(!user.userRoles.includes('State Agency Staff') &&
+          user.userRoles.includes('Local Agency Staff') && { serviceAreaIds: user.serviceAreas }),
+        ...(user.userRoles.every((role) => role === 'Vendor') && { vendorId: user.vendorId ?? 'none' }),
+      };
+  return Caller.ofPerson({
+    userId: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    roles: user.userRoles,
+    scope,
+    homeStateId: user.stateId,
+  });
+}
+
+/**
+ * The token of a request. A cookie counts for calls that change something only with a header that no other site can send, and never
+ * when the browser says that another site made the call.
+ */
+function tokenOf(event: APIGatewayProxyEventV2): string | undefined {
+  const bearer = /^Bearer ([\w.-]{1,200})$/.exec(event.headers.authorization ?? '');
+  if (bearer) return bearer[1];
+  const cookie = event.cookies?.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  if (!cookie) return undefined;
+  mustComeFromPortal(event);
+  return cookie;
+}
+
+/** Refuses calls that change something and were made from another site (CSRF). */
+export function mustComeFromPortal(event: APIGatewayProxyEventV2): void {
+  if (event.requestContext.http.method === 'GET') return;
+  const site = event.headers['sec-fetch-site'];
+  if (event.headers['x-requested-with'] !== 'efmnp' || (site !== undefined && site !== 'same-origin')) {
+    throw new AppError('forbidden', 'You are not authorized to do this.');
+  }
+}

@@ -1,0 +1,23 @@
+/** The settings in use, read at most once a minute. */
+import type * as z from 'zod';
+import { knownSettings, type SettingKey } from '../../shared/entities/setting.ts';
+import { Caller } from '../core/caller.ts';
+import type { Store } from '../core/store/store.ts';
+import { settings } from '../entities/setting.ts';
+
+const cache = new Map<SettingKey, { readonly value: unknown; readonly until: number }>();
+const keepMs = 60_000;
+const reader = Caller.ofWorker('settings');
+
+/** The value of a setting; its default when it is not set, not enabled or makes no sense. */
+export async function setting<K extends SettingKey>(store: Store, key: K): Promise<z.output<(typeof knownSettings)[K]>> {
+  const schema = knownSettings[key];
+  const known = cache.get(key);
+  if (known && known.until > store.now()) return known.value as z.output<(typeof knownSettings)[K]>;
+  const id = await store.holder(settings, 'key', key);
+  const record = id ? await store.find(reader, settings, id) : undefined;
+  const parsed = schema.safeParse(record?.isEnabled ? record.value : undefined);
+  const value = parsed.success ? parsed.data : schema.parse(undefined);
+  cache.set(key, { value, until: store.now() + keepMs });
+  return value as z.output<(typeof knownSettings)[K]>;
+}

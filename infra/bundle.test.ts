@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+import { afterAll, expect, test, vi } from 'vitest';
+import { bundle, repository } from './bundle.ts';
+
+mkdirSync(path.join(repository, 'dist'), { recursive: true });
+const folder = mkdtempSync(path.join(repository, 'dist/bundle-test-'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+// As Lambda gives them to a function.
+vi.stubEnv('AWS_REGION', 'us-east-1').stubEnv('AWS_ACCESS_KEY_ID', 'given').stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+
+const sources = {
+  plain: "export const handler = async () => 'plain';",
+  // Old modules inside a bundle ask for Node's own by require, and may share a name with the banner's import.
+  old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
+  signed:
+    "import { S3Client } from '@aws-sdk/client-s3'; export const handler = async () => (await new S3Client({}).config.credentials()).accessKeyId;",
+};
+for (const [name, text] of Object.entries(sources)) writeFileSync(`${folder}/${name}.ts`, text);
+writeFileSync(`${folder}/old.cjs`, "const { sep } = require('path'); module.exports = () => sep.length;");
+
+const out = path.join(folder, 'functions');
+const groups = Object.keys(sources).map((name) => ({ name, entry: path.relative(repository, `${folder}/${name}.ts`) }));
+
+test('each function is packed into a file that Node runs by itself, and its size is known', async () => {
+  const made = await bundle(groups, out);
+  for (const { name, bytes } of made) expect([name, bytes]).toEqual([name, readFileSync(`${out}/${name}/index.mjs`).length]);
+  const answers = await Promise.all(made.map(async ({ name }) => (await import(`${out}/${name}/index.mjs`)).handler()));
+  expect(answers).toEqual(['plain', [1, 'function'], 'given']);
+});
+
+test('a function needs nothing at its start that is not in its file or in Node', () => {
+  const { outputs } = JSON.parse(readFileSync(`${out}/meta.json`, 'utf8')) as Metafile;
+  const needed = Object.values(outputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind !== 'dynamic-import').map((one) => one.path),
+  );
+  expect(needed.filter((name) => !isBuiltin(name))).toEqual([]);
+});
+
+test('a function that does not exist is named', async () => {
+  await expect(bundle([{ name: 'gone', entry: 'functions/gone/index.ts' }], out)).rejects.toThrow(/functions\/gone\/index\.ts/);
+});

@@ -1,0 +1,48 @@
+/** Who may import whom (docs: architecture). Paths are relative to the repository, with slashes. Edit when a kind of folder is added. */
+
+/** What is known of the repository beside two paths. */
+export interface Layout {
+  /** Folders of functions that have a route table or a worker: `functions/programs`, `functions/workers/imports`. */
+  readonly groups: readonly string[];
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
+
+/** What tests and browser tests may take from infra. */
+const openToTests = ['infra/local/testCloud.ts', 'infra/local/totp.ts', 'infra/local/accounts.ts'];
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  shared: ['shared'],
+  functions: ['functions', 'shared'],
+  web: ['web', 'shared'],
+  infra: ['infra', 'functions', 'shared'],
+};
+
+/** The sentence for an import of one of our files by another that is not allowed; undefined for one that is. */
+export function forbidden(from: string, to: string, { groups }: Layout): string | undefined {
+  const area = from.split('/')[0] ?? '';
+  const target = to.split('/')[0] ?? '';
+  const isOpen = openToTests.includes(to) && (isTest(from) || isIn(from, 'web/e2e'));
+  if (!mayImport[area]?.includes(target)) return isOpen ? undefined : `${area} may not import ${target}`;
+  if (isTest(from)) return undefined;
+  if (isIn(from, `${area}/core`) && area !== 'infra') {
+    if (isIn(to, 'shared/entities') || isIn(to, 'shared/reports')) return 'core knows no entity';
+    if (!isIn(to, `${area}/core`) && !isIn(to, 'shared/core')) return 'core imports core only';
+  }
+  if (area !== 'functions') return undefined;
+  const ours = groups.find((group) => isIn(from, group));
+  const theirs = groups.find((group) => isIn(to, group));
+  if (!theirs || theirs === ours) return undefined;
+  if (ours === 'functions/answers' && to.endsWith('/questions.ts')) return undefined;
+  return ours ? 'a group may not import another: what two need is a rule in a folder that names it' : 'a rule may not import a group';
+}
+
+/** The sentence for a package that a file may not use. */
+export function forbiddenPackage(from: string, name: string): string | undefined {
+  if (isIn(from, 'shared') && !isTest(from) && name !== 'zod') return 'shared runs everywhere: of packages it imports zod only';
+  if (isIn(from, 'web') && !isIn(from, 'web/e2e') && name.startsWith('node:') && !isTest(from) && !from.endsWith('.config.ts')) {
+    return 'browsers have no Node';
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { faultsOf } from './imports.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The faults of a repository with these files. */
+function faults(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'efmnp-check-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return faultsOf(folder);
+}
+
+const entries = {
+  'functions/programs/index.ts': '',
+  'functions/benefits/index.ts': '',
+  'functions/workers/imports/index.ts': '',
+  'functions/answers/index.ts': '',
+};
+
+/** Whether a file with this import is refused. */
+function isRefused(file: string, specifier: string): boolean {
+  return faults({ ...entries, [file]: `import type { X } from '${specifier}';\n` }).length > 0;
+}
+
+test.for([
+  ['shared/entities/program.ts', '../core/field.ts'],
+  ['shared/entities/program.ts', 'zod'],
+  ['functions/programs/rules.ts', '../core/store/store.ts'],
+  ['functions/programs/rules.ts', '../money/funding.ts'],
+  ['functions/programs/rules.ts', '../../shared/entities/program.ts'],
+  ['functions/workers/imports/rows.ts', '../../money/funding.ts'],
+  ['functions/money/funding.ts', '../people/recipient.ts'],
+  ['functions/answers/index.ts', '../programs/questions.ts'],
+  ['functions/programs/rules.test.ts', '../../infra/local/testCloud.ts'],
+  ['web/programs/ProgramList.tsx', '../core/EntityTable.tsx'],
+  ['web/e2e/signIn.spec.ts', '../../infra/local/accounts.ts'],
+  ['infra/local/cloud.ts', '../../functions/programs/index.ts'],
+] as const)('%s may import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(false));
+
+test.for([
+  ['shared/core/field.ts', '../entities/program.ts'],
+  ['shared/entities/program.ts', '../../functions/core/errors.ts'],
+  ['shared/entities/program.ts', 'luxon'],
+  ['functions/programs/rules.ts', '../../web/core/call.ts'],
+  ['functions/programs/rules.ts', '../../infra/groups.ts'],
+  ['functions/programs/rules.ts', '../../infra/local/testCloud.ts'],
+  ['functions/programs/rules.ts', '../benefits/rules.ts'],
+  ['functions/programs/rules.ts', '../workers/imports/rows.ts'],
+  ['functions/workers/imports/rows.ts', '../../programs/rules.ts'],
+  ['functions/money/funding.ts', '../benefits/rules.ts'],
+  ['functions/answers/index.ts', '../programs/rules.ts'],
+  ['functions/core/session.ts', '../../shared/entities/user.ts'],
+  ['functions/core/route.ts', '../programs/rules.ts'],
+  ['web/programs/ProgramList.tsx', '../../functions/programs/index.ts'],
+  ['web/core/call.ts', '../programs/ProgramList.tsx'],
+  ['web/core/call.ts', 'node:fs'],
+  ['infra/local/cloud.ts', '../../web/app/routes.tsx'],
+] as const)('%s may not import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(true));
+
+test('every way of importing is seen, and words in comments are not', () => {
+  const from = (code: string) => faults({ 'shared/core/x.ts': code });
+  for (const code of [
+    "import '../../web/a.ts';",
+    "import {\n  a,\n  b,\n} from '../../web/a.ts';",
+    "export * from '../../web/a.ts';",
+    `const a = await ${'import'}('../../web/a.ts');`,
+    'import a from "../../web/a.ts";',
+    "import a, { type b } from '../core/b.ts';\nimport c from '../../web/a.ts';",
+  ]) {
+    expect(from(code), code).toHaveLength(1);
+  }
+  expect(from("// import a from '../../web/a.ts';\n/* import a from '../../web/a.ts'; */\nexport const a = 'import';\n")).toEqual([]);
+});
+
+test('strangers at the top, vague names and long files are told', () => {
+  expect(
+    faults({
+      '.gitignore': '.local/\n*.log\n',
+      '.local/x': '',
+      'npm.log': '',
+      'README.md': '',
+      'scratch.txt': '',
+      'functions/programs/index.ts': '',
+      'functions/core/utils.ts': '',
+      'web/core/index.ts': '',
+      'shared/core/long.ts': 'x\n'.repeat(401),
+      'shared/core/fine.ts': 'x\n'.repeat(400),
+    }),
+  ).toEqual([
+    'scratch.txt: nothing of this name belongs at the top of the repository',
+    'shared/core/long.ts: 401 lines, more than 400',
+    'functions/core/utils.ts: utils says nothing: name the file after what it holds',
+    'web/core/index.ts: index says nothing: name the file after what it holds',
+  ]);
+});

@@ -1,0 +1,81 @@
+/**
+ * Holds the lines of the architecture: who imports whom, what lies at the top, how files are named and how long they may be. Prints what
+ * is wrong and ends with 1.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { forbidden, forbiddenPackage, type Layout } from './importRules.ts';
+import { importsOf } from './importsOf.ts';
+
+const areas = ['shared', 'functions', 'web', 'infra'];
+const maxLines = 400;
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service', 'services', 'types', 'index'];
+const isCode = /\.(ts|tsx|mts|js|mjs|css|sh)$/;
+const skipped = ['node_modules', 'dist', 'test-results', 'playwright-report', 'cdk.out'];
+
+/** Everything that may lie at the top of the repository; what .gitignore names may too. */
+const topEntries = [
+  ...['.ci', '.git', '.github', '.gitattributes', '.gitignore', '.npmrc', '.nvmrc', '.editorconfig', 'LICENSE', 'README.md', 'biome.json'],
+  ...['cdk.context.json', 'cdk.json', 'docs', 'functions', 'infra', 'knip.json', 'knip.ts', 'package-lock.json', 'package.json', 'shared'],
+  ...['tsconfig.json', 'vitest.config.ts', 'web', 'NOTICE', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+];
+
+/** All faults of a repository, each in a line. */
+export function faultsOf(repository: string): string[] {
+  const files = areas.flatMap((area) => filesIn(join(repository, area))).map((file) => relative(repository, file).split(sep).join('/'));
+  const layout = layoutOf(files);
+  return [...topFaults(repository), ...files.filter((file) => isCode.test(file)).flatMap((file) => fileFaults(repository, file, layout))];
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return skipped.includes(entry.name) ? [] : filesIn(join(folder, entry.name));
+    return [join(folder, entry.name)];
+  });
+}
+
+/** A folder of functions with an index.ts is a group; the others, such as functions/money, are rules. */
+function layoutOf(files: readonly string[]): Layout {
+  const entries = files.filter((file) => /^functions\/(workers\/)?[^/]+\/index\.ts$/.test(file));
+  return { groups: entries.map((file) => dirname(file)).filter((folder) => folder !== 'functions/core') };
+}
+
+function topFaults(repository: string): string[] {
+  const ignoreFile = join(repository, '.gitignore');
+  const ignored = existsSync(ignoreFile)
+    ? readFileSync(ignoreFile, 'utf8')
+        .split('\n')
+        .map((line) => line.trim().replace(/^\/|\/$/g, ''))
+    : [];
+  const isKnown = (name: string) =>
+    topEntries.includes(name) ||
+    ignored.some((pattern) => pattern === name || (pattern.startsWith('*.') && name.endsWith(pattern.slice(1))));
+  return readdirSync(repository)
+    .filter((name) => !isKnown(name))
+    .map((name) => `${name}: nothing of this name belongs at the top of the repository`);
+}
+
+function fileFaults(repository: string, file: string, layout: Layout): string[] {
+  const source = readFileSync(join(repository, file), 'utf8');
+  const faults: string[] = [];
+  const lines = source.split('\n').length - 1;
+  if (lines > maxLines) faults.push(`${lines} lines, more than ${maxLines}`);
+  const name = posix.basename(file).split('.')[0] ?? '';
+  const isEntry = name === 'index' && layout.groups.includes(dirname(file));
+  if (vagueNames.includes(name.toLowerCase()) && !isEntry && /\.tsx?$/.test(file))
+    faults.push(`${name} says nothing: name the file after what it holds`);
+  for (const specifier of /\.(ts|tsx|mts|js|mjs)$/.test(file) ? importsOf(source) : []) {
+    const fault = specifier.startsWith('.')
+      ? forbidden(file, posix.normalize(posix.join(dirname(file), specifier)), layout)
+      : forbiddenPackage(file, specifier);
+    if (fault) faults.push(`imports ${specifier}: ${fault}`);
+  }
+  return faults.map((fault) => `${file}: ${fault}`);
+}
+
+if (import.meta.main) {
+  const faults = faultsOf(resolve(import.meta.dirname, '../..'));
+  for (const fault of faults) console.error(fault);
+  process.exit(faults.length ? 1 : 0);
+}

@@ -1,0 +1,27 @@
+import { SecretValue, Validations } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+
+/**
+ * What CloudFront tells the functions with each call, so that nobody reaches them past it. Made by Secrets Manager; CloudFormation puts
+ * it in when it deploys, so that it stands in no template. `version` names another value after a rotation (docs/deploy.md).
+ */
+export class EdgeSecret extends Construct {
+  readonly arn: string;
+  /** A reference to the value that CloudFormation resolves. */
+  readonly value: string;
+
+  constructor(scope: Construct, id: string, { version }: { readonly version?: string | undefined }) {
+    super(scope, id);
+    const secret = new Secret(this, 'Secret', {
+      description: 'Proves to the portal’s functions that a call came through CloudFront',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    this.arn = secret.secretArn;
+    this.value = SecretValue.secretsManager(secret.secretArn, version ? { versionId: version } : {}).unsafeUnwrap();
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'CloudFront and the functions must change together, by a deployment; a rotation at a fixed hour would shut the API.',
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { callCode, pageCode, secretHeader } from './edge.ts';
+
+interface EntranceProps {
+  readonly site: IBucket;
+  readonly api: HttpApi;
+  /** What CloudFront tells the functions, so that they know it. */
+  readonly secret: string;
+  readonly headers: cloudfront.IResponseHeadersPolicy;
+  readonly firewallArn: string;
+  readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
+}
+
+/** CloudFront: the app's pages and files from the bucket, /api from the gateway, under one origin. */
+export class Entrance extends Construct {
+  readonly distribution: cloudfront.Distribution;
+  /** Such as https://portal.example.org; no slash at the end. */
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, props: EntranceProps) {
+    super(scope, id);
+    const { domain } = props;
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: 'Benefits portal',
+      defaultBehavior: this.pages(props),
+      additionalBehaviors: { '/api/*': this.calls(props) },
+      defaultRootObject: 'index.html',
+      // No error responses: they would turn the API's own 404 into a page.
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      webAclId: props.firewallArn,
+      ...(domain && {
+        domainNames: [domain.name],
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      }),
+    });
+    this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    this.acknowledge(domain !== undefined);
+  }
+
+  private pages({ site, headers }: EntranceProps): cloudfront.BehaviorOptions {
+    return {
+      // Listing tells a missing file (404) from a forbidden one; CloudFront passes no query, so nobody outside can list.
+      origin: S3BucketOrigin.withOriginAccessControl(site, {
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      functionAssociations: [this.first('Page', pageCode)],
+      compress: true,
+    };
+  }
+
+  private calls({ api, secret, headers }: EntranceProps): cloudfront.BehaviorOptions {
+    return {
+      origin: new HttpOrigin(Fn.join('.', [api.apiId, 'execute-api', Stack.of(this).region, Stack.of(this).urlSuffix]), {
+        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+        readTimeout: Duration.seconds(30),
+        // Trying a call again is for its caller, who knows whether it carries a key.
+        connectionAttempts: 1,
+        customHeaders: { [secretHeader]: secret },
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: headers,
+      functionAssociations: [this.first('Call', callCode)],
+    };
+  }
+
+  private first(id: string, code: string): cloudfront.FunctionAssociation {
+    return {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, id, {
+        code: cloudfront.FunctionCode.fromInline(code.trim()),
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+      }),
+    };
+  }
+
+  private acknowledge(hasDomain: boolean): void {
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Farmers and families travel; nothing here is bound to a country.' },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: 'Logged by delivery (AccessLog), which can leave out query strings with searched names; the classic log cannot.',
+      },
+    );
+    if (!hasDomain)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason: 'In development only: CloudFront’s own name comes with its own certificate and protocols. Production needs a domain.',
+      });
+  }
+}

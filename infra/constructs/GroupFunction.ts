@@ -1,0 +1,64 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Env } from '../../functions/core/env.ts';
+import type { Group } from '../groups.ts';
+import { PortalLog } from './PortalLog.ts';
+
+/** The gateway gives up after 30 seconds. */
+export const defaultTimeoutSeconds = 29;
+const defaultMemoryMb = 512;
+
+interface GroupFunctionProps {
+  readonly group: Group;
+  /** The folder with the group's packed index.mjs. */
+  readonly folder: string;
+  /** What its role allows, its own log apart. */
+  readonly statements: readonly PolicyStatement[];
+  readonly environment: Readonly<Record<keyof Env, string>>;
+  /** Simultaneous calls that are kept for it, and that it cannot exceed. */
+  readonly concurrency?: number | undefined;
+  readonly isKept: boolean;
+}
+
+/** One function of infra/groups.ts with its role, which allows only what the group uses, and its log. */
+export class GroupFunction extends Construct {
+  readonly group: Group;
+  /** Its name in the account. Others refer to it by this text, so that a function can go without waiting for them. */
+  readonly name: string;
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, { group, folder, statements, environment, concurrency, isKept }: GroupFunctionProps) {
+    super(scope, group.name);
+    this.group = group;
+    const stage = environment.STAGE;
+    this.name = `efmnp-${stage}-${group.name}`;
+    const logGroup = new PortalLog(this, 'Log', { stage, writer: group.name, isKept });
+    const log = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { uses: new PolicyDocument({ minimize: true, statements: [log, ...statements] }) },
+    });
+    this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: this.name,
+      description: `Without it: ${group.loss}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(folder, { exclude: ['*.map'] }),
+      memorySize: group.memoryMb ?? defaultMemoryMb,
+      timeout: Duration.seconds(group.timeoutSeconds ?? defaultTimeoutSeconds),
+      role,
+      logGroup,
+      environment: { ...environment, FUNCTION_NAME: group.name },
+      ...(concurrency && { reservedConcurrentExecutions: concurrency }),
+    });
+  }
+
+  /** One of Lambda's figures about the function, such as Errors. */
+  metric(metricName: string, options: MetricOptions): Metric {
+    return new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { FunctionName: this.name }, ...options });
+  }
+}

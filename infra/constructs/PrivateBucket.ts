@@ -1,0 +1,29 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+interface PrivateBucketProps extends Pick<BucketProps, 'lifecycleRules' | 'cors' | 'serverAccessLogsBucket' | 'serverAccessLogsPrefix'> {
+  /** Kept when the stack goes; otherwise emptied and removed with it. */
+  readonly isKept: boolean;
+}
+
+/** A bucket that nobody reaches from outside or without TLS; what is overwritten or removed can be fetched back for 30 days. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, { isKept, lifecycleRules = [], ...props }: PrivateBucketProps) {
+    super(scope, id, {
+      ...props,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      lifecycleRules: [
+        { id: 'housekeeping', abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+        ...lifecycleRules,
+      ],
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      autoDeleteObjects: !isKept,
+    });
+  }
+}

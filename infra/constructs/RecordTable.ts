@@ -1,0 +1,40 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { recordTable, type TableIndex } from '../table.ts';
+
+const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The table of infra/table.ts: billed by request, encrypted, and restorable to any second of the last 35 days. */
+export class RecordTable extends Construct {
+  readonly table: Table;
+  /** The ARN of each index, for grants without a wildcard. */
+  readonly indexes: readonly string[];
+
+  constructor(scope: Construct, id: string, { isKept }: { readonly isKept: boolean }) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: key(recordTable.partitionKey),
+      sortKey: key(recordTable.sortKey),
+      timeToLiveAttribute: recordTable.timeToLive,
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: isKept,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    for (const index of recordTable.indexes) this.addIndex(index);
+    this.indexes = recordTable.indexes.map((index) => `${this.table.tableArn}/index/${index.name}`);
+  }
+
+  private addIndex({ name, partitionKey, sortKey, includes }: TableIndex): void {
+    this.table.addGlobalSecondaryIndex({
+      indexName: name,
+      partitionKey: key(partitionKey),
+      sortKey: key(sortKey),
+      ...(includes.length > 0
+        ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...includes] }
+        : { projectionType: ProjectionType.KEYS_ONLY }),
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test, vi } from 'vitest';
+import { apiWith } from '../../functions/core/api.ts';
+import { Env } from '../../functions/core/env.ts';
+import { callCode, pageCode, secretHeader, viewerHeader } from './edge.ts';
+
+interface Request {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+
+function run(code: string, request: Partial<Request>): Request {
+  const handler = new Function(`${code}; return handler;`)();
+  return handler({ request: { uri: '/', headers: {}, ...request }, viewer: { ip: '203.0.113.7' } });
+}
+
+test.each(['/', '/login', '/admin/users/update/01J', '/apply/ohio/seniors', '/apiary'])('%s is a page of the app', (uri) => {
+  expect(run(pageCode, { uri }).uri).toBe('/index.html');
+});
+
+test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/config.json', '/favicon.ico'])('%s is asked for as it is', (uri) => {
+  expect(run(pageCode, { uri }).uri).toBe(uri);
+});
+
+test('a caller cannot say that the call comes from another address', () => {
+  const headers = { [viewerHeader]: { value: '198.51.100.1' } };
+  expect(run(callCode, { headers }).headers[viewerHeader]).toEqual({ value: '203.0.113.7' });
+});
+
+test('CloudFront takes the names of the headers that it is to add', () => {
+  for (const name of [secretHeader, viewerHeader]) expect(name).not.toMatch(/^x-(edge|amz)-|^x-real-ip$/);
+});
+
+test('functions answer who comes through CloudFront, and nobody else', async () => {
+  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, name === 'ORIGIN' ? 'https://portal.example.org' : name);
+  vi.stubEnv('EDGE_SECRET', 'known to both');
+  const handler = apiWith(async () => undefined)([]);
+  const statusWith = async (headers: Record<string, string>) => {
+    const event = {
+      headers,
+      rawPath: '/api/none',
+      routeKey: 'ANY /api/none',
+      requestContext: { http: { method: 'GET', path: '/api/none' } },
+    };
+    const answer = await handler(event as unknown as APIGatewayProxyEventV2, {});
+    return typeof answer === 'object' ? answer.statusCode : answer;
+  };
+  expect(await statusWith({ [secretHeader]: 'known to both' })).toBe(404);
+  expect(await statusWith({ [secretHeader]: 'guessed it all' })).toBe(403);
+  expect(await statusWith({})).toBe(403);
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,66 @@
+/**
+ * What each word of a group's `uses` allows, and on what exactly. Edit when functions call something new of AWS: a test looks for
+ * calls that nothing here allows, since the local stand-ins allow everything.
+ */
+import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
+import type { Group, QueueName, Use } from '../groups.ts';
+
+/** The ARNs of what functions can be given. */
+export interface Grantable {
+  readonly table: string;
+  readonly indexes: readonly string[];
+  readonly uploads: string;
+  readonly images: string;
+  readonly userPool: string;
+  readonly queues: Readonly<Record<QueueName, string>>;
+}
+
+type Grant = (of: Grantable) => readonly PolicyStatementProps[];
+
+const reading = ({ table, indexes }: Grantable): PolicyStatementProps[] => [
+  { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:DescribeTable'], resources: [table] },
+  { actions: ['dynamodb:Query'], resources: [table, ...indexes] },
+];
+
+/** Whoever asks keeps their session: its end moves at most once a minute. Nothing else changes by reading. */
+const keepingSession = ({ table }: Grantable): PolicyStatementProps => ({
+  actions: ['dynamodb:UpdateItem'],
+  resources: [table],
+  conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['session#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+});
+
+const writing = ({ table }: Grantable): PolicyStatementProps => ({
+  actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:BatchWriteItem'],
+  resources: [table],
+});
+
+/** ListBucket makes a missing object 'not found' instead of 'access denied'. */
+const readBucket = (bucket: string): PolicyStatementProps[] => [
+  { actions: ['s3:ListBucket'], resources: [bucket] },
+  { actions: ['s3:GetObject', 's3:GetObjectVersion'], resources: [`${bucket}/*`] },
+];
+const writeBucket = (bucket: string): PolicyStatementProps[] => [
+  { actions: ['s3:PutObject', 's3:DeleteObject'], resources: [`${bucket}/*`] },
+];
+const send = (queue: string): PolicyStatementProps[] => [{ actions: ['sqs:SendMessage'], resources: [queue] }];
+
+const userPoolActions = ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes', 'AdminSetUserPassword']
+  .concat(['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference'])
+  .concat(['AdminInitiateAuth', 'AdminRespondToAuthChallenge']);
+
+export const grants: Readonly<Record<Use, Grant>> = {
+  'table:read': (of) => [...reading(of), keepingSession(of)],
+  'table:write': (of) => [...reading(of), writing(of)],
+  'uploads:read': ({ uploads }) => readBucket(uploads),
+  'uploads:write': ({ uploads }) => writeBucket(uploads),
+  'images:read': ({ images }) => readBucket(images),
+  'images:write': ({ images }) => writeBucket(images),
+  'queue:imports': ({ queues }) => send(queues.imports),
+  'queue:jobs': ({ queues }) => send(queues.jobs),
+  userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
+};
+
+/** The statements of a group's role: what its `uses` say and nothing else. */
+export function statementsOf(group: Pick<Group, 'uses'>, of: Grantable): PolicyStatement[] {
+  return group.uses.flatMap((use) => grants[use](of)).map((statement) => new PolicyStatement(statement));
+}

@@ -1,0 +1,61 @@
+/**
+ * The one list of functions: what each is called, what it may use and what starts it. The CDK stacks make Lambdas, routes and grants
+ * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
+ */
+import { questions } from '../functions/answers/questions.ts';
+
+export type Use =
+  | 'table:read'
+  | 'table:write'
+  | 'uploads:read'
+  | 'uploads:write'
+  | 'images:read'
+  | 'images:write'
+  | 'queue:imports'
+  | 'queue:jobs'
+  | 'userPool';
+export type QueueName = 'imports' | 'jobs';
+
+export interface Group {
+  readonly name: string;
+  /** Relative to the repository; exports `handler`. */
+  readonly entry: string;
+  readonly uses: readonly Use[];
+  /** `/api/x` serves /api/x and everything below it. */
+  readonly paths?: readonly string[];
+  /** Exact routes, such as `POST /api/programs/table`; they win over paths. */
+  readonly routes?: readonly string[];
+  readonly queue?: { readonly name: QueueName; readonly isDeadLetter?: boolean };
+  /** An EventBridge Scheduler expression. */
+  readonly every?: string;
+  readonly memoryMb?: number;
+  readonly timeoutSeconds?: number;
+  /** What people lose when this function fails: the sentence of its alarm. */
+  readonly loss: string;
+}
+
+/** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
+export const queues: Record<QueueName, { readonly maxReceives: number }> = { imports: { maxReceives: 5 }, jobs: { maxReceives: 5 } };
+
+const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
+  name,
+  entry: `functions/${name}/index.ts`,
+  paths: [`/api/${name}`],
+  uses,
+  loss,
+});
+
+export const groups: readonly Group[] = [
+  staff('account', ['table:write', 'userPool'], 'Nobody can sign in.'),
+  staff('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
+  staff('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
+  staff('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
+  {
+    name: 'answers',
+    entry: 'functions/answers/index.ts',
+    routes: questions.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    uses: ['table:read'],
+    memoryMb: 1769,
+    loss: 'Lists, dashboards and options stay empty; nobody can look anything up.',
+  },
+];

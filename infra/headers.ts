@@ -1,0 +1,44 @@
+/** The security headers of every answer: CloudFront adds them on AWS, the local server here. */
+
+/** What the pages may talk to beside their own origin. */
+export interface PolicySources {
+  /** Origins, such as https://cognito-idp.us-east-1.amazonaws.com: the user pool and the bucket that takes uploads. */
+  readonly connect: readonly string[];
+  /** Vite's development server writes scripts into the page and speaks over a web socket; never set on AWS. */
+  readonly isDevelopment?: boolean;
+}
+
+/** The Content-Security-Policy. Styles may be inline for Emotion; scripts come from our own files only. */
+export function contentSecurityPolicy({ connect, isDevelopment = false }: PolicySources): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** All headers but the policy; the same for pages, files and calls. Browsers ignore Strict-Transport-Security over plain http. */
+export const fixedHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Every security header of an answer, by lower-case name. */
+export function securityHeaders(sources: PolicySources): Record<string, string> {
+  return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(sources) };
+}

@@ -1,0 +1,175 @@
+/** The whole of AWS that the portal uses, on one machine: every stand-in started, the environment set, the functions called. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { groups as allGroups, queues as allQueues, type Group } from '../groups.ts';
+import { createTable } from './createTable.ts';
+import { type Dynamo, startDynamo } from './dynamo.ts';
+import { pointTo, setEnvironment } from './environment.ts';
+import { startGateway } from './gateway.ts';
+import { routesOf } from './gatewayRoute.ts';
+import { createPool, type PoolIds, startIdentity } from './identity.ts';
+import type { Handler, Invocable, Report } from './invoke.ts';
+import { startMail } from './mail.ts';
+import { startPoller } from './poller.ts';
+import { Queue } from './queue.ts';
+import { startQueues } from './queueServer.ts';
+import { startScheduler } from './scheduler.ts';
+import { startStorage } from './storage.ts';
+
+/** As in the Api stack. */
+const defaultTimeoutSeconds = 29;
+const repository = resolve(import.meta.dirname, '../..');
+const names = { table: 'efmnp', uploads: 'uploads', images: 'images' };
+
+export interface CloudOptions {
+  /** Where everything is kept; made if absent. */
+  readonly folder: string;
+  /** The port of the web app, whose pages may upload and to which mails link. */
+  readonly webPort?: number;
+  readonly log: (line: string) => void;
+  /** The functions, as in infra/groups.ts; their entries are relative to the repository. */
+  readonly groups?: readonly Group[];
+  readonly queues?: Readonly<Record<string, { readonly maxReceives: number }>>;
+  /** An address of DynamoDB to use instead of a program of our own. */
+  readonly dynamoEndpoint?: string | undefined;
+}
+
+export interface Cloud extends PoolIds {
+  readonly gatewayUrl: string;
+  readonly userPoolUrl: string;
+  readonly storageUrl: string;
+  /** Shows the mails that the portal sent. */
+  readonly mailUrl: string;
+  readonly region: string;
+  /** What calls through the web app carry, as CloudFront's do. */
+  readonly edgeSecret: string;
+  /** The queues by name; dead letters of `imports` are in `imports-dead`. */
+  readonly queues: ReadonlyMap<string, Queue>;
+  /** Runs a function as its schedule would. @throws what it throws */
+  runNow(group: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it all. What was stored in the folder by an earlier run is there again; messages and mails are not. */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const { folder, webPort = 3000, log, groups = allGroups, queues = allQueues } = options;
+  mkdirSync(folder, { recursive: true });
+  const origin = `http://127.0.0.1:${webPort}`;
+  const running: { stop(): unknown }[] = [];
+  const kept = <Part extends { stop(): unknown }>(part: Part): Part => {
+    running.unshift(part);
+    return part;
+  };
+  const stop = async () => {
+    for (const part of running.splice(0)) await part.stop();
+  };
+  try {
+    const theirs = options.dynamoEndpoint;
+    const dynamo: Dynamo = theirs ? { endpoint: theirs, stop: async () => undefined } : kept(await startDynamo(join(folder, 'table.db')));
+    const identity = kept(await startIdentity(join(folder, 'users')));
+    const storage = kept(
+      await startStorage({ folder: join(folder, 'objects'), buckets: [names.uploads, names.images], origins: [origin] }),
+    );
+    const mail = kept(await startMail());
+    const queueServer = kept(await startQueues(queuesOf(queues, groups)));
+    await createTable(dynamo.endpoint, names.table);
+    const pool = await poolOf(folder, identity.endpoint);
+    const edgeSecret = randomBytes(16).toString('hex');
+
+    pointTo({
+      dynamo: dynamo.endpoint,
+      storage: storage.endpoint,
+      queues: queueServer.endpoint,
+      identity: identity.endpoint,
+      mail: mail.url,
+    });
+    setEnvironment({
+      STAGE: 'local',
+      TABLE_NAME: names.table,
+      UPLOADS_BUCKET: names.uploads,
+      IMAGES_BUCKET: names.images,
+      IMPORTS_QUEUE_URL: queueServer.url('imports'),
+      JOBS_QUEUE_URL: queueServer.url('jobs'),
+      USER_POOL_ID: pool.userPoolId,
+      USER_POOL_CLIENT_ID: pool.userPoolClientId,
+      ORIGIN: origin,
+      EDGE_SECRET: edgeSecret,
+    });
+
+    const report = reporter(join(folder, 'errors.log'));
+    const functions = new Map<Group, Invocable>();
+    for (const group of groups) functions.set(group, await load(group));
+    const all = [...functions];
+    const gateway = kept(
+      await startGateway(
+        all.flatMap(([group, target]) => routesOf(group, target)),
+        report,
+      ),
+    );
+    const schedules = all.flatMap(([group, target]) => (group.every ? [{ ...target, every: group.every }] : []));
+    const scheduler = kept(startScheduler(schedules, report));
+    for (const [group, worker] of all) {
+      const queue = group.queue && queueServer.queues.get(nameOf(group.queue));
+      if (queue) kept(startPoller(queue, worker, report));
+    }
+    log(`${groups.length} functions, data in ${folder}`);
+    return {
+      ...pool,
+      gatewayUrl: gateway.url,
+      userPoolUrl: identity.endpoint,
+      storageUrl: storage.endpoint,
+      mailUrl: mail.url,
+      region: 'us-east-1',
+      edgeSecret,
+      queues: queueServer.queues,
+      runNow: scheduler.runNow,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const nameOf = ({ name, isDeadLetter }: { readonly name: string; readonly isDeadLetter?: boolean }) =>
+  isDeadLetter ? `${name}-dead` : name;
+
+/** Each queue with its dead letters; a message comes back after six times its worker's time limit. */
+function queuesOf(settings: Readonly<Record<string, { readonly maxReceives: number }>>, groups: readonly Group[]): Queue[] {
+  const visibilityOf = (name: string) => {
+    const worker = groups.find(({ queue }) => queue && nameOf(queue) === name);
+    return 6 * (worker?.timeoutSeconds ?? defaultTimeoutSeconds);
+  };
+  return Object.entries(settings).flatMap(([name, { maxReceives }]) => {
+    const dead = `${name}-dead`;
+    const deadLetters = new Queue({ name: dead, visibilitySeconds: visibilityOf(dead) });
+    return [deadLetters, new Queue({ name, visibilitySeconds: visibilityOf(name), deadLetters: { queue: deadLetters, maxReceives } })];
+  });
+}
+
+/** The pool and client of this folder; made once, so that users and their ids stay. */
+async function poolOf(folder: string, endpoint: string): Promise<PoolIds> {
+  const file = join(folder, 'pool.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PoolIds;
+  const ids = await createPool(endpoint);
+  writeFileSync(file, JSON.stringify(ids));
+  return ids;
+}
+
+/** Imported only now, since a function may read its environment as soon as it is loaded. */
+async function load({ name, entry, timeoutSeconds = defaultTimeoutSeconds }: Group): Promise<Invocable> {
+  const { handler } = (await import(pathToFileURL(resolve(repository, entry)).href)) as { handler?: Handler };
+  if (!handler) throw new Error(`${entry} exports no handler`);
+  return { name, timeoutSeconds, handler };
+}
+
+/** Writes a fault in full to a file and in one line to stderr. */
+function reporter(file: string): Report {
+  return (where, error) => {
+    const full = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    writeFileSync(file, `${new Date().toISOString()} ${where}\n${full}\n\n`, { flag: 'a' });
+    console.error(`${where}: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]} (more in ${file})`);
+  };
+}

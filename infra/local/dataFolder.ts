@@ -1,0 +1,61 @@
+/** The folder that an instance keeps its data in: used by one instance at a time, and seeded whole or not at all. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Everything that an instance ever puts there. */
+const ours = [
+  'lock',
+  'lock-journal',
+  'seeded',
+  'pool.json',
+  'users',
+  'objects',
+  'errors.log',
+  'table.db',
+  'table.db-wal',
+  'table.db-shm',
+  'table.db-journal',
+];
+
+/** A sentence for the person who started it. */
+export class StartError extends Error {}
+
+export interface DataFolder {
+  readonly isSeeded: boolean;
+  /** Removes all data. */
+  empty(): void;
+  markSeeded(): void;
+  release(): void;
+}
+
+/**
+ * Takes the folder for this process; the lock ends with the process, however that ends.
+ * @throws StartError where another instance has it, or where it holds files that are not ours
+ */
+export function takeFolder(folder: string): DataFolder {
+  mkdirSync(folder, { recursive: true });
+  const foreign = readdirSync(folder).find((name) => !ours.includes(name));
+  if (foreign)
+    throw new StartError(
+      `The data folder ${folder} holds ${foreign}, which is not eFMNP's. Choose another folder: EFMNP_DATA=.local npm start`,
+    );
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new StartError(
+      `The data folder ${folder} is in use by another eFMNP. Stop that one, or choose another folder: EFMNP_DATA=.local-2 npm start`,
+    );
+  }
+  const marker = join(folder, 'seeded');
+  return {
+    isSeeded: existsSync(marker),
+    empty() {
+      for (const name of ours) if (!name.startsWith('lock')) rmSync(join(folder, name), { recursive: true, force: true });
+    },
+    markSeeded: () => writeFileSync(marker, `${new Date().toISOString()}\n`),
+    release: () => lock.close(),
+  };
+}

@@ -1,0 +1,148 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  SignUpCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect, test } from 'vitest';
+import { testTable } from './testCloud.ts';
+import { totp } from './totp.ts';
+
+const { userPoolId: UserPoolId, userPoolClientId: ClientId } = await testTable();
+const client = new CognitoIdentityProviderClient({});
+const password = 'Market-Day-2026';
+let users = 0;
+
+const addressed = (email: string) => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+];
+
+async function someone() {
+  const Username = `01K${++users}USER`;
+  const email = `person${users}@example.org`;
+  await client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', UserAttributes: addressed(email) }));
+  await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: password, Permanent: true }));
+  return { Username, email };
+}
+
+const signIn = (USERNAME: string, PASSWORD = password) =>
+  client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }));
+const tokenOf = async (name: string) => (await signIn(name)).AuthenticationResult?.AccessToken ?? '';
+const holder = async (AccessToken: string) => (await client.send(new GetUserCommand({ AccessToken }))).Username;
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: Error) => error.name,
+  );
+
+test('people sign in with their address, whatever its case, or their id', async () => {
+  const { Username, email } = await someone();
+  expect(await holder(await tokenOf(email.toUpperCase()))).toBe(Username);
+  expect(await holder(await tokenOf(Username))).toBe(Username);
+});
+
+test('a wrong password is not told from an unknown person, on either way in', async () => {
+  const { email } = await someone();
+  const asProgram = (USERNAME: string) =>
+    client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD: 'x' },
+      }),
+    );
+  const attempts = [signIn(email, 'x'), signIn('nobody@example.org'), asProgram(email), asProgram('nobody@example.org')];
+  const answers = await Promise.all(attempts.map((attempt) => attempt.catch((error: Error) => `${error.name}: ${error.message}`)));
+  expect(new Set(answers)).toEqual(new Set(['NotAuthorizedException: Incorrect username or password.']));
+});
+
+test('a disabled user is refused, with a token from before as well', async () => {
+  const { Username, email } = await someone();
+  const token = await tokenOf(email);
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username }));
+  expect(await refusal(signIn(email))).toBe('NotAuthorizedException');
+  expect(await refusal(holder(token))).toBe('NotAuthorizedException');
+});
+
+test('a forged token is refused', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const [header, payload = '', signature] = (await tokenOf(mine.email)).split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...claims, username: theirs.Username, sub: theirs.Username })).toString('base64url');
+  expect(await refusal(holder(`${header}.${forged}.${signature}`))).toBe('NotAuthorizedException');
+});
+
+test('signing out everywhere ends the tokens, and signing in again works at once', async () => {
+  const { Username, email } = await someone();
+  const token = await tokenOf(email);
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+  expect(await refusal(holder(token))).toBe('NotAuthorizedException');
+  expect(await holder(await tokenOf(email))).toBe(Username);
+});
+
+test('a refresh token gives new tokens until its owner is disabled', async () => {
+  const { Username, email } = await someone();
+  const REFRESH_TOKEN = (await signIn(email)).AuthenticationResult?.RefreshToken ?? '';
+  const refresh = () =>
+    client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }));
+  expect(await holder((await refresh()).AuthenticationResult?.AccessToken ?? '')).toBe(Username);
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username }));
+  expect(await refusal(refresh())).toBe('NotAuthorizedException');
+});
+
+test('weak passwords are refused', async () => {
+  const { Username } = await someone();
+  const set = (Password: string) => client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  for (const weak of ['Ab1-xyz', 'market-day-2026', 'MARKET-DAY-2026', 'Market-Day', 'MarketDay2026']) {
+    expect(await refusal(set(weak)), weak).toBe('InvalidPasswordException');
+  }
+  expect(await refusal(set('Ab1-wxyz'))).toBe('accepted');
+});
+
+test('an address stands for one person', async () => {
+  const [one, other] = [await someone(), await someone()];
+  const UserAttributes = addressed(one.email.toUpperCase());
+  expect(await refusal(client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: other.Username, UserAttributes })))).toBe(
+    'AliasExistsException',
+  );
+  expect(await refusal(client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: one.Username, UserAttributes })))).toBe(
+    'accepted',
+  );
+});
+
+test('nobody signs up by themselves', async () => {
+  expect(await refusal(client.send(new SignUpCommand({ ClientId, Username: 'me', Password: password })))).toBe('NotAuthorizedException');
+});
+
+test('a second factor is asked for, and answered only by who knew the password', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const AccessToken = await tokenOf(mine.email);
+  const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(SecretCode) }));
+  const { ChallengeName, Session } = await signIn(mine.email);
+  expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  const answer = (name: string, code: string, session = Session) =>
+    client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: session,
+        ChallengeResponses: { USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+  expect(await refusal(answer(mine.Username, totp(SecretCode), 'made up'))).toBe('NotAuthorizedException');
+  expect(await refusal(answer(theirs.Username, totp(SecretCode)))).toBe('NotAuthorizedException');
+  expect(await refusal(answer(mine.Username, totp(SecretCode, Date.now() - 3_600_000)))).toBe('CodeMismatchException');
+  expect(await holder((await answer(mine.Username, totp(SecretCode))).AuthenticationResult?.AccessToken ?? '')).toBe(mine.Username);
+});

@@ -1,0 +1,199 @@
+/**
+ * What Cognito does and cognito-local does not: wrong passwords and disabled users are NotAuthorizedException, tokens are verified and
+ * end by sign-out, e-mail addresses are aliases whatever their case, passwords follow the policy, a challenge belongs to its session.
+ */
+import { createPublicKey, verify } from 'node:crypto';
+import { type Call, context, type Pool, type PoolReply, type PoolRequest, type Pools, type PoolUser, signingKey } from './identityPool.ts';
+
+/** A refusal, named as Cognito names it. */
+export class IdentityError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Claims {
+  readonly jti: string;
+  readonly iat: number;
+  readonly exp: number;
+  readonly token_use: string;
+  readonly client_id: string;
+  readonly username: string;
+}
+
+const refused = (message = 'Incorrect username or password.') => new IdentityError('NotAuthorizedException', message);
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+const attributeOf = (user: PoolUser, name: string) => user.Attributes.find((attribute) => attribute.Name === name)?.Value;
+
+/** Specification, section 5: the rule that the deployed pool is given too. */
+const passwordRules: readonly [RegExp, string][] = [
+  [/^.{8,}$/s, 'Password not long enough'],
+  [/[A-Z]/, 'Password must have uppercase characters'],
+  [/[a-z]/, 'Password must have lowercase characters'],
+  [/\d/, 'Password must have numeric characters'],
+  [/[^A-Za-z0-9]/, 'Password must have symbol characters'],
+];
+
+function checkPassword(password = ''): void {
+  const broken = passwordRules.find(([pattern]) => !pattern.test(password));
+  if (broken) throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${broken[1]}`);
+}
+
+function assertEnabled(user: PoolUser): void {
+  if (user.Enabled === false) throw refused('User is disabled.');
+}
+
+/** The calls of cognito-local with Cognito's rules around them. */
+export function withRules(base: (name: string) => Call, pools: Pools): (name: string) => Call {
+  const key = createPublicKey({ key: signingKey(), format: 'jwk' });
+  /** Access tokens by id -> when they were issued (ms); their own `iat` has seconds only. */
+  const issuedAt = new Map<string, number>();
+  /** Challenges by session -> whose they are. */
+  const challenged = new Map<string, string>();
+
+  const poolOf = (request: PoolRequest): Promise<Pool> =>
+    request.UserPoolId ? pools.getUserPool(context, request.UserPoolId) : pools.getUserPoolForClientId(context, request.ClientId ?? '');
+
+  async function byEmail(pool: Pool, email: string): Promise<PoolUser | undefined> {
+    const users = await pool.listUsers(context);
+    return users.find((user) => attributeOf(user, 'email')?.toLowerCase() === email && attributeOf(user, 'email_verified') === 'true');
+  }
+
+  /** Names with an @ are addresses: the user who has it, verified, is meant. */
+  async function named(pool: Pool, name = ''): Promise<string> {
+    return name.includes('@') ? ((await byEmail(pool, name.toLowerCase()))?.Username ?? name) : name;
+  }
+
+  async function withNames(request: PoolRequest): Promise<PoolRequest> {
+    const { AuthParameters: auth, ChallengeResponses: answers } = request;
+    if (!request.Username && !auth?.USERNAME && !answers?.USERNAME) return request;
+    const pool = await poolOf(request);
+    return {
+      ...request,
+      ...(request.Username && { Username: await named(pool, request.Username) }),
+      ...(auth?.USERNAME && { AuthParameters: { ...auth, USERNAME: await named(pool, auth.USERNAME) } }),
+      ...(answers?.USERNAME && { ChallengeResponses: { ...answers, USERNAME: await named(pool, answers.USERNAME) } }),
+    };
+  }
+
+  /** An address stands for one user: two verified ones are refused, as aliases are. */
+  async function checkAlias(request: PoolRequest): Promise<void> {
+    const value = (name: string) => request.UserAttributes?.find((attribute) => attribute.Name === name)?.Value;
+    const email = value('email')?.toLowerCase();
+    if (!email || value('email_verified') !== 'true') return;
+    const holder = await byEmail(await poolOf(request), email);
+    if (holder && holder.Username !== request.Username) {
+      throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
+    }
+  }
+
+  async function holderOf(token: string): Promise<{ pool: Pool; user: PoolUser }> {
+    const [header, payload, signature] = token.split('.');
+    const isOurs =
+      header && payload && signature && verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
+    if (!isOurs) throw refused('Invalid Access Token');
+    const claims = claimsOf(token);
+    if (claims.token_use !== 'access') throw refused('Invalid Access Token');
+    if (claims.exp * 1000 <= Date.now()) throw refused('Access Token has expired');
+    const pool = await pools.getUserPoolForClientId(context, claims.client_id);
+    const user = await pool.getUserByUsername(context, claims.username);
+    if (!user) throw refused('Invalid Access Token');
+    assertEnabled(user);
+    if ((issuedAt.get(claims.jti) ?? claims.iat * 1000) < (user.SignedOutAt ?? 0)) throw refused('Access Token has been revoked');
+    return { pool, user };
+  }
+
+  function finish(reply: PoolReply, username: string): PoolReply {
+    if (reply.ChallengeName && reply.Session) challenged.set(reply.Session, username);
+    const result = reply.AuthenticationResult;
+    if (!result) return reply;
+    const { jti, exp, iat } = claimsOf(result.AccessToken);
+    issuedAt.set(jti, Date.now());
+    return { ...reply, AuthenticationResult: { ...result, ExpiresIn: exp - iat, TokenType: 'Bearer' } };
+  }
+
+  async function refresh(request: PoolRequest, token = ''): Promise<PoolReply> {
+    const pool = await pools.getUserPoolForClientId(context, request.ClientId ?? '');
+    const user = await pool.getUserByRefreshToken(context, token);
+    if (!user) throw refused('Invalid Refresh Token');
+    assertEnabled(user);
+    const reply = await base('InitiateAuth')({
+      ...(request.ClientId && { ClientId: request.ClientId }),
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    });
+    return finish(reply, user.Username);
+  }
+
+  async function signIn(request: PoolRequest): Promise<PoolReply> {
+    if (request.AuthFlow?.startsWith('REFRESH_TOKEN')) return refresh(request, request.AuthParameters?.REFRESH_TOKEN);
+    if (!request.AuthFlow?.endsWith('USER_PASSWORD_AUTH')) return base('InitiateAuth')(request);
+    const { USERNAME = '', PASSWORD } = request.AuthParameters ?? {};
+    const user = await (await poolOf(request)).getUserByUsername(context, USERNAME);
+    if (!user || user.Password !== PASSWORD) throw refused();
+    assertEnabled(user);
+    return finish(await base('InitiateAuth')({ ...request, AuthFlow: 'USER_PASSWORD_AUTH' }), user.Username);
+  }
+
+  async function answer(request: PoolRequest): Promise<PoolReply> {
+    const { USERNAME = '', NEW_PASSWORD } = request.ChallengeResponses ?? {};
+    if (!request.Session || challenged.get(request.Session) !== USERNAME) throw refused('Invalid session for the user.');
+    const user = await (await poolOf(request)).getUserByUsername(context, USERNAME);
+    if (user) assertEnabled(user);
+    if (request.ChallengeName === 'NEW_PASSWORD_REQUIRED') checkPassword(NEW_PASSWORD);
+    const reply = await base('RespondToAuthChallenge')(request);
+    challenged.delete(request.Session);
+    return finish(reply, USERNAME);
+  }
+
+  async function signOut(pool: Pool, user: PoolUser | null): Promise<PoolReply> {
+    if (!user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+    await pool.saveUser(context, { ...user, RefreshTokens: [], SignedOutAt: Date.now() });
+    return {};
+  }
+
+  const own: Record<string, Call> = {
+    InitiateAuth: signIn,
+    AdminInitiateAuth: signIn,
+    RespondToAuthChallenge: answer,
+    AdminRespondToAuthChallenge: answer,
+    GetTokensFromRefreshToken: (request) => refresh(request, request.RefreshToken),
+    async AdminUserGlobalSignOut(request) {
+      const pool = await poolOf(request);
+      return signOut(pool, await pool.getUserByUsername(context, request.Username ?? ''));
+    },
+    async GlobalSignOut(request) {
+      const { pool, user } = await holderOf(request.AccessToken ?? '');
+      return signOut(pool, user);
+    },
+    async RevokeToken(request) {
+      const pool = await poolOf(request);
+      const user = await pool.getUserByRefreshToken(context, request.Token ?? '');
+      if (user) await pool.saveUser(context, { ...user, RefreshTokens: user.RefreshTokens.filter((token) => token !== request.Token) });
+      return {};
+    },
+    async AdminSetUserPassword(request) {
+      checkPassword(request.Password);
+      return base('AdminSetUserPassword')(request);
+    },
+    async ChangePassword(request) {
+      const { user } = await holderOf(request.AccessToken ?? '');
+      if (user.Password !== request.PreviousPassword) throw refused();
+      checkPassword(request.ProposedPassword);
+      return base('ChangePassword')(request);
+    },
+    async SignUp() {
+      throw refused('SignUp is not permitted for this user pool');
+    },
+  };
+
+  return (name) => async (request) => {
+    const meant = await withNames(request);
+    if (meant.AccessToken !== undefined) await holderOf(meant.AccessToken);
+    if (name === 'AdminCreateUser' || name === 'AdminUpdateUserAttributes') await checkAlias(meant);
+    return (own[name] ?? base(name))(meant);
+  };
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { secretHeader, viewerHeader } from '../constructs/edge.ts';
+import { freePort } from './listen.ts';
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it printed on stdout and stderr so far. */
+  printed(): string;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+let folder = '';
+let runs: Run[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'efmnp-portal-'));
+});
+afterEach(async () => {
+  for (const { child } of runs) child.kill('SIGKILL');
+  await Promise.all(runs.map(({ ended }) => ended));
+  runs = [];
+  await vi.waitFor(() => expect(tableServers()).toEqual([]), 5000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(port: number, { environment = {}, parameters = [] }: { environment?: NodeJS.ProcessEnv; parameters?: string[] } = {}): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/portal.ts'), ...parameters], {
+    env: { ...process.env, PORT: String(port), EFMNP_DATA: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? '')));
+  const one = { child, url: `http://127.0.0.1:${port}`, printed: () => text, ended };
+  runs.push(one);
+  return one;
+}
+
+async function ready(one: Run): Promise<Run> {
+  await vi.waitFor(() => expect(one.printed()).toContain('Ctrl-C stops it'), 15_000);
+  return one;
+}
+
+async function end(one: Run, signal: NodeJS.Signals) {
+  one.child.kill(signal);
+  return one.ended;
+}
+
+/** Processes that have our table open. */
+function tableServers(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((line) => line.includes(folder));
+}
+
+test('one origin serves the app, its configuration and the calls, with the headers of CloudFront', async () => {
+  const port = await freePort();
+  const { url, printed } = await ready(run(port));
+  expect(printed()).toContain(`eFMNP is ready at http://127.0.0.1:${port}\n`);
+  expect(printed()).toContain('Market-Day-2026');
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+  expect(await (await get('/admin/users/update/17?x=a.b')).text()).toContain('The app');
+  expect((await get('/app.js')).headers.get('content-type')).toContain('javascript');
+  expect([(await get('/gone.js')).status, (await get('/..%2f..%2fetc/passwd.txt')).status]).toEqual([404, 404]);
+
+  const config = (await (await get('/config.json')).json()) as Record<string, string>;
+  expect(config).toMatchObject({
+    region: 'us-east-1',
+    authFlow: 'USER_PASSWORD_AUTH',
+    userPoolId: expect.any(String),
+    userPoolClientId: expect.any(String),
+  });
+  expect(await (await fetch(`${config.mailViewer}/store`)).json()).toMatchObject({ emails: [] });
+
+  const response = await get('/api/echo/x?y=1', { cookie: 'a=1', [viewerHeader]: 'forged', [secretHeader]: 'forged' });
+  const event = (await response.json()) as APIGatewayProxyEventV2;
+  expect(event).toMatchObject({
+    rawPath: '/api/echo/x',
+    rawQueryString: 'y=1',
+    cookies: ['a=1'],
+    headers: { [viewerHeader]: '127.0.0.1' },
+  });
+  expect(event.headers[secretHeader]).toMatch(/^[0-9a-f]{32}$/);
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+  for (const answer of [response, await get('/'), await get('/gone.js')]) {
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${config.userPoolEndpoint}`);
+  }
+  expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'self';");
+});
+
+test('what was stored is there after a restart, and nothing is left running', async () => {
+  const first = await ready(run(await freePort()));
+  await fetch(`${first.url}/api/remember`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Market day' });
+  const idOf = async (one: Run) => ((await (await fetch(`${one.url}/config.json`)).json()) as { userPoolId: string }).userPoolId;
+  const id = await idOf(first);
+  expect(first.printed()).toContain('seeding');
+  expect(await end(first, 'SIGTERM')).toBe(0);
+  expect(tableServers()).toEqual([]);
+
+  const second = await ready(run(await freePort()));
+  expect(second.printed()).not.toContain('seeding');
+  expect([await (await fetch(`${second.url}/api/remember`)).text(), await idOf(second)]).toEqual(['Market day', id]);
+  expect(await end(second, 'SIGINT')).toBe(0);
+
+  const fresh = await ready(run(await freePort(), { parameters: ['--fresh'] }));
+  expect(fresh.printed()).toContain('seeding');
+  expect(await (await fetch(`${fresh.url}/api/remember`)).text()).toBe('nothing');
+});
+
+test('even kill -9 leaves no program behind, and the next start finds its data', async () => {
+  const first = await ready(run(await freePort()));
+  await fetch(`${first.url}/api/remember`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'kept' });
+  expect(tableServers().join()).toContain('dynoxide');
+  await end(first, 'SIGKILL');
+  await vi.waitFor(() => expect(tableServers()).toEqual([]), 3000);
+  const second = await ready(run(await freePort()));
+  expect(await (await fetch(`${second.url}/api/remember`)).text()).toBe('kept');
+});
+
+test('a port or a folder that is taken is told in a sentence, and the first one goes on', async () => {
+  const port = await freePort();
+  const first = await ready(run(port));
+  const samePort = run(port, { environment: { EFMNP_DATA: join(folder, 'objects') } });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.printed()).toBe(
+    `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+  );
+  const sameFolder = run(await freePort());
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.printed()).toContain(`The data folder ${folder} is in use by another eFMNP.`);
+  expect((await fetch(`${first.url}/api/echo`)).status).toBe(200);
+});
+
+test('a seed that was broken off starts over', async () => {
+  const first = run(await freePort(), { environment: { SEED: 'hangs' } });
+  await vi.waitFor(() => expect(first.printed()).toContain('seeding'), 10_000);
+  await end(first, 'SIGKILL');
+  await vi.waitFor(() => expect(tableServers()).toEqual([]), 3000);
+  expect((await ready(run(await freePort()))).printed()).toContain('seeding');
+});
+
+test('a folder with other files is never emptied', async () => {
+  writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+  const one = run(await freePort(), { parameters: ['--fresh'] });
+  expect(await one.ended).toBe(1);
+  expect(one.printed()).toContain('holds thesis.txt');
+  expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
+});

@@ -1,0 +1,131 @@
+/** CloudFront's stand-in: the web app and /api under one origin, with the headers and the functions that CloudFront has. */
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { pageCode, secretHeader, viewerHeader } from '../constructs/edge.ts';
+import { securityHeaders } from '../headers.ts';
+import type { Cloud } from './cloud.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What serves the app's own files: Vite in development, the built ones otherwise. */
+interface Pages {
+  readonly pages: Listener;
+  stop(): Promise<void>;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** The files of a built app; CloudFront's own function leads the app's addresses to index.html. */
+export function builtPages(folder: string): Pages {
+  const rewrite = runInNewContext(`(${pageCode})`) as (event: { request: { uri: string } }) => { uri: string };
+  const pages: Listener = (request, response) => {
+    const { uri } = rewrite({ request: { uri: new URL(request.url ?? '/', 'http://site').pathname } });
+    const file = join(folder, uri);
+    if (!file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return;
+    }
+    const isPage = uri === '/index.html';
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+    });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(file).pipe(response);
+  };
+  return { pages, stop: async () => undefined };
+}
+
+/** Vite's server inside this one, with its web socket on the same port. */
+export async function developmentPages(server: Server, folder = join(repository, 'web')): Promise<Pages> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({
+    configFile: join(folder, 'vite.config.ts'),
+    root: folder,
+    appType: 'spa',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return { pages: (request, response) => vite.middlewares(request, response), stop: () => vite.close() };
+}
+
+/** What the app must know of where it runs; written by the Web stack on AWS. */
+function configOf(cloud: Cloud) {
+  const { userPoolId, userPoolClientId, region } = cloud;
+  return {
+    userPoolId,
+    userPoolClientId,
+    userPoolEndpoint: cloud.userPoolUrl,
+    region,
+    authFlow: 'USER_PASSWORD_AUTH',
+    mailViewer: cloud.mailUrl,
+  };
+}
+
+/** Passes a call on, as CloudFront does: all of the viewer's headers but Host, and who the viewer is. */
+function pass(cloud: Cloud, request: IncomingMessage, response: ServerResponse): void {
+  const { host: _host, ...headers } = request.headers;
+  const viewer = request.socket.remoteAddress ?? '127.0.0.1';
+  const target = new URL(request.url ?? '/', cloud.gatewayUrl);
+  const outgoing = send(
+    {
+      host: target.hostname,
+      port: target.port,
+      path: request.url,
+      method: request.method,
+      headers: { ...headers, [viewerHeader]: viewer, [secretHeader]: cloud.edgeSecret },
+    },
+    (answer) => {
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (value !== undefined && !response.hasHeader(name)) response.setHeader(name, value);
+      }
+      response.writeHead(answer.statusCode ?? 502);
+      answer.pipe(response);
+    },
+  );
+  outgoing.once('error', () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Gateway' }));
+  });
+  // A viewer who leaves ends the call.
+  response.once('close', () => outgoing.destroy());
+  request.pipe(outgoing);
+}
+
+/** Answers every request of the portal's origin. */
+export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boolean): Listener {
+  const connect = [new URL(cloud.userPoolUrl).origin, new URL(cloud.storageUrl).origin];
+  const headers = new Headers(securityHeaders({ connect, isDevelopment }));
+  return (request, response) => {
+    response.setHeaders(headers);
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/api' || path.startsWith('/api/')) return pass(cloud, request, response);
+    if (path === '/config.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(configOf(cloud)));
+      return;
+    }
+    pages(request, response);
+  };
+}
+
+/** A server that asks for patience until there is something to serve. */
+export function waitingServer(): Server {
+  return createServer((_request, response) => response.writeHead(503, { 'retry-after': '2' }).end('eFMNP is starting.'));
+}

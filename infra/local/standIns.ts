@@ -1,0 +1,35 @@
+/** The stand-ins that tests share: one of each in a test run, started when the first test asks for it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDynamo } from './dynamo.ts';
+import type { Endpoints } from './environment.ts';
+import { startIdentity } from './identity.ts';
+import { startQueues } from './queueServer.ts';
+import { startStorage } from './storage.ts';
+
+/** The buckets that all tests share: keys are the tests' own. */
+export const testBuckets = { uploads: 'uploads', images: 'images' };
+
+export interface StandIns {
+  readonly endpoints: Endpoints;
+  stop(): Promise<void>;
+}
+
+/** Starts them, with a table server in memory and the rest in a temporary folder that goes with them. */
+export async function startStandIns(dynamoEndpoint?: string): Promise<StandIns> {
+  const folder = mkdtempSync(join(tmpdir(), 'efmnp-test-'));
+  const [dynamo, identity, queues, storage] = await Promise.all([
+    dynamoEndpoint ? { endpoint: dynamoEndpoint, stop: async () => undefined } : startDynamo(),
+    startIdentity(join(folder, 'users')),
+    startQueues(),
+    startStorage({ folder: join(folder, 'objects'), buckets: Object.values(testBuckets), origins: [] }),
+  ]);
+  return {
+    endpoints: { dynamo: dynamo.endpoint, identity: identity.endpoint, queues: queues.endpoint, storage: storage.endpoint },
+    async stop() {
+      await Promise.all([dynamo, identity, queues, storage].map((part) => part.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { expect, test, vi } from 'vitest';
+import { testTable } from './testCloud.ts';
+
+const { endpoints } = await testTable();
+const client = new S3Client({
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});
+const Bucket = 'uploads';
+let files = 0;
+
+async function upload(change: (fields: Record<string, string>) => void = () => undefined, content = 'a,b\n1,2\n') {
+  const Key = `imports/${++files}.csv`;
+  const { url, fields } = await createPresignedPost(client, {
+    Bucket,
+    Key,
+    Conditions: [['content-length-range', 1, 20], { 'content-type': 'text/csv' }],
+    Fields: { 'content-type': 'text/csv' },
+    Expires: 60,
+  });
+  change(fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([content]), 'a.csv');
+  const response = await fetch(url, { method: 'POST', body: form });
+  return { status: response.status, code: /<Code>(\w+)/.exec(await response.text())?.[1], Key };
+}
+
+test('a presigned upload is stored as it was sent', async () => {
+  const { status, Key } = await upload();
+  expect(status).toBe(204);
+  const object = await client.send(new GetObjectCommand({ Bucket, Key }));
+  expect([await object.Body?.transformToString(), object.ContentType]).toEqual(['a,b\n1,2\n', 'text/csv']);
+});
+
+test('an upload that breaks its policy is refused', async () => {
+  const codes = [
+    await upload((fields) => {
+      fields.key = 'elsewhere.csv';
+    }),
+    await upload((fields) => {
+      fields['content-type'] = 'text/html';
+    }),
+    await upload((fields) => {
+      fields.acl = 'public-read';
+    }),
+    await upload((fields) => {
+      fields['X-Amz-Signature'] = createHash('sha256').update('guess').digest('hex');
+    }),
+    await upload((fields) => {
+      fields.Policy = Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64');
+    }),
+    await upload(undefined, 'x'.repeat(21)),
+    await upload(undefined, ''),
+  ].map(({ code }) => code);
+  expect(codes).toEqual([
+    'AccessDenied',
+    'AccessDenied',
+    'AccessDenied',
+    'SignatureDoesNotMatch',
+    'SignatureDoesNotMatch',
+    'EntityTooLarge',
+    'EntityTooSmall',
+  ]);
+});
+
+test('an upload after its time is refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
+  try {
+    expect(await upload()).toMatchObject({ status: 403, code: 'AccessDenied' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('nobody reads without a signature; a presigned link does for its object alone', async () => {
+  const Key = 'exports/list 1.csv';
+  await client.send(new PutObjectCommand({ Bucket, Key, Body: 'data' }));
+  expect((await fetch(`${endpoints.storage}/${Bucket}/${Key}`)).status).toBe(403);
+  const link = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
+  expect(await (await fetch(link)).text()).toBe('data');
+  expect((await fetch(link.replace('list%201', 'list%202'))).status).toBe(403);
+});
+
+test('lists need the right key', async () => {
+  await client.send(new PutObjectCommand({ Bucket, Key: "snapshots/a+b (1)'s", Body: 'x' }));
+  const list = new ListObjectsV2Command({ Bucket, Prefix: "snapshots/a+b (1)'" });
+  expect((await client.send(list)).KeyCount).toBe(1);
+  const stranger = new S3Client({ forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } });
+  await expect(stranger.send(list)).rejects.toThrow('does not match');
+});

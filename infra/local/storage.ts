@@ -1,0 +1,98 @@
+/**
+ * S3's stand-in: s3rver behind a server that refuses what S3 refuses: unsigned requests and forms that break their policy. s3rver keeps
+ * no versions of an object, so replies carry no VersionId.
+ */
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { listen } from './listen.ts';
+import { refusalOf } from './postPolicy.ts';
+import { isRequestSigned } from './signature.ts';
+
+/** The access key and the secret that s3rver knows. */
+export const storageKey = 'S3RVER';
+
+interface S3rverOptions {
+  readonly silent: boolean;
+  readonly directory: string;
+  readonly vhostBuckets: boolean;
+  readonly allowMismatchedSignatures: boolean;
+  readonly configureBuckets: readonly { name: string; configs: readonly string[] }[];
+}
+
+interface S3rver {
+  configureBuckets(): Promise<unknown>;
+  callback(): RequestListener;
+}
+
+const s3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: S3rverOptions) => S3rver;
+
+export interface Storage {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+interface StorageOptions {
+  readonly folder: string;
+  readonly buckets: readonly string[];
+  /** Origins whose pages may upload. */
+  readonly origins: readonly string[];
+}
+
+function corsOf(origins: readonly string[]): string {
+  const allowed = origins.map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`).join('');
+  const methods = ['GET', 'HEAD', 'PUT', 'POST'].map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join('');
+  return `<CORSConfiguration><CORSRule>${allowed}${methods}<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
+}
+
+/** Starts the buckets on a free port; objects are kept in the folder. */
+export async function startStorage({ folder, buckets, origins }: StorageOptions): Promise<Storage> {
+  const configs = origins.length ? [corsOf(origins)] : [];
+  const options = { silent: true, directory: folder, vhostBuckets: false, configureBuckets: buckets.map((name) => ({ name, configs })) };
+  const checking = new s3rver({ ...options, allowMismatchedSignatures: false });
+  await checking.configureBuckets();
+  const strict = checking.callback();
+  // s3rver signs /bucket? where the SDK signs /bucket/?: such requests are checked here and served by one that does not check.
+  const trusting = new s3rver({ ...options, allowMismatchedSignatures: true }).callback();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (request.method === 'POST' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
+      const body = await buffer(request);
+      const form = await new Response(new Uint8Array(body), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData();
+      const refusal = refusalOf(form, url.split(/[/?]/)[1] ?? '', storageKey);
+      if (!refusal) return void strict(replay(request, body), response);
+      const origin = request.headers.origin;
+      if (origin && origins.includes(origin)) response.setHeader('access-control-allow-origin', origin);
+      return refuse(response, refusal.status, refusal.code, refusal.message);
+    }
+    if (/^\/[^/?]+\/(\?|$)/.test(url) && request.headers.authorization) {
+      if (isRequestSigned(request, storageKey)) return void trusting(request, response);
+      return refuse(response, 403, 'SignatureDoesNotMatch', 'The request signature does not match the signature you provided.');
+    }
+    const isOpen = !request.headers.authorization && !/[?&]X-Amz-Signature=/.test(url);
+    if (isOpen && request.method !== 'OPTIONS') return refuse(response, 403, 'AccessDenied', 'Access Denied');
+    strict(request, response);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => refuse(response, 500, 'InternalError', String(error)));
+  });
+  const running = await listen(server);
+  return { endpoint: running.url, stop: running.stop };
+}
+
+/** A request whose body has been read, to be read again. */
+function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, socket } = request;
+  const stream = Object.assign(Readable.from([body]), { method, url, headers, rawHeaders, socket, connection: socket });
+  return Object.assign(stream, { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 }) as unknown as IncomingMessage;
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+}

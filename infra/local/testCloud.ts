@@ -1,0 +1,45 @@
+/** For tests that need AWS: a table, queues and a user pool of their own, on stand-ins that the whole test run shares. */
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { createTable } from './createTable.ts';
+import { type Endpoints, pointTo, setEnvironment } from './environment.ts';
+import { createPool, type PoolIds } from './identity.ts';
+import { createQueue } from './queueServer.ts';
+import { testBuckets } from './standIns.ts';
+
+export interface TestTable extends PoolIds {
+  readonly tableName: string;
+  readonly endpoints: Endpoints;
+}
+
+/**
+ * Makes an empty table, empty queues (`imports`, `jobs`) and a user pool under fresh names, and sets the environment that
+ * functions/core/env.ts parses and the SDK's clients read. Call it in `beforeAll`, before anything asks for `env()`; the buckets are
+ * shared by all test files. @throws Error where the stand-ins do not start
+ */
+export async function testTable(): Promise<TestTable> {
+  const response = await fetch(inject('standInsUrl'));
+  if (!response.ok) throw new Error(`The local cloud for tests did not start: ${await response.text()}`);
+  const endpoints = (await response.json()) as Endpoints;
+  const tableName = `test-${randomUUID()}`;
+  const [pool, importsUrl, jobsUrl] = await Promise.all([
+    createPool(endpoints.identity),
+    createQueue(endpoints.queues, `${tableName}-imports`),
+    createQueue(endpoints.queues, `${tableName}-jobs`),
+    createTable(endpoints.dynamo, tableName),
+  ]);
+  pointTo(endpoints);
+  setEnvironment({
+    STAGE: 'test',
+    TABLE_NAME: tableName,
+    UPLOADS_BUCKET: testBuckets.uploads,
+    IMAGES_BUCKET: testBuckets.images,
+    IMPORTS_QUEUE_URL: importsUrl,
+    JOBS_QUEUE_URL: jobsUrl,
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: pool.userPoolClientId,
+    ORIGIN: 'http://127.0.0.1:3000',
+    EDGE_SECRET: '',
+  });
+  return { ...pool, tableName, endpoints };
+}

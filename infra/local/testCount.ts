@@ -1,0 +1,36 @@
+/** How many tests ran, from the JSON reports of vitest and of playwright. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests?: number;
+  readonly numTodoTests?: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+}
+
+/** Reads either report. A flaky browser test passed in the end. */
+export function countOf(report: object): Count {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
+    return { passed: expected + flaky, failed: unexpected, skipped };
+  }
+  const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = report as VitestReport;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** The closing line; the parts count what passed. */
+export function summary(unit: Count | undefined, browser: Count | undefined): string {
+  const counts = [unit, browser].filter((count) => count !== undefined);
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : '';
+  const parts = [unit && `unit and integration ${unit.passed}`, browser && `browser ${browser.passed}`].filter(Boolean).join(', ');
+  return `Tests: ${sum('passed')} passed, ${sum('failed')} failed${skipped}${parts && ` (${parts})`}`;
+}

@@ -1,0 +1,115 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Env } from '../../functions/core/env.ts';
+import { GroupFunction } from '../constructs/GroupFunction.ts';
+import { type Grantable, statementsOf } from '../constructs/grants.ts';
+import { addRoutes } from '../constructs/routes.ts';
+import { Tick } from '../constructs/Tick.ts';
+import { WorkQueue } from '../constructs/WorkQueue.ts';
+import type { Group, QueueName } from '../groups.ts';
+import type { PortalContext } from './context.ts';
+import type { DataStack } from './DataStack.ts';
+import { stackProps } from './stackProps.ts';
+import type { WebStack } from './WebStack.ts';
+
+interface ApiStackProps {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly groups: readonly Group[];
+  /** The folder that holds a folder with index.mjs for each group. */
+  readonly bundles: string;
+}
+
+/** A worker's messages at once: bulk work must not crowd out those who write one record. */
+const workersAtOnce = 2;
+/** People wait at a market stall for this one: other work cannot take its room. */
+const reservedGroup = 'benefits';
+
+/** The functions of infra/groups.ts with their queues, routes and schedules. */
+export class ApiStack extends Stack {
+  readonly functions: readonly GroupFunction[];
+  readonly queues: Readonly<Record<QueueName, WorkQueue>>;
+
+  constructor(scope: Construct, context: PortalContext, { data, web, groups, bundles }: ApiStackProps) {
+    super(scope, `efmnp-${context.stage}-api`, stackProps(context, 'The portal’s functions'));
+    this.queues = { imports: new WorkQueue(this, 'imports', groups), jobs: new WorkQueue(this, 'jobs', groups) };
+    const grantable = this.grantable(data);
+    const environment = this.settings(context, data, web);
+    this.acknowledge(data);
+    this.functions = groups.map((group) => {
+      const source = this.sourceOf(group);
+      const made = new GroupFunction(this, {
+        group,
+        folder: `${bundles}/${group.name}`,
+        statements: [...statementsOf(group, grantable), ...(source ? [consume(source)] : [])],
+        environment,
+        concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
+        isKept: context.isProduction,
+      });
+      addRoutes(made, web.api);
+      if (source) this.feed(made, source);
+      if (group.every) new Tick(made, 'Tick', { every: group.every, target: made.lambda });
+      return made;
+    });
+  }
+
+  private acknowledge(data: DataStack): void {
+    const objects = [data.uploads, data.images].map((bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`);
+    Validations.of(this).acknowledge(
+      {
+        id: 'AwsSolutions-APIG4',
+        reason: 'route() in functions/core asks every call for the portal’s own session; some calls are public.',
+      },
+      ...objects.map((id) => ({ id, reason: 'Objects are named by what people upload; only functions that use the bucket have this.' })),
+    );
+  }
+
+  private sourceOf({ queue }: Group): Queue | undefined {
+    return queue && this.queues[queue.name][queue.isDeadLetter ? 'deadLetters' : 'work'];
+  }
+
+  private feed(to: GroupFunction, from: Queue): void {
+    new EventSourceMapping(to, 'Source', {
+      target: to.lambda,
+      eventSourceArn: from.queueArn,
+      batchSize: 1,
+      maxConcurrency: workersAtOnce,
+      reportBatchItemFailures: true,
+    });
+  }
+
+  private grantable({ records, uploads, images, accounts }: DataStack): Grantable {
+    return {
+      table: records.table.tableArn,
+      indexes: records.indexes,
+      uploads: uploads.bucketArn,
+      images: images.bucketArn,
+      userPool: accounts.pool.userPoolArn,
+      queues: { imports: this.queues.imports.work.queueArn, jobs: this.queues.jobs.work.queueArn },
+    };
+  }
+
+  private settings({ stage }: PortalContext, { records, uploads, images, accounts }: DataStack, web: WebStack): Record<keyof Env, string> {
+    return {
+      STAGE: stage,
+      TABLE_NAME: records.table.tableName,
+      UPLOADS_BUCKET: uploads.bucketName,
+      IMAGES_BUCKET: images.bucketName,
+      IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
+      JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
+      USER_POOL_ID: accounts.pool.userPoolId,
+      USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
+      ORIGIN: web.origin,
+      EDGE_SECRET: web.edgeSecret,
+    };
+  }
+}
+
+/** What Lambda needs to take messages for a function. */
+function consume(queue: Queue): PolicyStatement {
+  const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'];
+  return new PolicyStatement({ actions, resources: [queue.queueArn] });
+}

@@ -1,0 +1,54 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { LogBucket } from '../constructs/LogBucket.ts';
+import { PrivateBucket } from '../constructs/PrivateBucket.ts';
+import { RecordTable } from '../constructs/RecordTable.ts';
+import { UserAccounts } from '../constructs/UserAccounts.ts';
+import type { PortalContext } from './context.ts';
+import { stackProps } from './stackProps.ts';
+
+/** What must outlive every release: the record, the files, the people's sign-ins. Kept in production, gone with the stack in development. */
+export class DataStack extends Stack {
+  readonly records: RecordTable;
+  readonly uploads: Bucket;
+  readonly images: Bucket;
+  readonly logs: Bucket;
+  readonly accounts: UserAccounts;
+
+  constructor(scope: Construct, context: PortalContext) {
+    super(scope, `efmnp-${context.stage}-data`, stackProps(context, 'The portal’s records, files and user accounts'));
+    const isKept = context.isProduction;
+    this.records = new RecordTable(this, 'Records', { isKept });
+    this.accounts = new UserAccounts(this, 'Accounts', { isKept });
+    this.logs = new LogBucket(this, 'Logs', { isKept });
+    this.images = new PrivateBucket(this, 'Images', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'images/' });
+    this.uploads = new PrivateBucket(this, 'Uploads', {
+      isKept,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'uploads/',
+      // Imports are part of the record, which is kept for three years.
+      lifecycleRules: [{ id: 'threeYears', expiration: Duration.days(3 * 366) }],
+      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [originPattern(context)], allowedHeaders: ['*'], maxAge: 3600 }],
+    });
+    if (context.mailDomain) this.addMailDomain(context.mailDomain);
+  }
+
+  /** The name under which other stacks get the ARN of a bucket: cdk-nag calls the bucket by it. */
+  exportNameOf(bucket: Bucket): string {
+    return this.resolve(this.exportValue(bucket.bucketArn))['Fn::ImportValue'];
+  }
+
+  /** SES believes a domain when these records stand in its DNS. */
+  private addMailDomain(domain: string): void {
+    const identity = new EmailIdentity(this, 'Mail', { identity: Identity.domain(domain), mailFromDomain: `bounce.${domain}` });
+    for (const [index, { name, value }] of identity.dkimRecords.entries())
+      new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+  }
+}
+
+/** Without a domain of its own the portal stands under a name that CloudFront chooses later. */
+function originPattern({ domain }: PortalContext): string {
+  return domain ? `https://${domain}` : 'https://*.cloudfront.net';
+}

@@ -1,0 +1,78 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { alarm, period, sumOf } from '../constructs/alarms.ts';
+import { Board } from '../constructs/Board.ts';
+import { consumerOf } from '../constructs/WorkQueue.ts';
+import type { Group, QueueName } from '../groups.ts';
+import type { ApiStack } from './ApiStack.ts';
+import type { PortalContext } from './context.ts';
+import type { DataStack } from './DataStack.ts';
+import { stackProps } from './stackProps.ts';
+import type { WebStack } from './WebStack.ts';
+
+interface OpsStackProps {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly api: ApiStack;
+  readonly groups: readonly Group[];
+}
+
+/** What an alarm over all calls means to people. */
+export const callsLoss = 'Staff see ‘Something went wrong talking to the portal’ and cannot finish what they are doing.';
+
+/** Work that waits longer than this is stuck: workers take messages within seconds. */
+const longestWait = Duration.minutes(15);
+
+const sum = { period, statistic: 'sum' };
+const max = { period, statistic: 'max' };
+
+/** Who is told when something fails, and the page that shows where. */
+export class OpsStack extends Stack {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, context: PortalContext, { data, web, api, groups }: OpsStackProps) {
+    super(scope, `efmnp-${context.stage}-ops`, stackProps(context, 'The portal’s alarms and dashboard'));
+    this.topic = new Topic(this, 'Alarms', { displayName: `Benefits portal (${context.stage})`, enforceSSL: true });
+    if (context.administrator) this.topic.addSubscription(new EmailSubscription(context.administrator));
+    this.watchFunctions(api);
+    this.watchQueues(api, groups);
+    alarm(this, 'Calls', { metric: web.api.metricServerError(sum), from: 5, loss: callsLoss, topic: this.topic });
+    new Board(this, 'Board', {
+      stage: context.stage,
+      functions: api.functions,
+      queues: api.queues,
+      api: web.api,
+      table: data.records.table,
+    });
+  }
+
+  /** A function that crashed, ran out of time, or was refused for want of room. */
+  private watchFunctions({ functions }: ApiStack): void {
+    for (const of of functions) {
+      const { name, loss } = of.group;
+      const metric = sumOf({ errors: of.metric('Errors', sum), throttles: of.metric('Throttles', sum) }, name);
+      alarm(this, `Function-${name}`, { metric, from: 1, loss, topic: this.topic });
+    }
+  }
+
+  /** Work that is stuck, and work that was given up. Dead letters are soon consumed, so those that passed through count too. */
+  private watchQueues({ queues }: ApiStack, groups: readonly Group[]): void {
+    for (const [name, { work, deadLetters }] of Object.entries(queues)) {
+      const worker = consumerOf(name as QueueName, false, groups);
+      if (!worker) continue;
+      const { loss } = worker;
+      const age = work.metricApproximateAgeOfOldestMessage(max);
+      alarm(this, `Age-${name}`, { metric: age, from: longestWait.toSeconds(), loss, topic: this.topic });
+      const given = sumOf(
+        {
+          waiting: deadLetters.metricApproximateNumberOfMessagesVisible(max),
+          received: deadLetters.metricNumberOfMessagesReceived(sum),
+        },
+        name,
+      );
+      alarm(this, `DeadLetters-${name}`, { metric: given, from: 1, loss, topic: this.topic });
+    }
+  }
+}

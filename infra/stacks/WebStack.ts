@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { Annotations, CfnOutput, Stack, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Construct } from 'constructs';
+import { AccessLog } from '../constructs/AccessLog.ts';
+import { EdgeSecret } from '../constructs/EdgeSecret.ts';
+import { Entrance } from '../constructs/Entrance.ts';
+import { Firewall } from '../constructs/Firewall.ts';
+import { Gateway } from '../constructs/Gateway.ts';
+import { PrivateBucket } from '../constructs/PrivateBucket.ts';
+import { SecurityHeaders } from '../constructs/SecurityHeaders.ts';
+import { SiteFiles } from '../constructs/SiteFiles.ts';
+import type { PortalContext } from './context.ts';
+import type { DataStack } from './DataStack.ts';
+import { region, stackProps } from './stackProps.ts';
+
+interface WebStackProps {
+  readonly data: DataStack;
+  /** The folder that the web app was built into. */
+  readonly site: string;
+}
+
+/**
+ * All that faces the internet: CloudFront with its firewall, the app's files, and the gateway as an empty door. The functions behind
+ * it come after (ApiStack), since each of them must know the origin that only CloudFront can tell.
+ */
+export class WebStack extends Stack {
+  readonly api: HttpApi;
+  readonly origin: string;
+  /** Resolved by CloudFormation when it deploys; never in the template. */
+  readonly edgeSecret: string;
+
+  constructor(scope: Construct, context: PortalContext, { data, site }: WebStackProps) {
+    super(scope, `efmnp-${context.stage}-web`, stackProps(context, 'The portal’s entrance: CloudFront, the app’s files, the gateway'));
+    const isKept = context.isProduction;
+    this.api = new Gateway(this, 'Gateway', { stage: context.stage, isKept }).api;
+    const secret = new EdgeSecret(this, 'EdgeSecret', { version: context.edgeSecretVersion });
+    this.edgeSecret = secret.value;
+    const bucket = new PrivateBucket(this, 'Site', { isKept });
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds the public app only, and CloudFront logs what is asked of it.',
+    });
+    const connect = [`https://cognito-idp.${region}.amazonaws.com`, `https://${data.uploads.bucketRegionalDomainName}`];
+    const { certificateArn } = context;
+    const entrance = new Entrance(this, 'Entrance', {
+      site: bucket,
+      api: this.api,
+      secret: secret.value,
+      headers: new SecurityHeaders(this, 'Headers', { connect }),
+      firewallArn: new Firewall(this, 'Firewall').attrArn,
+      domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
+    });
+    this.origin = entrance.origin;
+    new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs });
+    if (existsSync(`${site}/index.html`)) new SiteFiles(this, 'Files', { folder: site, bucket, config: configOf(data) });
+    else
+      Annotations.of(this).addWarningV2(
+        'efmnp:noSite',
+        `The app is not built (${site} has no index.html): the stacks are made without its files.`,
+      );
+    new CfnOutput(this, 'Origin', { value: this.origin });
+    new CfnOutput(this, 'DistributionName', { value: entrance.distribution.distributionDomainName });
+    new CfnOutput(this, 'EdgeSecretArn', { value: secret.arn });
+  }
+}
+
+/** What the app must know of where it runs, as the local site tells it too. */
+function configOf({ accounts }: DataStack): Record<string, string> {
+  return {
+    region,
+    userPoolId: accounts.pool.userPoolId,
+    userPoolClientId: accounts.client.userPoolClientId,
+    authFlow: 'USER_SRP_AUTH',
+  };
+}

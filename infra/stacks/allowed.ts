@@ -1,0 +1,32 @@
+/** For tests: what a template's roles allow. */
+import type { Template } from 'aws-cdk-lib/assertions';
+import { resourcesOf } from './synthesized.ts';
+
+export interface Allowed {
+  readonly action: string;
+  /** The resource's ARN as the template has it, such as `{"Fn::ImportValue":"…Images…"}`. */
+  readonly on: string;
+  readonly condition: string;
+}
+
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+/** Everything that the function of a group may do, one action on one resource at a time. */
+export function allowedTo(template: Template, group: string): Allowed[] {
+  const [, lambda] =
+    resourcesOf(template, 'AWS::Lambda::Function').find(([, one]) => one.Properties.FunctionName.endsWith(`-${group}`)) ?? [];
+  const roleId = lambda?.Properties.Role['Fn::GetAtt'][0];
+  const role = resourcesOf(template, 'AWS::IAM::Role').find(([id]) => id === roleId)?.[1].Properties;
+  const attached = resourcesOf(template, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+    Properties.Roles.some((one: { Ref: string }) => one.Ref === roleId),
+  );
+  if (!role || role.ManagedPolicyArns) throw new Error(`${group} has no role of its own, or AWS’s policies in it`);
+  const documents = [...(role.Policies ?? []), ...attached.map(([, { Properties }]) => Properties)].map((policy) => policy.PolicyDocument);
+  return documents.flatMap(({ Statement }) =>
+    list(Statement).flatMap(({ Action, Resource, Condition }) =>
+      list(Action).flatMap((action: string) =>
+        list(Resource).map((resource) => ({ action, on: JSON.stringify(resource), condition: JSON.stringify(Condition ?? {}) })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { App } from 'aws-cdk-lib';
+import { expect, test } from 'vitest';
+import { contextOf } from './context.ts';
+import { productionContext } from './synthesized.ts';
+
+const read = (context: Record<string, unknown>) => contextOf(new App({ context }).node);
+
+test('development needs nothing but its name', () => {
+  expect(read({ stage: 'development' })).toMatchObject({ stage: 'development', isProduction: false });
+});
+
+test('production says all at once what is missing', () => {
+  const attempt = () => read({ stage: 'production' });
+  for (const name of ['domain', 'mailSender', 'administrator']) expect(attempt).toThrow(`production needs ${name}: add -c ${name}=...`);
+});
+
+test('what is given on the command line arrives as a number', () => {
+  expect(read(productionContext)).toMatchObject({ isProduction: true, benefitsConcurrency: 50 });
+});
+
+test.each([
+  [{ stage: 'prod' }, 'stage must be development or production'],
+  [{}, 'stage must be development or production'],
+  [{ domain: 'https://portal.example.org' }, 'domain must be a host name in lower case'],
+  [{ certificateArn: 'arn:aws:acm:us-east-2:123456789012:certificate/a' }, 'certificateArn must name a certificate of ACM in us-east-1'],
+  [{ certificateArn: undefined }, 'domain and certificateArn go together'],
+  [{ mailSender: 'no-reply@elsewhere.org' }, 'mailSender must be an address of mailDomain'],
+  [{ administrator: 'it' }, 'administrator must be an e-mail address'],
+  [{ benefitsConcurrency: '0' }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
+  [{ benefitsConcurrency: 'many' }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
+  [{ edgeSecretVersion: '2' }, 'edgeSecretVersion must be the version id that Secrets Manager gave'],
+])('%o is refused in words', (wrong, sentence) => {
+  const context = { ...productionContext, ...wrong, ...(Object.keys(wrong).length === 0 && { stage: undefined }) };
+  expect(() => read(context)).toThrow(sentence);
+});

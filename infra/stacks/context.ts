@@ -1,0 +1,55 @@
+/**
+ * What differs between one deployment and another, from CDK's context (`-c name=value` or cdk.json), checked before anything is made.
+ * Edit when a deployment should be able to choose something new.
+ */
+import type { Node } from 'constructs';
+import * as z from 'zod';
+
+const hostName = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+const host = (name: string) => z.string().regex(hostName, `${name} must be a host name in lower case, such as portal.example.org`);
+const address = (name: string) => z.email(`${name} must be an e-mail address`);
+
+const Given = z.object({
+  stage: z.enum(['development', 'production'], 'stage must be development or production'),
+  domain: host('domain').optional(),
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'certificateArn must name a certificate of ACM in us-east-1')
+    .optional(),
+  mailDomain: host('mailDomain').optional(),
+  mailSender: address('mailSender').optional(),
+  administrator: address('administrator').optional(),
+  benefitsConcurrency: z.coerce
+    .number('benefitsConcurrency must be a whole number from 1 to 1000')
+    .int('benefitsConcurrency must be a whole number from 1 to 1000')
+    .min(1, 'benefitsConcurrency must be a whole number from 1 to 1000')
+    .max(1000, 'benefitsConcurrency must be a whole number from 1 to 1000')
+    .optional(),
+  edgeSecretVersion: z.uuid('edgeSecretVersion must be the version id that Secrets Manager gave').optional(),
+});
+type Given = z.infer<typeof Given>;
+
+/** What production cannot do without: people trust its address, its mails and that somebody hears its alarms. */
+const neededInProduction = ['domain', 'mailSender', 'administrator'] as const satisfies readonly (keyof Given)[];
+
+export const PortalContext = Given.check(({ value, issues }) => {
+  const refuse = (path: keyof Given, message: string) => issues.push({ code: 'custom', input: value[path], path: [path], message });
+  if (value.stage === 'production')
+    for (const name of neededInProduction) if (!value[name]) refuse(name, `production needs ${name}: add -c ${name}=...`);
+  if (Boolean(value.domain) !== Boolean(value.certificateArn))
+    refuse('certificateArn', 'domain and certificateArn go together: give both or neither');
+  if (value.mailDomain && !value.mailSender?.endsWith(`@${value.mailDomain}`))
+    refuse('mailSender', `mailSender must be an address of mailDomain, such as no-reply@${value.mailDomain}`);
+});
+
+/** The choices of one deployment. `benefitsConcurrency` is in simultaneous calls, kept free for redeeming whatever else is going on. */
+export type PortalContext = z.infer<typeof PortalContext> & { readonly isProduction: boolean };
+
+/** The deployment's choices; throws one error with a sentence for each thing that is missing or wrong. */
+export function contextOf(node: Node): PortalContext {
+  const given = Object.fromEntries(Object.keys(Given.shape).map((name) => [name, node.tryGetContext(name)]));
+  const parsed = PortalContext.safeParse(given);
+  if (!parsed.success)
+    throw new Error(`The context is not complete:\n${parsed.error.issues.map((issue) => `- ${issue.message}`).join('\n')}`);
+  return { ...parsed.data, isProduction: parsed.data.stage === 'production' };
+}

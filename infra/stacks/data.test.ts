@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { recordTable } from '../table.ts';
+import { developmentContext, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+
+const production = templatesOf([], productionContext).data;
+const development = templatesOf([], developmentContext).data;
+const keeping = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+
+test('the table is as infra/table.ts says', () => {
+  const { Properties } = onlyOf(production, 'AWS::DynamoDB::Table');
+  expect(Properties.KeySchema.map((key: { AttributeName: string }) => key.AttributeName)).toEqual([
+    recordTable.partitionKey,
+    recordTable.sortKey,
+  ]);
+  expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: recordTable.timeToLive, Enabled: true });
+  expect(Properties.GlobalSecondaryIndexes).toMatchObject([
+    { IndexName: 'feed', Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...(recordTable.indexes[0]?.includes ?? [])] } },
+    { IndexName: 'owner', Projection: { ProjectionType: 'KEYS_ONLY' } },
+  ]);
+});
+
+test('the record is encrypted, can be restored to any second, and costs nothing while nobody works', () => {
+  expect(onlyOf(production, 'AWS::DynamoDB::Table').Properties).toMatchObject({
+    SSESpecification: { SSEEnabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+});
+
+test.each(keeping)('production keeps each %s, development takes it away', (type) => {
+  for (const [, { DeletionPolicy }] of resourcesOf(production, type)) expect(DeletionPolicy).toBe('Retain');
+  for (const [, { DeletionPolicy }] of resourcesOf(development, type)) expect(DeletionPolicy).toBe('Delete');
+});
+
+test('production’s table and user pool cannot be deleted by hand either', () => {
+  expect(onlyOf(production, 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
+  expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
+});
+
+test('only the portal’s own pages may post to the uploads', () => {
+  const originsOf = (template: typeof production) =>
+    resourcesOf(template, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.CorsConfiguration?.CorsRules ?? []);
+  expect(originsOf(production)).toMatchObject([{ AllowedMethods: ['POST'], AllowedOrigins: ['https://portal.example.org'] }]);
+  expect(originsOf(development)).toMatchObject([{ AllowedOrigins: ['https://*.cloudfront.net'] }]);
+});
+
+test('people cannot register themselves, learn who exists, or need an attribute that can never change', () => {
+  const pool = onlyOf(production, 'AWS::Cognito::UserPool').Properties;
+  const client = onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties;
+  expect(pool).toMatchObject({ AliasAttributes: ['email'], MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
+  expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+  expect(pool.Schema ?? []).toEqual([]);
+  expect(client).toMatchObject({ GenerateSecret: false, PreventUserExistenceErrors: 'ENABLED' });
+  expect(client.ExplicitAuthFlows).toContain('ALLOW_USER_SRP_AUTH');
+});
+
+test('passwords are as the specification wants them (section 5)', () => {
+  expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.Policies.PasswordPolicy).toEqual({
+    MinimumLength: 8,
+    RequireLowercase: true,
+    RequireUppercase: true,
+    RequireNumbers: true,
+    RequireSymbols: true,
+  });
+});
+
+test('whoever holds a token cannot change the e-mail address behind the portal’s back', () => {
+  expect(onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
+});
+
+test('the mail domain is made known to SES only where one is given', () => {
+  expect(onlyOf(production, 'AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe('example.org');
+  development.resourceCountIs('AWS::SES::EmailIdentity', 0);
+});

@@ -1,0 +1,67 @@
+/** A small list of functions that has one of each kind: tests make the stacks of it, whatever the real list holds. */
+import type { Group } from '../groups.ts';
+
+const questions = Array.from({ length: 60 }, (_, index) => `POST /api/things${index}/table`);
+
+export const exampleGroups: readonly Group[] = [
+  {
+    name: 'answers',
+    entry: 'functions/answers/index.ts',
+    uses: ['table:read', 'uploads:read'],
+    routes: [...questions, 'POST /api/benefits/table', 'GET /api/benefits/options', 'POST /api/vendors/{id}/transactions'],
+    memoryMb: 1769,
+    loss: 'Lists stay empty.',
+  },
+  {
+    name: 'benefits',
+    entry: 'functions/benefits/index.ts',
+    paths: ['/api/benefits'],
+    uses: ['table:write', 'queue:jobs'],
+    loss: 'Nobody can redeem.',
+  },
+  {
+    name: 'programs',
+    entry: 'functions/programs/index.ts',
+    paths: ['/api/programs', '/api/vendors'],
+    uses: ['table:write', 'images:read', 'images:write'],
+    loss: 'Admins cannot make programs.',
+  },
+  {
+    name: 'account',
+    entry: 'functions/account/index.ts',
+    paths: ['/api/account'],
+    uses: ['table:write', 'userPool', 'uploads:write', 'queue:imports'],
+    loss: 'Nobody can sign in.',
+  },
+  {
+    name: 'importer',
+    entry: 'functions/workers/importer/index.ts',
+    uses: ['table:write', 'uploads:read', 'queue:imports'],
+    queue: { name: 'imports' },
+    timeoutSeconds: 300,
+    loss: 'Imports stop.',
+  },
+  {
+    name: 'importer-failed',
+    entry: 'functions/workers/importer-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'imports', isDeadLetter: true },
+    timeoutSeconds: 10,
+    loss: 'Imports that failed look as if they still ran.',
+  },
+  {
+    name: 'jobs',
+    entry: 'functions/workers/jobs/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'jobs' },
+    timeoutSeconds: 60,
+    loss: 'Mails are not sent.',
+  },
+  {
+    name: 'tick',
+    entry: 'functions/workers/tick/index.ts',
+    uses: ['table:write', 'queue:jobs'],
+    every: 'rate(5 minutes)',
+    loss: 'Vendors are not paid.',
+  },
+];

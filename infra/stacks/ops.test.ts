@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { callsLoss } from './OpsStack.ts';
+import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+
+describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+  const { ops } = templatesOf(groups, productionContext);
+  const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+  test('every alarm says what people lose', () => {
+    const sentences = [callsLoss, ...groups.map(({ loss }) => loss)];
+    for (const { AlarmDescription } of alarms) expect(sentences).toContain(AlarmDescription);
+  });
+
+  test('a crash of any function is told', () => {
+    for (const { name, loss } of groups) {
+      const own = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes(`"efmnp-production-${name}"`));
+      expect(own.map((one) => one.AlarmDescription)).toEqual([loss]);
+    }
+  });
+
+  test('each queue that somebody works on tells when work is stuck and when it was given up', () => {
+    for (const { loss } of groups.filter(({ queue }) => queue && !queue.isDeadLetter)) {
+      const own = alarms.filter((one) => one.AlarmDescription === loss).map((one) => JSON.stringify(one));
+      expect(own.filter((one) => one.includes('ApproximateAgeOfOldestMessage'))).toHaveLength(1);
+      expect(own.filter((one) => one.includes('DeadLetters') && one.includes('NumberOfMessagesReceived'))).toHaveLength(1);
+    }
+  });
+
+  test('failed calls are told', () => expect(alarms.filter((one) => one.MetricName === '5xx')).toHaveLength(1));
+
+  test('the administrator hears of each alarm and of its end', () => {
+    const topic = { Ref: resourcesOf(ops, 'AWS::SNS::Topic')[0]?.[0] };
+    for (const { AlarmActions, OKActions } of alarms) expect([AlarmActions, OKActions]).toEqual([[topic], [topic]]);
+    expect(onlyOf(ops, 'AWS::SNS::Subscription').Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'it@example.org',
+      TopicArn: topic,
+    });
+  });
+
+  test('there is a page that shows where it hurts', () => ops.resourceCountIs('AWS::CloudWatch::Dashboard', 1));
+});

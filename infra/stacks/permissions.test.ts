@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Use } from '../groups.ts';
+import { allowedTo } from './allowed.ts';
+import { lists, resourcesOf, templatesOf } from './synthesized.ts';
+
+/** How an auditor finds each service's traces in a policy, and the word in `uses` without which they must not be there. */
+const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly Use[]])[] = [
+  ['reads the table', /^dynamodb:(Get|BatchGet|Query|Describe)/, ['table:read', 'table:write']],
+  ['writes the table', /^dynamodb:(Put|Delete|BatchWrite|ConditionCheck|PartiQL)/, ['table:write']],
+  ['reads uploads', /^s3:(Get|List).*Uploads/, ['uploads:read']],
+  ['writes uploads', /^s3:(Put|Delete).*Uploads/, ['uploads:write']],
+  ['reads images', /^s3:(Get|List).*Images/, ['images:read']],
+  ['writes images', /^s3:(Put|Delete).*Images/, ['images:write']],
+  ['queues imports', /^sqs:Send.*imports/i, ['queue:imports']],
+  ['queues jobs', /^sqs:Send.*jobs/i, ['queue:jobs']],
+  ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
+];
+
+describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+  const { api } = templatesOf(groups);
+
+  test.each(groups.map((group) => [group.name, group] as const))('%s may do what it uses and nothing else', (name, { uses }) => {
+    const allowed = allowedTo(api, name);
+    for (const [what, pattern, needed] of traces) {
+      const isAllowed = allowed.some(({ action, on, condition }) => condition === '{}' && pattern.test(`${action} ${on}`));
+      expect([what, isAllowed]).toEqual([what, needed.some((use) => uses.includes(use))]);
+    }
+  });
+
+  test.each(groups.map(({ name, queue }) => [name, queue] as const))('%s takes messages of its own queue only', (name, queue) => {
+    const taken = allowedTo(api, name).filter(({ action }) => action === 'sqs:ReceiveMessage');
+    const wanted = queue ? [`Queue${queue.name}${queue.isDeadLetter ? 'DeadLetters' : 'Work'}`] : [];
+    expect(taken.map(({ on }) => /Queue\w+?(DeadLetters|Work)/.exec(on)?.[0])).toEqual(wanted);
+  });
+
+  test.each(groups.map(({ name }) => name))('%s has no wildcard but the objects of a bucket', (name) => {
+    for (const { action, on } of allowedTo(api, name)) {
+      expect(action).not.toContain('*');
+      expect(on.replace(/"\/\*"/, action.startsWith('s3:') ? '' : '"/*"')).not.toContain('*');
+    }
+  });
+
+  test('each function has a role and a log of its own', () => {
+    const roles = resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties.Role['Fn::GetAtt'][0]);
+    const logs = resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties.LoggingConfig.LogGroup.Ref);
+    expect([new Set(roles).size, new Set(logs).size]).toEqual([groups.length, groups.length]);
+    for (const [, { Properties }] of resourcesOf(api, 'AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBeGreaterThan(0);
+  });
+});
+
+test('who only reads can change sessions, and nothing but sessions', () => {
+  const { api } = templatesOf(lists.example);
+  const changes = allowedTo(api, 'answers').filter(({ action }) => /^dynamodb:(Update|Put|Delete|BatchWrite)/.test(action));
+  expect(changes.map(({ action }) => action)).toEqual(['dynamodb:UpdateItem']);
+  expect(JSON.parse(changes[0]?.condition ?? '')).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['session#*'] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
+});

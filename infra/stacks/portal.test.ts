@@ -1,0 +1,58 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { describe, expect, test } from 'vitest';
+import { Env } from '../../functions/core/env.ts';
+import type { Group } from '../groups.ts';
+import { developmentContext, lists, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+
+const mostResources = 400;
+const contexts = { development: developmentContext, production: productionContext };
+
+describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+  test.each(Object.entries(contexts))('%s passes cdk-nag', (_stage, context) => {
+    const { app } = portalOf(groups, context);
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    expect(() => app.synth()).not.toThrow();
+  });
+
+  test('every function runs Node 24 on arm64 and finds all that it asks of its environment', () => {
+    for (const [, { Properties }] of resourcesOf(templatesOf(groups).api, 'AWS::Lambda::Function')) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
+      expect(Object.keys(Properties.Environment.Variables)).toEqual(expect.arrayContaining(Object.keys(Env.shape)));
+    }
+  });
+});
+
+test('a finding of cdk-nag fails the synthesis', () => {
+  const { app, data } = portalOf([], developmentContext);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  new Bucket(data, 'Careless');
+  expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
+});
+
+test('no stack outgrows CloudFormation with twenty functions and sixty questions', () => {
+  const [answers] = lists.example;
+  const more = Array.from(
+    { length: 19 },
+    (_, index): Group => ({ name: `g${index}`, entry: '', uses: ['table:write'], paths: [`/api/g${index}`, `/api/h${index}`], loss: 'x' }),
+  );
+  for (const template of Object.values(templatesOf(answers ? [answers, ...more] : more)))
+    expect(Object.keys(template.toJSON().Resources ?? {}).length).toBeLessThan(mostResources);
+});
+
+test('redeeming keeps its room when everything else is busy, where the account has room to give', () => {
+  const roomOf = (context: object) =>
+    resourcesOf(templatesOf(lists.example, { ...context }).api, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
+      Properties.ReservedConcurrentExecutions === undefined ? [] : [[Properties.FunctionName, Properties.ReservedConcurrentExecutions]],
+    );
+  expect(roomOf(productionContext)).toEqual([['efmnp-production-benefits', 50]]);
+  expect(roomOf(developmentContext)).toEqual([]);
+});
+
+test('production’s stacks cannot be deleted by a slip', () => {
+  const isProtected = (context: Record<string, unknown>) =>
+    Object.values(portalOf([], context)).map((one) => (one instanceof App ? undefined : one.terminationProtection));
+  expect(isProtected(productionContext).filter(Boolean)).toHaveLength(4);
+  expect(isProtected(developmentContext).filter(Boolean)).toHaveLength(0);
+});

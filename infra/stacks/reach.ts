@@ -1,0 +1,42 @@
+/** For tests: which function a call comes to, by the rules by which the gateway chooses among its routes. */
+import type { Template } from 'aws-cdk-lib/assertions';
+import { resourcesOf } from './synthesized.ts';
+
+interface Reached {
+  readonly key: string;
+  readonly functionName: string;
+}
+
+/** All routes of a template with the name of the function that each leads to. */
+export function routesOf(template: Template): Reached[] {
+  const nameOf = new Map(resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [id, Properties.FunctionName]));
+  const integrations = new Map(
+    resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(([id, { Properties }]) => [
+      id,
+      nameOf.get(Properties.IntegrationUri['Fn::GetAtt'][0]),
+    ]),
+  );
+  return resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
+    key: Properties.RouteKey,
+    functionName: integrations.get(Properties.Target['Fn::Join'][1][1].Ref),
+  }));
+}
+
+/** The route that takes a call: a full match before a greedy one, more fixed parts before fewer, the method before ANY. */
+export function reach(routes: readonly Reached[], method: string, path: string): Reached | undefined {
+  const matching = routes.filter(({ key }) => {
+    const [routeMethod = '', pattern = ''] = key.split(' ');
+    return (routeMethod === 'ANY' || routeMethod === method) && patternOf(pattern).test(path);
+  });
+  return matching.sort((a, b) => rankOf(b.key) - rankOf(a.key))[0];
+}
+
+function patternOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll(/\{\w+\+\}/g, '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+function rankOf(key: string): number {
+  const [method, pattern = ''] = key.split(' ');
+  const fixed = pattern.split('/').filter((part) => !part.startsWith('{')).length;
+  return (pattern.includes('+}') ? 0 : 1000) + fixed * 10 + (method === 'ANY' ? 0 : 1);
+}

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { secretHeader } from '../constructs/edge.ts';
+import { fixedHeaders } from '../headers.ts';
+import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+
+const production = templatesOf([], productionContext).web;
+const development = templatesOf([], developmentContext).web;
+const settings = onlyOf(production, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
+const [calls] = settings.CacheBehaviors;
+
+test('pages come from the bucket, calls from the gateway', () => {
+  const [site, gateway] = settings.Origins;
+  expect(settings.DefaultCacheBehavior.TargetOriginId).toBe(site.Id);
+  expect(site.OriginAccessControlId).toBeDefined();
+  expect(calls).toMatchObject({ PathPattern: '/api/*', TargetOriginId: gateway.Id });
+  expect(JSON.stringify(gateway.DomainName)).toContain('execute-api.us-east-1');
+});
+
+test('calls are never cached and arrive with all that the browser sent but Host', () => {
+  const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+  const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+  expect(calls).toMatchObject({ CachePolicyId: cachingDisabled, OriginRequestPolicyId: allViewerExceptHost });
+  expect(calls.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+});
+
+test('an error of the API stays what it is: no error page takes its place', () => expect(settings.CustomErrorResponses).toBeUndefined());
+
+test('CloudFront proves itself to the functions with a secret that is not in the template', () => {
+  const [header] = settings.Origins[1].OriginCustomHeaders;
+  expect(header.HeaderName).toBe(secretHeader);
+  expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
+});
+
+test('after a rotation the new value is named, so that CloudFormation puts it in', () => {
+  const version = '11111111-2222-4333-8444-555555555555';
+  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], loss: 'x' }], { ...developmentContext, edgeSecretVersion: version });
+  for (const template of [web, api]) expect(JSON.stringify(template.toJSON())).toContain(`:SecretString:::${version}}}`);
+});
+
+test('pages and calls carry the security headers, and pages may talk to the user pool and the uploads only', () => {
+  const policy = resourcesOf(production, 'AWS::CloudFront::ResponseHeadersPolicy')[0];
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: others } = policy?.[1].Properties.ResponseHeadersPolicyConfig ?? {};
+  expect([settings.DefaultCacheBehavior, calls].map((one) => one.ResponseHeadersPolicyId)).toEqual([
+    { Ref: policy?.[0] },
+    { Ref: policy?.[0] },
+  ]);
+  expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000);
+  expect(security.FrameOptions.FrameOption).toBe('DENY');
+  const named = others.Items.map((one: { Header: string }) => one.Header);
+  expect([...named, ...Object.keys(fixedHeaders).slice(0, 4)].sort()).toEqual(Object.keys(fixedHeaders).sort());
+  const csp = JSON.stringify(security.ContentSecurityPolicy.ContentSecurityPolicy);
+  expect(csp).toContain("connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://");
+  expect(csp).toContain("script-src 'self';");
+});
+
+test('a new release is seen at once, and a page opened before it still finds its files', () => {
+  const uploads = resourcesOf(production, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  expect(uploads.map((one) => [one.SystemMetadata['cache-control'], one.Prune])).toEqual([
+    ['public, max-age=31536000, immutable', false],
+    ['no-cache', false],
+  ]);
+});
+
+test('index.html and config.json are not among the files that browsers keep for a year', () => {
+  const portal = portalOf([], developmentContext);
+  const assembly = portal.app.synth();
+  const made = resourcesOf(Template.fromStack(portal.web), 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const files = made.map(({ SourceObjectKeys }) =>
+    (SourceObjectKeys as string[]).flatMap((key) => {
+      const folder = path.join(assembly.directory, `asset.${key.replace('.zip', '')}`);
+      return Object.keys(listOf(folder));
+    }),
+  );
+  expect(files).toEqual([['assets/app-1a2b.js'], ['index.html', 'config.json']]);
+  const keys = Object.keys(
+    JSON.parse(listOf(path.join(assembly.directory, `asset.${made[1]?.SourceObjectKeys[1].replace('.zip', '')}`))['config.json'] ?? ''),
+  );
+  expect(keys).toEqual(['region', 'userPoolId', 'userPoolClientId', 'authFlow']);
+});
+
+test('the firewall lets imports and e-mail templates pass and slows down one address', () => {
+  const { Scope, Rules } = onlyOf(production, 'AWS::WAFv2::WebACL').Properties;
+  expect(Scope).toBe('CLOUDFRONT');
+  expect(settings.WebACLId).toBeDefined();
+  const [rate, common] = Rules;
+  expect(rate.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
+  const counted = common.Statement.ManagedRuleGroupStatement.RuleActionOverrides.map((one: { Name: string }) => one.Name);
+  expect(counted).toEqual(expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']));
+});
+
+test('logs of visits hold neither addresses nor query strings, where searched names stand', () => {
+  const fields: string[] = onlyOf(production, 'AWS::Logs::Delivery').Properties.RecordFields;
+  for (const field of ['c-ip', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)', 'x-forwarded-for']) expect(fields).not.toContain(field);
+  const { Format } = onlyOf(production, 'AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
+  expect(Format).not.toMatch(/sourceIp|path|query/i);
+});
+
+test('old protocols are refused where the portal has its own domain', () => {
+  expect(settings.Aliases).toEqual(['portal.example.org']);
+  expect(settings.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+  expect(onlyOf(development, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.Aliases).toBeUndefined();
+});
+
+/** Files under a folder by relative name. */
+function listOf(folder: string): Record<string, string> {
+  const files = globSync('**/*.*', { cwd: folder });
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+}

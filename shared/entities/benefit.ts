@@ -1,0 +1,149 @@
+/** One instrument issued to a recipient: an electronic balance, a card balance, or one voucher. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, day, instant, money, optional, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { periodFields } from './issuance-period.ts';
+import { programFields, programTypes } from './program.ts';
+import { recipientFields } from './recipient.ts';
+import { serviceAreaFields } from './service-area.ts';
+import { TransactionReply } from './transaction.ts';
+
+/** Expired is computed from the period's last day in the state's latest time zone, and never stored. */
+export const benefitStatuses = ['Issued', 'Redeemed', 'Deactivated'] as const;
+
+const fields = {
+  code: text('Code'),
+  amountCents: money('Amount'),
+  remainingCents: money('Remaining'),
+  /** What a deactivation took back, and went to the funding. */
+  deactivatedCents: money('Deactivated'),
+  status: choice('Status', benefitStatuses),
+  issuedAt: instant('Issued'),
+};
+
+export const Benefit = recordOf({
+  ...fields,
+  recipientId: reference('Recipient'),
+  programId: reference('Program'),
+  programType: choice('Program Type', programTypes),
+  issuancePeriodId: reference('Issuance Period'),
+  fundingId: reference('Funding'),
+  /** Of issue: it stays when the recipient moves; the current area may read and deactivate the benefit too. */
+  serviceAreaId: reference('Service Area'),
+  currentServiceAreaId: reference('Service Area'),
+  stateId: reference('State'),
+  /** Which of the period's vouchers it is, from 1; 1 for a balance. */
+  number: count('Number', 1, 30),
+  checkNumber: optional(text('Check Number')),
+  deactivationReason: optional(text('Reason')),
+}).extend({ issueKey: z.string(), requestHash: z.string() });
+export type Benefit = z.infer<typeof Benefit>;
+
+export const BenefitReply = Benefit.omit({ issueKey: true, requestHash: true }).extend({
+  startsOn: z.string(),
+  expiresOn: z.string(),
+  isExpired: z.boolean(),
+});
+
+export const benefitColumns = [
+  joined(
+    'recipientLastName',
+    recipientFields.lastName,
+    { entity: 'Recipient', by: 'recipientId', column: 'lastName' },
+    { isSearched: true },
+  ),
+  joined(
+    'recipientFirstName',
+    recipientFields.firstName,
+    { entity: 'Recipient', by: 'recipientId', column: 'firstName' },
+    { isSearched: true },
+  ),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  joined(
+    'issuancePeriodName',
+    periodFields.name,
+    { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
+    { label: 'Issuance Period' },
+  ),
+  joined(
+    'serviceAreaName',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
+    { label: 'Service Area' },
+  ),
+  column('code', fields.code, { isSearched: true }),
+  column('amountCents', fields.amountCents),
+  column('remainingCents', fields.remainingCents),
+  column('status', fields.status),
+  column('issuedAt', fields.issuedAt),
+  joined('startsOn', day('Starts On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'startDate' }),
+  joined('expiresOn', day('Expires On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'endDate' }),
+  hidden('deactivatedCents', 'long'),
+  hidden('recipientId'),
+  hidden('programId'),
+  hidden('issuancePeriodId'),
+  hidden('serviceAreaId'),
+  hidden('currentServiceAreaId'),
+  hidden('stateId'),
+] as const;
+
+export const benefitPermissions = {
+  read: ['State Agency Staff', 'Local Agency Staff'],
+  issue: ['State Agency Staff', 'Local Agency Staff'],
+  redeem: ['State Agency Staff', 'Local Agency Staff', 'Vendor', 'Market Manager'],
+  deactivate: ['State Agency Staff', 'Local Agency Staff'],
+} as const satisfies Permissions;
+
+export const IssueForm = z.object({
+  recipientId: reference('Recipient').form,
+  issuancePeriodId: reference('Issuance Period').form,
+  /** The card that the recipient is handed, where the program has cards and the recipient has none. */
+  hybridCode: optional(text('Hybrid Code', 40)).form,
+  duplicateReason: optional(text('Reason')).form,
+});
+export type IssueForm = z.infer<typeof IssueForm>;
+
+export const RedeemForm = z
+  .object({
+    code: z.string().trim().min(1).max(40).optional(),
+    benefitId: z.string().min(1).max(64).optional(),
+    amountCents: money('Amount', 1).form,
+    vendorId: z.string().min(1).max(64).optional(),
+    occurredAt: z.iso.datetime('The time of the sale must be a time').optional(),
+  })
+  .refine((form) => (form.code === undefined) !== (form.benefitId === undefined), {
+    message: 'Give the code or the benefit',
+    path: ['code'],
+  });
+export type RedeemForm = z.infer<typeof RedeemForm>;
+
+/** What a recipient's service area may still issue, by period that is open for the recipient. */
+const FundingLeft = z.object({
+  issuancePeriodId: z.string(),
+  issuancePeriodName: z.string(),
+  programName: z.string(),
+  programType: z.enum(programTypes),
+  startDate: z.string(),
+  endDate: z.string(),
+  remainingCents: z.number(),
+  costCents: z.number(),
+  isIssued: z.boolean(),
+  needsCard: z.boolean(),
+});
+
+export const benefitApi = {
+  table: endpoint('POST', '/api/benefits/table', { body: TableRequest, reply: tableReply(benefitColumns) }),
+  issue: endpoint('PUT', '/api/benefits/create', { body: IssueForm, reply: z.array(BenefitReply), status: 201, isKeyed: true }),
+  redeem: endpoint('PUT', '/api/benefits/redeem', { body: RedeemForm, reply: z.array(TransactionReply), isKeyed: true }),
+  fundingLeft: endpoint('GET', '/api/benefits/ServiceAreaFunding/{recipientId}', { reply: z.array(FundingLeft) }),
+  print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { reply: 'pdf' }),
+  qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { reply: 'image' }),
+  deactivate: endpoint('PUT', '/api/benefits/deactivate-benefit/{benefitId}', {
+    body: z.object({ version: z.number().int().min(1), reason: text('Reason').form }),
+    reply: BenefitReply,
+  }),
+};

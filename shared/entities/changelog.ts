@@ -1,0 +1,40 @@
+/** The trace of every change: written in the same transaction as the change itself. */
+import * as z from 'zod';
+import { column, hidden } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, optional, text } from '../core/field.ts';
+import { everyone, type Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+
+const fields = {
+  occurredAt: instant('When'),
+  who: text('Who'),
+  entity: text('Record'),
+  name: text('Name'),
+  action: text('What'),
+  changes: text('Changes'),
+  why: optional(text('Why')),
+};
+
+export const changeLogColumns = [
+  column('occurredAt', fields.occurredAt),
+  column('who', fields.who, { isSearched: true }),
+  column('entity', fields.entity, { isSearched: true }),
+  column('name', fields.name, { isSearched: true }),
+  column('action', fields.action, { isSearched: true }),
+  /** One line a field: 'Name: Alt → Neu'. */
+  column('changes', fields.changes, { isSearched: true }),
+  column('why', fields.why, { isSearched: true }),
+  hidden('entityId'),
+  hidden('stateId'),
+] as const;
+
+/** One record's changes are read by whoever may read the record; the list by Admin and, of the own state, State staff. */
+export const changeLogPermissions = { read: everyone, list: ['Admin', 'State Agency Staff'] } as const satisfies Permissions;
+
+/** With `entity` and `entityId`: one record's changes; without: the list of the last three months. */
+const ChangeLogRequest = TableRequest.extend({ entity: z.string().max(64).optional(), entityId: z.string().max(64).optional() });
+
+export const changeLogApi = {
+  table: endpoint('POST', '/api/changelogs/table', { body: ChangeLogRequest, reply: tableReply(changeLogColumns) }),
+};

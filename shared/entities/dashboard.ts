@@ -1,0 +1,58 @@
+/** The dashboard's cards, in their fixed order (specification, sections 2 and 3). Money is cents. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { roles, staff } from '../core/role.ts';
+import { Options } from '../core/table.ts';
+
+const VendorSummary = z.object({
+  dashboardDataType: z.literal('VendorSummary'),
+  activeVendors: z.number(),
+  vendorsWithRedeemedBenefits: z.number(),
+  /** Redeemed and in no ACH transaction yet. */
+  untransferredTransactionAmountCents: z.number(),
+  /** In ACH transactions that are not void. */
+  amountOfBenefitsTransferredCents: z.number(),
+  issuancePeriodOptions: Options,
+});
+
+/** Issued = redeemed + remaining + deactivated + expired, for every period and whatever service areas are chosen. */
+const PeriodSummary = z.object({
+  issuancePeriodId: z.string(),
+  issuancePeriodName: z.string(),
+  program: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  totalFundingAmountCents: z.number(),
+  issuedFundsCents: z.number(),
+  numberOfRecipients: z.number(),
+  benefitsAvailableForIssuanceCents: z.number(),
+  redeemedBenefitsCents: z.number(),
+  unredeemedBenefitsCents: z.number(),
+  deactivatedBenefitsCents: z.number(),
+  expiredBenefitsCents: z.number(),
+  serviceAreaOptions: Options,
+});
+export type PeriodSummary = z.infer<typeof PeriodSummary>;
+
+const Card = z.discriminatedUnion('dashboardDataType', [
+  z.object({ dashboardDataType: z.literal('UserDetails'), fullName: z.string(), email: z.string(), phoneNumber: z.string().optional() }),
+  z.object({ dashboardDataType: z.literal('UserRoles'), roles: z.array(z.enum(roles)) }),
+  z.object({ dashboardDataType: z.literal('UserCount'), numberOfUsers: z.number() }),
+  VendorSummary,
+  z.object({ dashboardDataType: z.literal('IssuancePeriod'), childData: z.array(PeriodSummary) }),
+]);
+export type Card = z.infer<typeof Card>;
+
+export const dashboardPermissions = { read: staff };
+
+export const dashboardApi = {
+  get: endpoint('GET', '/api/dashboard', { reply: z.object({ cards: z.array(Card).max(6), asOf: z.string() }), isBackground: true }),
+  filter: endpoint('POST', '/api/dashboard/filter', {
+    body: z.object({ serviceAreaIds: z.array(z.string().max(64)).max(500), issuancePeriodId: z.string().min(1).max(64) }),
+    reply: PeriodSummary,
+  }),
+  vendorFilter: endpoint('POST', '/api/dashboard/vendor-filter', {
+    body: z.object({ issuancePeriodIds: z.array(z.string().max(64)).max(500) }),
+    reply: VendorSummary,
+  }),
+};

@@ -1,0 +1,119 @@
+/** The part of a period's funds that a service area may issue. Entries add money or take it back, and are kept. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { formOf, money, optional, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import { type Permissions, staff } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { periodFields } from './issuance-period.ts';
+import { serviceAreaFields } from './service-area.ts';
+
+const most = 1_000_000_000_000;
+const entryFields = {
+  /** Negative takes money back. */
+  amountCents: {
+    ...money('Amount'),
+    form: z
+      .number({ error: 'Amount is required' })
+      .int('Amount must be an amount in dollars and cents')
+      .min(-most, 'Amount is too large')
+      .max(most, 'Amount is too large')
+      .refine((cents) => cents !== 0, 'Amount cannot be zero'),
+  },
+  note: optional(text('Note')),
+};
+export const fundingFields = {
+  serviceAreaId: reference('Service Area'),
+  issuancePeriodId: reference('Issuance Period'),
+  amountCents: money('Amount', 1),
+  note: entryFields.note,
+};
+export const fundingEntryFields = entryFields;
+
+export const FundingForm = z.object(formOf(fundingFields));
+export type FundingForm = z.infer<typeof FundingForm>;
+export const FundingEntryForm = z.object(formOf(entryFields));
+export type FundingEntryForm = z.infer<typeof FundingEntryForm>;
+
+export const fundingCounters = {
+  allocatedCents: money('Allocated'),
+  issuedCents: money('Issued'),
+  returnedCents: money('Returned'),
+  /** Allocated, less what was issued, plus what came back from deactivated benefits: what may still be issued. */
+  remainingCents: money('Remaining'),
+};
+const ids = {
+  serviceAreaId: reference('Service Area'),
+  issuancePeriodId: reference('Issuance Period'),
+  programId: reference('Program'),
+  stateId: reference('State'),
+};
+
+export const Funding = recordOf({ ...ids, ...fundingCounters });
+export type Funding = z.infer<typeof Funding>;
+export const FundingEntry = recordOf({
+  fundingId: reference('Funding'),
+  stateId: reference('State'),
+  serviceAreaId: reference('Service Area'),
+  amountCents: money('Amount'),
+  note: entryFields.note,
+});
+export type FundingEntry = z.infer<typeof FundingEntry>;
+
+/** A funding with its entries, the oldest first, each with the allocation that it led to. */
+export const FundingReply = Funding.extend({
+  serviceAreaName: z.string(),
+  issuancePeriodName: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      amountCents: z.number(),
+      note: z.string().optional(),
+      runningTotalCents: z.number(),
+    }),
+  ),
+});
+
+export const fundingColumns = [
+  joined(
+    'serviceAreaName',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
+    { label: 'Service Area', isSearched: true },
+  ),
+  joined(
+    'issuancePeriodName',
+    periodFields.name,
+    { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
+    { label: 'Issuance Period', isSearched: true },
+  ),
+  column('allocatedCents', fundingCounters.allocatedCents),
+  column('issuedCents', fundingCounters.issuedCents),
+  column('returnedCents', fundingCounters.returnedCents),
+  column('remainingCents', fundingCounters.remainingCents),
+  hidden('serviceAreaId'),
+  hidden('issuancePeriodId'),
+  hidden('programId'),
+  hidden('stateId'),
+] as const;
+
+export const fundingPermissions = {
+  read: ['State Agency Staff', 'Local Agency Staff'],
+  change: ['State Agency Staff'],
+  options: staff,
+} as const satisfies Permissions;
+
+export const fundingApi = {
+  table: endpoint('POST', '/api/service-area-funding/table', { body: TableRequest, reply: tableReply(fundingColumns) }),
+  create: endpoint('POST', '/api/service-area-funding/create', { body: FundingForm, reply: FundingReply, status: 201 }),
+  createEntry: endpoint('POST', '/api/service-area-funding/create-entry/{id}', {
+    body: FundingEntryForm,
+    reply: FundingReply,
+    status: 201,
+    isKeyed: true,
+  }),
+  get: endpoint('GET', '/api/service-area-funding/{id}', { reply: FundingReply }),
+  options: endpoint('GET', '/api/service-area-funding/options', { reply: z.object({ serviceAreas: Options, issuancePeriods: Options }) }),
+};

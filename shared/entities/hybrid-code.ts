@@ -1,0 +1,55 @@
+/** A printed QR code: made in batches before anyone holds it, and bound to a recipient later. */
+import type * as z from 'zod';
+import { column, hidden } from '../core/column.ts';
+import { flag, instant, optional, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+
+/** Without 0 O, 1 I L, 2 Z, 5 S, 6, 8 B and V, which people confuse. */
+const alphabet = '3479ACDEFGHJKMNPQRTUWXY';
+const length = 13;
+
+/**
+ * Whether a code's last character is the check character of the twelve before it: ISBN-10's weighted sum, weights 13 down to 1, modulo
+ * 23. As 23 is prime, every wrong character and every swap of two is found.
+ */
+export function isHybridCode(code: string): boolean {
+  if (code.length !== length) return false;
+  let sum = 0;
+  for (const [i, character] of [...code].entries()) {
+    const value = alphabet.indexOf(character);
+    if (value < 0) return false;
+    sum += value * (length - i);
+  }
+  return sum % alphabet.length === 0;
+}
+
+/** The code of twelve values, each 0 to 22, with its check character. */
+export function hybridCodeOf(values: readonly number[]): string {
+  const sum = values.reduce((total, value, i) => total + value * (length - i), 0);
+  const check = (alphabet.length - (sum % alphabet.length)) % alphabet.length;
+  return [...values, check].map((value) => alphabet[value]).join('');
+}
+
+/** How many different characters a code is written in. */
+export const hybridCodeBase = alphabet.length;
+
+export const hybridCodeFields = {
+  code: text('Code', length),
+  programId: reference('Program'),
+  recipientId: optional(reference('Recipient')),
+  batchId: optional(reference('Batch')),
+  assignedAt: optional(instant('Assigned')),
+  isActive: flag('Active'),
+};
+export const HybridCode = recordOf({ ...hybridCodeFields, stateId: reference('State') });
+export type HybridCode = z.infer<typeof HybridCode>;
+
+export const hybridCodeColumns = [
+  column('code', hybridCodeFields.code, { isSearched: true }),
+  column('assignedAt', hybridCodeFields.assignedAt),
+  column('isActive', hybridCodeFields.isActive),
+  hidden('programId'),
+  hidden('recipientId'),
+  hidden('batchId'),
+  hidden('stateId'),
+] as const;

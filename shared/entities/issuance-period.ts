@@ -1,0 +1,96 @@
+/** One season of a program: its funds, its days and what each recipient gets. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import type { ValidationFailure } from '../core/failure.ts';
+import { count, day, formOf, money, optional, reference, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import { type Permissions, staff } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { type ProgramType, programFields, programTypes } from './program.ts';
+import { stateFields } from './state.ts';
+
+export const periodFields = {
+  name: text('Name'),
+  programId: reference('Program'),
+  availableFundsCents: money('Available Funds'),
+  startDate: day('Start Date'),
+  endDate: day('End Date'),
+  numberOfBenefitVouchers: optional(count('Number of Benefit Vouchers', 1, 30)),
+  amountPerBenefitVoucherCents: optional(money('Amount per Benefit Voucher', 1)),
+  benefitAmountPerRecipientCents: optional(money('Benefit Amount per Recipient', 1)),
+};
+
+const form = z.object(formOf(periodFields));
+const inOrder = (period: { startDate: string; endDate: string }) => period.startDate <= period.endDate;
+const orderMessage = { message: 'End Date must be on or after Start Date', path: ['endDate'] };
+export const PeriodForm = form.refine(inOrder, orderMessage);
+export type PeriodForm = z.infer<typeof PeriodForm>;
+export const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage);
+
+/** Which amounts a period of a program type has (specification, section 4). */
+export function amountsOf(type: ProgramType): 'vouchers' | 'perRecipient' | 'none' {
+  if (type === 'Token') return 'none';
+  return type === 'Hybrid Voucher' ? 'vouchers' : 'perRecipient';
+}
+
+type Amounts = Partial<Pick<PeriodForm, 'numberOfBenefitVouchers' | 'amountPerBenefitVoucherCents' | 'benefitAmountPerRecipientCents'>>;
+
+/** The amounts that are missing for the program's type. */
+export function missingAmounts(type: ProgramType, period: Amounts): ValidationFailure[] {
+  const kind = amountsOf(type);
+  const wanted = {
+    vouchers: ['numberOfBenefitVouchers', 'amountPerBenefitVoucherCents'],
+    perRecipient: ['benefitAmountPerRecipientCents'],
+    none: [],
+  } as const;
+  return wanted[kind]
+    .filter((name) => period[name] === undefined)
+    .map((name) => ({ propertyName: name, errorMessage: `${periodFields[name].label} is required` }));
+}
+
+/** The period without the amounts that its program's type does not have. */
+export function withoutOtherAmounts<T extends Amounts>(type: ProgramType, period: T): T {
+  const kind = amountsOf(type);
+  return {
+    ...period,
+    ...(kind !== 'vouchers' && { numberOfBenefitVouchers: undefined, amountPerBenefitVoucherCents: undefined }),
+    ...(kind !== 'perRecipient' && { benefitAmountPerRecipientCents: undefined }),
+  };
+}
+
+/** `unallocatedCents` is what no service area has been given yet. */
+export const Period = recordOf({ ...periodFields, stateId: reference('State'), unallocatedCents: money('Unallocated Funds') });
+export type Period = z.infer<typeof Period>;
+export const PeriodReply = Period.extend({ stateName: z.string(), programName: z.string(), programType: z.enum(programTypes) });
+
+export const periodColumns = [
+  column('name', periodFields.name, { isSearched: true }),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program', isSearched: true }),
+  joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
+  joined('programType', programFields.programType, { entity: 'Program', by: 'programId', column: 'programType' }),
+  column('startDate', periodFields.startDate),
+  column('endDate', periodFields.endDate),
+  column('availableFundsCents', periodFields.availableFundsCents),
+  column('unallocatedCents', money('Unallocated Funds')),
+  hidden('programId'),
+  hidden('stateId'),
+] as const;
+
+export const periodPermissions = {
+  read: ['Admin', 'State Agency Staff'],
+  options: staff,
+  change: ['Admin', 'State Agency Staff'],
+} as const satisfies Permissions;
+
+const ByProgram = z.object({ programId: z.string().max(64).optional() });
+
+export const periodApi = {
+  table: endpoint('POST', '/api/issuance-periods/table', { body: TableRequest, reply: tableReply(periodColumns) }),
+  create: endpoint('PUT', '/api/issuance-periods/create', { body: PeriodForm, reply: PeriodReply, status: 201 }),
+  get: endpoint('GET', '/api/issuance-periods/{id}', { reply: PeriodReply }),
+  update: endpoint('POST', '/api/issuance-periods/{id}', { body: PeriodUpdate, reply: PeriodReply }),
+  programOptions: endpoint('GET', '/api/issuance-periods/programOptions', { reply: Options }),
+  programType: endpoint('GET', '/api/issuance-periods/programType/{programId}', { reply: z.object({ programType: z.enum(programTypes) }) }),
+  options: endpoint('GET', '/api/issuance-periods/IssuancePeriodOptions', { query: ByProgram, reply: Options }),
+};

@@ -1,0 +1,93 @@
+/** A year-round scheme of a state, of one of four types that decide what a recipient holds. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, email, flag, formOf, optional, reference, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { stateFields } from './state.ts';
+
+export const programTypes = ['Hybrid Card', 'Hybrid Voucher', 'Electronic Only', 'Token'] as const;
+export type ProgramType = (typeof programTypes)[number];
+
+export const programFields = {
+  name: text('Name'),
+  stateId: reference('State'),
+  supportEmailAddress: email('Support Email Address'),
+  supportPhoneNumber: text('Support Phone Number'),
+  programType: choice('Program Type', programTypes),
+  eCheckMerchantApiKey: text('eCheck Merchant API Key'),
+  farmerTransactionDisclaimer: optional(text('Farmer Transaction Disclaimer', 250)),
+  optIntoOnlineRecipientApplicationSubmission: flag('Opt Into Online Recipient Application Submission'),
+  onlineRecipientApplicationLink: optional(text('Online Recipient Application Link', 250)),
+  onlineRecipientApplicationFormLink: optional(text('Online Recipient Application Form Link', 250)),
+  marketManagerTransaction: flag('Market Manager Transaction'),
+  canLocalStaffAddRecipientsAndIssueBenefits: flag('Local Staff Can Add Recipients and Issue Benefits'),
+  allowApplicationQueue: flag('Allow Application Queue'),
+  enableManualPaymentProcessing: flag('Enable Manual Payment Processing'),
+};
+
+/** Guids of the stored images; the images themselves are served without a session, for public pages. */
+const imageFields = { logoGuid: optional(text('Logo')), farmersMarketMapGuid: optional(text("Farmers' Market Map")) };
+
+const linkOf = 'onlineRecipientApplicationLink';
+/** Links are kept only while online applications are taken (specification, section 4), and name one page of our own. */
+const withLinks = <
+  T extends {
+    optIntoOnlineRecipientApplicationSubmission: boolean;
+    [linkOf]?: string | undefined;
+    onlineRecipientApplicationFormLink?: string | undefined;
+  },
+>(
+  program: T,
+): T =>
+  program.optIntoOnlineRecipientApplicationSubmission
+    ? program
+    : { ...program, onlineRecipientApplicationLink: undefined, onlineRecipientApplicationFormLink: undefined };
+
+const form = z.object({ ...formOf(programFields), removeLogo: z.boolean().optional(), removeFarmersMarketMap: z.boolean().optional() });
+export const ProgramForm = form.transform(withLinks);
+export type ProgramForm = z.infer<typeof ProgramForm>;
+export const ProgramUpdate = form.extend(based).transform(withLinks);
+
+export const Program = recordOf({ ...programFields, ...imageFields });
+export type Program = z.infer<typeof Program>;
+/** What everyone but an Admin sees of a program: the payment key stays with Admin. */
+export const ProgramReply = Program.partial({ eCheckMerchantApiKey: true });
+
+export const programColumns = [
+  column('name', programFields.name, { isSearched: true }),
+  joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
+  column('programType', programFields.programType, { isSearched: true }),
+  column('supportEmailAddress', programFields.supportEmailAddress, { isSearched: true }),
+  column('supportPhoneNumber', programFields.supportPhoneNumber, { isSearched: true }),
+  column('optIntoOnlineRecipientApplicationSubmission', programFields.optIntoOnlineRecipientApplicationSubmission, {
+    label: 'Online Applications',
+  }),
+  hidden('stateId'),
+] as const;
+
+export const programPermissions = {
+  read: ['Admin', 'State Agency Staff'],
+  table: ['Admin'],
+  staffTable: ['State Agency Staff'],
+  change: ['Admin'],
+  changeMap: ['State Agency Staff'],
+} as const satisfies Permissions;
+
+const images = ['logo', 'farmersMarketMap'] as const;
+
+export const programApi = {
+  table: endpoint('POST', '/api/programs/table', { body: TableRequest, reply: tableReply(programColumns) }),
+  staffTable: endpoint('POST', '/api/programs/table/state-staff', { body: TableRequest, reply: tableReply(programColumns) }),
+  create: endpoint('POST', '/api/programs/create', { body: ProgramForm, reply: Program, status: 201, files: images }),
+  get: endpoint('GET', '/api/programs/{id}', { reply: ProgramReply }),
+  update: endpoint('PUT', '/api/programs/{id}', { body: ProgramUpdate, reply: Program, files: images }),
+  remove: endpoint('DELETE', '/api/programs/{id}', { reply: ProgramReply }),
+  changeMap: endpoint('PUT', '/api/programs/state-staff/{id}', { body: z.object(based), reply: ProgramReply, files: ['FarmersMarketMap'] }),
+  stateOptions: endpoint('GET', '/api/programs/state-options', { reply: Options }),
+  typeOptions: endpoint('GET', '/api/programs/program-type-options', { reply: Options }),
+  logo: endpoint('GET', '/api/programs/logo/{programId}/{logoGuid}', { reply: 'image' }),
+  map: endpoint('GET', '/api/programs/map/{programId}/{mapGuid}', { reply: 'image' }),
+};

@@ -1,0 +1,151 @@
+/** The person who gets benefits. Race and ethnicity are asked for reporting and never affect eligibility. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, choices, count, day, email, flag, formOf, instant, optional, reference, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { serviceAreaFields } from './service-area.ts';
+
+export const wicCategories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
+export const ethnicities = ['Hispanic or Latino', 'Not Hispanic or Latino'] as const;
+/** The five groups of OMB's standards, and those who gave several without saying which. */
+export const races = [
+  'American Indian or Alaska Native',
+  'Asian',
+  'Black or African American',
+  'Native Hawaiian or Other Pacific Islander',
+  'White',
+  'Two or More Races',
+] as const;
+export const languages = ['English', 'Spanish'] as const;
+
+export const recipientFields = {
+  firstName: text('First Name'),
+  lastName: text('Last Name'),
+  dateOfBirth: day('Date of Birth'),
+  email: optional(email('Email')),
+  phoneNumber: optional(text('Phone Number', 20)),
+  addressLine1: optional(text('Address Line 1')),
+  addressLine2: optional(text('Address Line 2')),
+  city: optional(text('City')),
+  county: optional(text('County')),
+  zip: optional(text('Zip', 10)),
+  serviceAreaId: reference('Service Area'),
+  wicCategory: optional(choice('WIC Category', wicCategories)),
+  householdId: optional(text('Household', 64)),
+  householdSize: optional(count('Household Size', 1, 30)),
+  race: choices('Race', races),
+  ethnicity: optional(choice('Ethnicity', ethnicities)),
+  language: optional(choice('Language', languages)),
+  proxyName: optional(text('Proxy Name')),
+  proxyPhone: optional(text('Proxy Phone', 20)),
+};
+
+/** Why a person who seems to be registered already is registered again; State staff may give one. */
+const duplicateReason = optional(text('Reason for a Possible Duplicate'));
+export const RecipientForm = z.object({ ...formOf(recipientFields), duplicateReason: duplicateReason.form });
+export type RecipientForm = z.infer<typeof RecipientForm>;
+
+const kept = {
+  isArchived: flag('Archived'),
+  deactivatedAt: optional(instant('Deactivated')),
+  isLockedOut: flag('Locked Out'),
+  duplicateReason,
+};
+/** `source` tells where the record came from: 'portal', or the import and line. */
+export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: reference('State') }).extend({ source: z.string() });
+export type Recipient = z.infer<typeof Recipient>;
+
+export const recipientColumns = [
+  column('lastName', recipientFields.lastName, { isSearched: true }),
+  column('firstName', recipientFields.firstName, { isSearched: true }),
+  column('dateOfBirth', recipientFields.dateOfBirth),
+  joined(
+    'serviceAreaName',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
+    { label: 'Service Area' },
+  ),
+  column('city', recipientFields.city, { isSearched: true }),
+  column('county', recipientFields.county, { isSearched: true }),
+  column('phoneNumber', recipientFields.phoneNumber, { isSearched: true }),
+  column('email', recipientFields.email, { isSearched: true }),
+  column('wicCategory', recipientFields.wicCategory),
+  column('isArchived', kept.isArchived),
+  column('deactivatedAt', kept.deactivatedAt),
+  hidden('serviceAreaId'),
+  hidden('stateId'),
+  hidden('householdId'),
+] as const;
+
+export const recipientPermissions = {
+  read: ['State Agency Staff', 'Local Agency Staff'],
+  stateTable: ['State Agency Staff'],
+  localTable: ['Local Agency Staff'],
+  change: ['State Agency Staff', 'Local Agency Staff'],
+  remove: ['State Agency Staff'],
+} as const satisfies Permissions;
+
+const Sum = z.object({ sumCents: z.number(), count: z.number() });
+const Toggle = z.object(based);
+
+export const recipientApi = {
+  table: endpoint('POST', '/api/recipients/table', { body: TableRequest, reply: tableReply(recipientColumns) }),
+  localTable: endpoint('POST', '/api/recipients/local-table', { body: TableRequest, reply: tableReply(recipientColumns) }),
+  /** The first matches for what is typed: at the counter. */
+  search: endpoint('POST', '/api/recipients/search', { body: z.object({ searchTerm: z.string().max(255) }), reply: Options }),
+  /** State staff look through all recipients of the state, archived ones too. */
+  searchPage: endpoint('POST', '/api/recipients/search-page', { body: TableRequest, reply: tableReply(recipientColumns) }),
+  create: endpoint('POST', '/api/recipients', { body: RecipientForm, reply: Recipient, status: 201 }),
+  get: endpoint('GET', '/api/recipients/{id}', { reply: Recipient.extend({ serviceAreaName: z.string() }) }),
+  update: endpoint('PUT', '/api/recipients/{id}', { body: RecipientForm.extend(based), reply: Recipient }),
+  remove: endpoint('DELETE', '/api/recipients/{id}', { reply: Recipient }),
+  /** Whether this person is registered in the state already; whoever it is, no data of theirs is told. */
+  checkForExisting: endpoint('POST', '/api/recipients/check-for-existing', {
+    body: z.object({
+      firstName: recipientFields.firstName.form,
+      lastName: recipientFields.lastName.form,
+      dateOfBirth: recipientFields.dateOfBirth.form,
+      stateId: z.string().max(64).optional(),
+    }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+  archive: endpoint('PUT', '/api/recipients/archive/{id}', { body: Toggle, reply: Recipient }),
+  deactivate: endpoint('PUT', '/api/recipients/deactivate/{id}', {
+    body: Toggle.extend({ reason: text('Reason').form }),
+    reply: Recipient,
+  }),
+  issuedSum: endpoint('GET', '/api/recipients/{id}/issued-benefit-sum', { reply: Sum }),
+  redeemedSum: endpoint('GET', '/api/recipients/{id}/redeemed-benefit-sum', { reply: Sum }),
+  wicCategoryOptions: endpoint('GET', '/api/recipients/wic-category-options', { reply: Options }),
+  ethnicityOptions: endpoint('GET', '/api/recipients/ethnicity-options', { reply: Options }),
+  raceOptions: endpoint('GET', '/api/recipients/race-options', { reply: Options }),
+  countyOptions: endpoint('GET', '/api/recipients/county-options', {
+    query: z.object({ stateId: z.string().max(64).optional() }),
+    reply: Options,
+  }),
+  checkForAvailableBenefits: endpoint('GET', '/api/recipients/check-for-available-benefits/{id}', {
+    reply: z.object({ hasAvailableBenefits: z.boolean(), remainingCents: z.number() }),
+  }),
+  lock: endpoint('PUT', '/api/recipients/lock/{id}', { body: Toggle, reply: Recipient }),
+  hybridCodeOptions: endpoint('GET', '/api/recipients/hybrid-code-options', {
+    query: z.object({
+      values: z.string().max(1000).optional(),
+      searchTerm: z.string().max(100).optional(),
+      recipientId: z.string().max(64),
+    }),
+    reply: Options,
+  }),
+  assignHybridCode: endpoint('PUT', '/api/recipients/hybrid-code-assigned/{id}', {
+    body: z.object({ code: z.string().trim().min(1, 'Code is required').max(40) }),
+    reply: z.object({ id: z.string(), code: z.string(), programId: z.string() }),
+  }),
+  hybridCodes: endpoint('GET', '/api/recipients/hybrid-code-list/{id}', {
+    reply: z.array(
+      z.object({ id: z.string(), code: z.string(), programName: z.string(), isActive: z.boolean(), assignedAt: z.string().optional() }),
+    ),
+  }),
+  programs: endpoint('GET', '/api/recipients/programs', { reply: Options }),
+};

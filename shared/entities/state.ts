@@ -1,0 +1,54 @@
+/** A State agency: the tenant. */
+
+import * as z from 'zod';
+import { column } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, flag, formOf, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+
+/** The time zones of the United States and its territories in which programs run. */
+export const timeZones = [
+  'America/Puerto_Rico',
+  'America/New_York',
+  'America/Indiana/Indianapolis',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'Pacific/Guam',
+] as const;
+
+export const stateFields = {
+  name: text('Name'),
+  earliestTimeZone: choice('Earliest Time Zone', timeZones),
+  latestTimeZone: choice('Latest Time Zone', timeZones),
+  isVendorQrCodeGenerationEnabled: flag('Vendor QR Code Generation'),
+};
+
+export const StateForm = z.object(formOf(stateFields));
+export type StateForm = z.infer<typeof StateForm>;
+export const State = recordOf(stateFields);
+export type State = z.infer<typeof State>;
+
+export const stateColumns = [
+  column('name', stateFields.name, { isSearched: true }),
+  column('earliestTimeZone', stateFields.earliestTimeZone),
+  column('latestTimeZone', stateFields.latestTimeZone),
+  column('isVendorQrCodeGenerationEnabled', stateFields.isVendorQrCodeGenerationEnabled),
+] as const;
+
+export const statePermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
+
+export const stateApi = {
+  table: endpoint('POST', '/api/states/table', { body: TableRequest, reply: tableReply(stateColumns) }),
+  create: endpoint('POST', '/api/states', { body: StateForm, reply: State, status: 201 }),
+  get: endpoint('GET', '/api/states/{id}', { reply: State }),
+  update: endpoint('PUT', '/api/states/{id}', { body: StateForm.extend(based), reply: State }),
+  remove: endpoint('DELETE', '/api/states/{id}', { query: z.object({ version: z.coerce.number().int().optional() }), reply: State }),
+  timeZones: endpoint('GET', '/api/states/time-zones', { reply: Options }),
+  options: endpoint('GET', '/api/states/options', { reply: Options }),
+};

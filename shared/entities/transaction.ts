@@ -1,0 +1,100 @@
+/** A sale at a vendor, and what reverses one. Sales are reversed whole. Names stand as they were at the time. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, instant, money, optional, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { periodFields } from './issuance-period.ts';
+import { programFields } from './program.ts';
+import { serviceAreaFields } from './service-area.ts';
+
+export const transactionTypes = ['Sale', 'Refund', 'Void'] as const;
+export const channels = ['App', 'Portal', 'Check', 'Token'] as const;
+
+const fields = {
+  type: choice('Type', transactionTypes),
+  amountCents: money('Amount', 1),
+  occurredAt: instant('Date'),
+  channel: choice('Channel', channels),
+  vendorName: optional(text('Vendor')),
+  recipientName: text('Recipient'),
+  reason: optional(text('Reason')),
+};
+
+export const Transaction = recordOf({
+  ...fields,
+  benefitId: reference('Benefit'),
+  recipientId: reference('Recipient'),
+  /** Unknown for a check until it is assigned. */
+  vendorId: optional(reference('Vendor')),
+  stateId: reference('State'),
+  serviceAreaId: reference('Service Area'),
+  issuancePeriodId: reference('Issuance Period'),
+  programId: reference('Program'),
+  originalTransactionId: optional(reference('Sale')),
+  /** Of a sale: what reversed it. */
+  reversedById: optional(reference('Reversal')),
+  achTransactionId: optional(reference('ACH Transaction')),
+}).extend({ requestHash: z.string().optional(), parts: z.number().optional() });
+export type Transaction = z.infer<typeof Transaction>;
+
+export const transactionColumns = [
+  column('occurredAt', fields.occurredAt),
+  column('type', fields.type),
+  column('vendorName', fields.vendorName, { isSearched: true }),
+  column('recipientName', fields.recipientName, { isSearched: true }),
+  column('amountCents', fields.amountCents),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  joined(
+    'issuancePeriodName',
+    periodFields.name,
+    { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
+    { label: 'Issuance Period' },
+  ),
+  joined(
+    'serviceAreaName',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
+    { label: 'Service Area' },
+  ),
+  column('channel', fields.channel),
+  hidden('vendorId'),
+  hidden('recipientId'),
+  hidden('benefitId'),
+  hidden('stateId'),
+  hidden('serviceAreaId'),
+  hidden('issuancePeriodId'),
+  hidden('programId'),
+  hidden('reversedById'),
+  hidden('achTransactionId'),
+] as const;
+
+export const transactionPermissions = {
+  read: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'],
+  export: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'],
+  reverse: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
+  ofVendor: ['Admin', 'State Agency Staff'],
+} as const satisfies Permissions;
+
+const { requestHash: _hash, parts: _parts, ...shown } = Transaction.shape;
+export const TransactionReply = z.object(shown);
+export const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
+
+export const transactionApi = {
+  table: endpoint('POST', '/api/transactions/table', { body: TableRequest, reply: tableReply(transactionColumns) }),
+  export: endpoint('POST', '/api/transactions/table-csv-export', { body: TableRequest, reply: 'csv' }),
+  reverse: endpoint('PUT', '/api/transactions/refund-or-void/{id}', { body: ReverseForm, reply: TransactionReply, isKeyed: true }),
+  get: endpoint('GET', '/api/transactions/{id}', {
+    reply: TransactionReply.extend({ programName: z.string(), issuancePeriodName: z.string(), serviceAreaName: z.string() }),
+  }),
+  options: endpoint('GET', '/api/transactions/options', {
+    reply: z.object({ types: Options, channels: Options, vendors: Options, issuancePeriods: Options }),
+  }),
+  benefitOptions: endpoint('GET', '/api/transactions/benefit-options', {
+    query: z.object({ searchTerm: z.string().max(100).default('') }),
+    reply: Options,
+  }),
+  ofVendor: endpoint('POST', '/api/vendors/{id}/transactions', { body: TableRequest, reply: tableReply(transactionColumns) }),
+};

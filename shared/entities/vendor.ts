@@ -1,0 +1,132 @@
+/** A farmer, market, stand or CSA that takes benefits and is paid for them. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, day, email, type Field, flag, formOf, optional, reference, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { stateFields } from './state.ts';
+
+export const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
+export const accountTypes = ['Checking', 'Savings'] as const;
+
+/** ABA routing number: nine digits, 3-7-1 weighted sum divisible by ten (American Bankers Association). */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
+  const weights = [3, 7, 1];
+  return [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % 3] ?? 0), 0) % 10 === 0;
+}
+
+const routing = z.string().trim().refine(isRoutingNumber, 'Routing Number is not valid: check its nine digits');
+const account = z
+  .string()
+  .trim()
+  .regex(/^\d{4,17}$/, 'Account Number must have 4 to 17 digits');
+
+/** Blank account numbers on an update keep the one that is there. */
+export const bankFields = {
+  payeeName: optional(text('Payee Name', 22)),
+  accountType: optional(choice('Account Type', accountTypes)),
+  routingNumber: optional({
+    label: 'Routing Number',
+    type: 'string',
+    form: routing,
+    stored: z.string(),
+    isRequired: true,
+    max: 9,
+  } satisfies Field),
+  accountNumber: optional({
+    label: 'Account Number',
+    type: 'string',
+    form: account,
+    stored: z.string(),
+    isRequired: true,
+    max: 17,
+  } satisfies Field),
+};
+
+export const vendorFields = {
+  name: text('Name'),
+  userName: text('User Name'),
+  /** Chosen by an Admin; State staff make vendors of their own state. */
+  stateId: optional(reference('State')),
+  email: optional(email('Email')),
+  phoneNumber: optional(text('Phone Number', 20)),
+  addressLine1: optional(text('Address')),
+  city: optional(text('City')),
+  county: optional(text('County')),
+  zip: optional(text('Zip', 10)),
+  outletType: choice('Outlet Type', outletTypes),
+  authorizedFrom: optional(day('Authorized From')),
+  authorizedTo: optional(day('Authorized To')),
+  agreementSignedOn: optional(day('Agreement Signed On')),
+  trainedOn: optional(day('Trained On')),
+  ...bankFields,
+};
+
+const form = z.object(formOf(vendorFields));
+type Dates = { authorizedFrom?: string | undefined; authorizedTo?: string | undefined };
+const inOrder = ({ authorizedFrom, authorizedTo }: Dates) => !authorizedFrom || !authorizedTo || authorizedFrom <= authorizedTo;
+const orderMessage = { message: 'Authorized To must be on or after Authorized From', path: ['authorizedTo'] };
+export const VendorForm = form.refine(inOrder, orderMessage);
+export type VendorForm = z.infer<typeof VendorForm>;
+export const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
+
+const { accountNumber: _number, ...shownFields } = vendorFields;
+const kept = { accountNumberLast4: optional(text('Account Number')), isArchived: flag('Archived') };
+/** `accountNumberSealed` is encrypted and leaves the server only for the bank. */
+export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('State') }).extend({
+  accountNumberSealed: z.string().optional(),
+});
+export type Vendor = z.infer<typeof Vendor>;
+export const VendorReply = Vendor.omit({ accountNumberSealed: true });
+
+/** Whether a vendor can be paid by ACH. */
+export function hasBankData(vendor: Pick<Vendor, 'payeeName' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>): boolean {
+  return Boolean(vendor.payeeName && vendor.accountType && vendor.routingNumber && vendor.accountNumberSealed);
+}
+
+export const vendorColumns = [
+  column('name', vendorFields.name, { isSearched: true }),
+  column('userName', vendorFields.userName, { isSearched: true }),
+  column('outletType', vendorFields.outletType),
+  column('city', vendorFields.city, { isSearched: true }),
+  column('county', vendorFields.county, { isSearched: true }),
+  column('phoneNumber', vendorFields.phoneNumber, { isSearched: true }),
+  column('authorizedFrom', vendorFields.authorizedFrom),
+  column('authorizedTo', vendorFields.authorizedTo),
+  column('isArchived', kept.isArchived),
+  joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  hidden('stateId'),
+] as const;
+
+export const vendorPermissions = {
+  read: ['Admin', 'State Agency Staff'],
+  change: ['Admin', 'State Agency Staff'],
+  remove: ['Admin', 'State Agency Staff'],
+} as const satisfies Permissions;
+
+export const vendorApi = {
+  table: endpoint('POST', '/api/vendors/table', { body: TableRequest, reply: tableReply(vendorColumns) }),
+  create: endpoint('POST', '/api/vendors', { body: VendorForm, reply: VendorReply, status: 201 }),
+  get: endpoint('GET', '/api/vendors/{id}', { reply: VendorReply }),
+  update: endpoint('PUT', '/api/vendors/{id}', { body: VendorUpdate, reply: VendorReply }),
+  edit: endpoint('PUT', '/api/vendors/edit/{id}', { body: VendorUpdate, reply: VendorReply }),
+  remove: endpoint('DELETE', '/api/vendors/{id}', { reply: VendorReply }),
+  archive: endpoint('PUT', '/api/vendors/archive/{id}', { body: z.object(based), reply: VendorReply }),
+  checkForExisting: endpoint('POST', '/api/vendors/check-for-existing', {
+    body: z.object({ userName: vendorFields.userName.form, stateId: z.string().max(64).optional() }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+  createVendorState: endpoint('POST', '/api/vendors/createVendorState', {
+    body: z.object({ vendorId: z.string().max(64), stateId: z.string().min(1, 'State is required').max(64) }),
+    reply: VendorReply,
+    status: 201,
+  }),
+  qr: endpoint('GET', '/api/vendors/qr/{vendorId}', { reply: 'image' }),
+  options: endpoint('GET', '/api/vendors/options', {
+    query: z.object({ stateId: z.string().max(64).optional(), searchTerm: z.string().max(100).optional() }),
+    reply: Options,
+  }),
+};
