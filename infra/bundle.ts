@@ -22,7 +22,7 @@ const otherCredentials = ['sso', 'ini', 'process', 'web-identity', 'login', 'htt
 const external = [...otherCredentials, '@aws-sdk/nested-clients', '@smithy/credential-provider-imds'];
 
 /** A function's packed size in bytes, source map apart. */
-export interface Bundle {
+interface Bundle {
   readonly name: string;
   readonly bytes: number;
 }

@@ -42,7 +42,7 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
 function mustComeThroughEdge(event: APIGatewayProxyEventV2): void {
   const secret = env().EDGE_SECRET;
   if (secret === '') return;
-  const [given, wanted] = [Buffer.from(event.headers['x-edge-secret'] ?? ''), Buffer.from(secret)];
+  const [given, wanted] = [Buffer.from(event.headers['x-portal-edge'] ?? ''), Buffer.from(secret)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw new AppError('forbidden', 'You are not authorized to do this.');
 }

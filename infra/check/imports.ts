@@ -77,5 +77,5 @@ function fileFaults(repository: string, file: string, layout: Layout): string[] 
 if (import.meta.main) {
   const faults = faultsOf(resolve(import.meta.dirname, '../..'));
   for (const fault of faults) console.error(fault);
-  process.exit(faults.length ? 1 : 0);
+  process.exitCode = faults.length ? 1 : 0;
 }

@@ -96,6 +96,10 @@ export class Entrance extends Construct {
         reason: 'Logged by delivery (AccessLog), which can leave out query strings with searched names; the classic log cannot.',
       },
     );
+    Validations.of(this.distribution).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'No request can list: CloudFront passes no query, / is index.html, and the bucket holds the public app only.',
+    });
     if (!hasDomain)
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',

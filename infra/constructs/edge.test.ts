@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { apiWith } from '../../functions/core/api.ts';
 import { Env } from '../../functions/core/env.ts';
@@ -42,7 +41,7 @@ test('functions answer who comes through CloudFront, and nobody else', async () 
       routeKey: 'ANY /api/none',
       requestContext: { http: { method: 'GET', path: '/api/none' } },
     };
-    const answer = await handler(event as unknown as APIGatewayProxyEventV2, {});
+    const answer = await handler(event as unknown as Parameters<typeof handler>[0], {});
     return typeof answer === 'object' ? answer.statusCode : answer;
   };
   expect(await statusWith({ [secretHeader]: 'known to both' })).toBe(404);

@@ -5,7 +5,7 @@ import type { Group } from '../groups.ts';
 import type { GroupFunction } from './GroupFunction.ts';
 
 /** As the gateway writes them: `ANY /api/x` and `ANY /api/x/{proxy+}` for a path, an exact route as it is. */
-export function routeKeysOf({ paths = [], routes = [] }: Pick<Group, 'paths' | 'routes'>): string[] {
+function routeKeysOf({ paths = [], routes = [] }: Pick<Group, 'paths' | 'routes'>): string[] {
   return [...paths.flatMap((path) => [`ANY ${path}`, `ANY ${path}/{proxy+}`]), ...routes];
 }
 

@@ -6,7 +6,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type Call, context, type Pool, type PoolReply, type PoolRequest, type Pools, type PoolUser, signingKey } from './identityPool.ts';
 
 /** A refusal, named as Cognito names it. */
-export class IdentityError extends Error {
+class IdentityError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

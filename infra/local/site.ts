@@ -61,7 +61,7 @@ export async function developmentPages(server: Server, folder = join(repository,
     appType: 'spa',
     clearScreen: false,
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   return { pages: (request, response) => vite.middlewares(request, response), stop: () => vite.close() };
 }

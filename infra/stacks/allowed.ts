@@ -2,7 +2,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf } from './synthesized.ts';
 
-export interface Allowed {
+interface Allowed {
   readonly action: string;
   /** The resource's ARN as the template has it, such as `{"Fn::ImportValue":"…Images…"}`. */
   readonly on: string;

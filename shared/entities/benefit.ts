@@ -40,10 +40,10 @@ export const Benefit = recordOf({
   number: count('Number', 1, 30),
   checkNumber: optional(text('Check Number')),
   deactivationReason: optional(text('Reason')),
-}).extend({ issueKey: z.string(), requestHash: z.string() });
+}).extend({ issueKey: z.string(), requestHash: z.string(), personKey: z.string(), duplicateReason: z.string().optional() });
 export type Benefit = z.infer<typeof Benefit>;
 
-export const BenefitReply = Benefit.omit({ issueKey: true, requestHash: true }).extend({
+export const BenefitReply = Benefit.omit({ issueKey: true, requestHash: true, personKey: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

@@ -9,7 +9,7 @@ export class Connection {
   readonly db = new DatabaseSync(':memory:');
   readonly #statements = new Map<string, StatementSync>();
   readonly #edits = new Map<string, number>();
-  readonly #counts = new Map<string, number>();
+  readonly #known = new Map<string, unknown>();
 
   constructor() {
     this.db.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
@@ -41,16 +41,15 @@ export class Connection {
     return made;
   }
 
-  /** A count that is remembered until a row of the entity, or of one that it joins, changes. */
-  counted(of: Layout, sql: string, params: readonly Key[], count: () => number): number {
+  /** What a question once found, remembered until a row of the entity, or of one that it joins, changes. `question` tells T. */
+  remembered<T>(of: Layout, question: string, params: readonly Key[], find: () => T): T {
     const stamp = [of, ...of.links.map((link) => link.to)].map(({ entity }) => this.#edits.get(entity.name) ?? 0).join();
-    const key = [stamp, sql, ...params.map((param) => `${typeof param} ${param}`)].join('\0');
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    if (this.#counts.size > 500) this.#counts.clear();
-    const made = count();
-    this.#counts.set(key, made);
-    return made;
+    const key = [stamp, question, ...params.map((param) => `${typeof param} ${param}`)].join('\0');
+    if (this.#known.has(key)) return this.#known.get(key) as T;
+    if (this.#known.size > 500) this.#known.clear();
+    const found = find();
+    this.#known.set(key, found);
+    return found;
   }
 
   /** Tells that rows of an entity have changed. */

@@ -43,8 +43,9 @@ export class Finder {
 
   #total(asked: Selection, narrowed: Narrowed, term: string): number {
     const { of, where, params } = narrowed.selection;
-    const count = () => this.#connection.numbers(`SELECT count(*) FROM ${of.table} t${whereOf(where)}`, params)[0] ?? 0;
-    return this.#connection.counted(of, whereOf(asked.where), [...asked.params, term], count);
+    const { sql, bound } = narrowed.count ?? { sql: `SELECT count(*) FROM ${of.table} t${whereOf(where)}`, bound: params };
+    const count = () => this.#connection.numbers(sql, bound)[0] ?? 0;
+    return this.#connection.remembered(of, `count${whereOf(asked.where)}`, [...asked.params, term], count);
   }
 
   /** Adds the search. The narrow table of text is scanned first, since that is cheaper than any look at the rows themselves. */
@@ -62,6 +63,8 @@ export class Finder {
       const listed = 't.rid IN (SELECT value FROM json_each(?))';
       return { selection: { ...selection, where: [...where, listed], params: [...params, JSON.stringify(hits)] } };
     }
+    const isAlone = where.length === 0 && !linked;
+    const count = isAlone ? { sql: `SELECT count(*) FROM ${of.text} WHERE ${own.sql}`, bound: [own.param] } : undefined;
     const probe = `(SELECT ${own.sql} FROM ${of.text} x WHERE x.rid = t.rid)`;
     return {
       selection: {
@@ -69,12 +72,15 @@ export class Finder {
         where: [...where, linked ? `(${probe} OR ${linked})` : probe],
         params: [...params, own.param, ...also],
       },
+      count,
     };
   }
 }
 
 interface Narrowed {
   readonly selection: Selection;
+  /** A cheaper way to count. */
+  readonly count?: { readonly sql: string; readonly bound: readonly Key[] } | undefined;
 }
 
 /** The rows that name a record, one of whose columns in this list is searched, and holds the term. */

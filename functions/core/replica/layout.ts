@@ -35,6 +35,9 @@ export interface Layout {
   readonly entity: Entity;
   readonly table: string;
   readonly text: string;
+  /** The statement that writes a row, and the one that looks its number and rank up by id. */
+  readonly put: string;
+  readonly look: string;
   readonly own: readonly Place[];
   readonly links: Link[];
   readonly columns: Map<string, Found>;
@@ -85,8 +88,10 @@ function ownOf(entity: Entity): Layout {
     if (found) columns.set(column.name, { column, place: found });
   }
   const areas = serviceAreas.map(place);
-  const table = { table: quoted(entity.name), text: quoted(`${entity.name} text`) };
-  return { entity, ...table, own, links: [], columns, areas, vendor: vendor === undefined ? undefined : place(vendor) };
+  const table = quoted(entity.name);
+  const put = `INSERT OR REPLACE INTO ${table} VALUES(?, ?, ?, ?, ?, ${own.map(() => '?, ').join('')}?)`;
+  const sql = { table, text: quoted(`${entity.name} text`), put, look: `SELECT rid, rank FROM ${table} WHERE id = ?` };
+  return { entity, ...sql, own, links: [], columns, areas, vendor: vendor === undefined ? undefined : place(vendor) };
 }
 
 function link(layout: Layout, column: Column, layouts: Layouts): void {

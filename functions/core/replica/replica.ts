@@ -85,7 +85,7 @@ export class Replica {
   }
 
   /** Counts and sums, in groups of equal values of `groupBy`; without groups always one row. */
-  totals(scope: Scope, of: Entity, totals: Totals & Options): Group[] {
+  totals(scope: Scope, of: Entity, totals: Totals & Options): readonly Group[] {
     const layout = this.#layout(of);
     const selection = this.#select(scope, layout, undefined, totals);
     return sumUp(this.#connection, selection, totals, (name) => column(layout, name));

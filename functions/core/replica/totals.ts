@@ -1,7 +1,7 @@
 /** Counts and sums. Edit when reports need another aggregate. */
 import type { Wire } from '../../../shared/core/column.ts';
 import type { Connection } from './connection.ts';
-import { isText } from './keys.ts';
+import { isMoment, isText } from './keys.ts';
 import type { Found } from './layout.ts';
 import { read } from './reader.ts';
 import { joinsOf, type Selection, sqlOf, whereOf } from './sql.ts';
@@ -22,36 +22,37 @@ export interface Group {
 /** The groups in the order of their values. Sums above 2^53 lose their last digits; money never comes near. */
 export function sumUp(
   connection: Connection,
-  selection: Selection,
+  { of, where, params }: Selection,
   { sums = [], groupBy = [] }: Totals,
   find: (name: string) => Found,
-): Group[] {
-  const summed = sums.map((name) => ({ name, ...find(name) }));
-  for (const { name, column } of summed)
-    if (isText(column.type) || column.type.startsWith('date')) throw new Error(`${name} cannot be summed`);
+): readonly Group[] {
+  const summed = sums.map(find);
+  for (const { column } of summed) if (isText(column.type) || isMoment(column.type)) throw new Error(`${column.name} cannot be summed`);
   const grouped = groupBy.map(find);
-  const links = [...new Set([...summed, ...grouped].flatMap(({ link }) => link ?? []))];
   const keys = grouped.map(sqlOf).join(', ');
-  const { of, where, params } = selection;
-  const rows = connection.all(
-    `SELECT count(*), max(t.rid)${summed.map((found) => `, ${sumOf(found)}`).join('')} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${
-      keys && ` GROUP BY ${keys} ORDER BY ${keys}`
-    }`,
-    params,
-  );
-  const shown = grouped.length
-    ? read(
-        connection,
-        of,
-        grouped,
-        rows.map((row) => Number(row[1])),
-      )
-    : [];
-  return rows.map(([count, , ...values], at) => ({
-    group: Object.fromEntries(groupBy.map((name, column) => [name, shown[at]?.values[column] ?? null])),
-    count: Number(count),
-    sum: Object.fromEntries(summed.map(({ name, column }, n) => [name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)])),
-  }));
+  const links = [...new Set([...summed, ...grouped].flatMap(({ link }) => link ?? []))];
+  // Any row of a group shows its values.
+  const wanted = ['count(*)', keys ? 't.rid' : '0', ...summed.map(sumOf)].join(', ');
+  const groups = keys && ` GROUP BY ${keys} ORDER BY ${keys}`;
+  const sql = `SELECT ${wanted} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${groups}`;
+  return connection.remembered(of, sql, params, () => {
+    const rows = connection.all(sql, params);
+    const shown = keys
+      ? read(
+          connection,
+          of,
+          grouped,
+          rows.map((row) => Number(row[1])),
+        )
+      : [];
+    return rows.map(([count, , ...values], at) => ({
+      group: Object.fromEntries(groupBy.map((name, n) => [name, shown[at]?.values[n] ?? null])),
+      count: Number(count),
+      sum: Object.fromEntries(
+        summed.map(({ column }, n) => [column.name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)]),
+      ),
+    }));
+  });
 }
 
 /** Whole numbers leave SQLite as text, since sums beyond 2^53 would not fit its numbers here. */

@@ -13,6 +13,7 @@ export class Writer {
   readonly #stateId: string | undefined;
   /** Row numbers only grow, so that an export under way never meets another record under a number it noted. */
   #lastRow = 0;
+  #hasRemoved = false;
 
   /** Makes the tables. Without a state it holds the small entities of all states, with one only what belongs to that state. */
   constructor(connection: Connection, layouts: Layouts, stateId: string | undefined) {
@@ -32,11 +33,14 @@ export class Writer {
 
   /** The highest rank seen of a record, removed ones included; 0 for none. */
   rank(layout: Layout, id: string): number {
-    const row = this.#connection.all(`SELECT rank FROM ${layout.table} WHERE id = ?`, [id])[0];
-    return Number(
-      (row ??
-        this.#connection.all('SELECT rank FROM "removed records" WHERE entity = ? AND id = ?', [layout.entity.name, id])[0] ?? [0])[0],
-    );
+    const [row] = this.#connection.all(layout.look, [id]);
+    return row ? Number(row[1]) : this.#removed(layout, id);
+  }
+
+  #removed({ entity }: Layout, id: string): number {
+    if (!this.#hasRemoved) return 0;
+    const [row] = this.#connection.all('SELECT rank FROM "removed records" WHERE entity = ? AND id = ?', [entity.name, id]);
+    return Number(row?.[0] ?? 0);
   }
 
   /** Applies changes in one transaction and gives back those that were news. */
@@ -60,12 +64,13 @@ export class Writer {
 
   #take(layout: Layout, change: Change): boolean {
     const connection = this.#connection;
-    const [old] = connection.all(`SELECT rid, rank FROM ${layout.table} WHERE id = ?`, [change.id]);
-    const removed = old ? undefined : this.rank(layout, change.id);
+    const [old] = connection.all(layout.look, [change.id]);
+    const removed = old ? 0 : this.#removed(layout, change.id);
     if (Number(old?.[1] ?? removed) >= change.rank) return false;
     const rid = old?.[0];
     if (change.isDeleted || !this.#belongs(layout, change)) {
       if (rid !== undefined) for (const table of [layout.table, layout.text]) connection.run(`DELETE FROM ${table} WHERE rid = ?`, rid);
+      this.#hasRemoved = true;
       connection.run('INSERT OR REPLACE INTO "removed records" VALUES(?, ?, ?)', layout.entity.name, change.id, change.rank);
       return true;
     }
@@ -81,22 +86,12 @@ export class Writer {
     return (state === 'id' ? change.id : change.stateId) === this.#stateId;
   }
 
-  #put({ table, text, own }: Layout, change: Change, rid: Key): void {
+  #put({ put, text, own }: Layout, change: Change, rid: Key): void {
     const row = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
     const packed: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
     const keys = own.map(({ column, isExact }, at) => keyOf(column.type, packed[at] ?? null, isExact));
-    const marks = keys.map(() => '?, ').join('');
     const { id, version, rank, stateId } = change;
-    this.#connection.run(
-      `INSERT OR REPLACE INTO ${table} VALUES(?, ?, ?, ?, ?, ${marks}?)`,
-      rid,
-      id,
-      version,
-      rank,
-      stateId,
-      ...keys,
-      JSON.stringify(packed),
-    );
+    this.#connection.run(put, rid, id, version, rank, stateId, ...keys, JSON.stringify(packed));
     this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, searched(own, keys));
   }
 }

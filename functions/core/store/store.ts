@@ -55,6 +55,13 @@ export class Store {
     return item?.ownerId as string | undefined;
   }
 
+  /** The ids of the records that hold these values, in their order; undefined for values that nobody holds. */
+  async holders(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
+    const keys = values.map((value) => guardKey(of, field, value));
+    const found = new Map((await this.#items(keys)).map((item) => [item.pk, (item as unknown as { ownerId: string }).ownerId]));
+    return keys.map((key) => found.get(key.pk));
+  }
+
   /**
    * The ids of the children of `owner` in the order of the index, which may lag behind by a moment; then read them with `many`.
    * `from` (inclusive) and `after` (the last `at` of the page before) narrow what is read.
@@ -125,6 +132,7 @@ export class Store {
       const tx = new Transaction(caller, this.#table, this.now());
       const result = await work(tx);
       if (await commit(this.#client, tx)) {
+        tx.committed();
         caller.written.push(...tx.written);
         return result;
       }

@@ -11,6 +11,8 @@ export interface Reason {
   readonly why?: string | undefined;
   /** Said in place of the list of changed fields. */
   readonly changes?: string;
+  /** Another entry of the same transaction names this record and its change: the one exception, for the sales of an ACH transaction. */
+  readonly isTracedElsewhere?: boolean;
 }
 
 const base = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);

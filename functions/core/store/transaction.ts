@@ -32,6 +32,9 @@ interface Op {
   readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
 }
 
+/** Records that this process has marked as referred to. They can never be unmarked. */
+const referred = new Set<string>();
+
 export class Transaction {
   readonly writeId = newId();
   readonly written: Written[] = [];
@@ -40,6 +43,7 @@ export class Transaction {
   readonly #at: string;
   readonly #ops: Op[] = [];
   readonly #drafts = new Map<string, Draft>();
+  readonly #referred: string[] = [];
 
   constructor(caller: Caller, table: string, now: number) {
     this.#caller = caller;
@@ -52,8 +56,8 @@ export class Transaction {
     return this.#at;
   }
 
-  /** Makes a record. Counters start at what `fields` says. */
-  create<T extends RecordBase>(of: Entity<T>, fields: New<T>): T {
+  /** Makes a record. Counters start at what `fields` says. `isReferred`: something made with it refers to it, so that it stays for good. */
+  create<T extends RecordBase>(of: Entity<T>, fields: New<T>, isReferred = false): T {
     const { id = newId(), ...rest } = fields;
     const who = this.#caller.userId;
     const record = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
@@ -65,6 +69,7 @@ export class Transaction {
       ...(of.counters.length && { counters, seq: 0 }),
       w: this.writeId,
       c: this.writeId,
+      ...(isReferred && { referred: true }),
     });
     this.#ops.push({
       item: {
@@ -97,7 +102,7 @@ export class Transaction {
     const [had, has] = [claimsOf(of, before), claimsOf(of, after)];
     for (const [pk, claim] of has) if (!had.has(pk)) this.#claim(of, before.id, claim);
     for (const [pk, claim] of had) if (!has.has(pk)) this.#release(before.id, claim.key);
-    this.#trace(of, after, { ...reason, changes });
+    if (!reason.isTracedElsewhere) this.#trace(of, after, { ...reason, changes });
     this.written.push({ entity: of.name, id: before.id, rank: rankOf(after.version) });
     return after;
   }
@@ -116,9 +121,10 @@ export class Transaction {
     this.written.push({ entity: of.name, id: before.id, rank: rankOf(after.version) });
   }
 
-  /** Adds to counters (or takes away). No counter can fall below zero: who would make it so is tried again from the reads, which show it. */
+  /** Adds to counters (or takes away). No counter can fall below zero: who would make it so is tried again from the reads,
+   * which show it. The scope was asked when the record was read: a benefit's money goes back to the area that issued it, whoever acts.
+   */
   add<T extends RecordBase>(of: Entity<T>, record: T, deltas: Readonly<Record<string, number>>): void {
-    this.#mustBeInScope(of, record);
     const draft = this.#draft(keyOf(of, record.id));
     for (const [name, delta] of Object.entries(deltas)) {
       if (!of.counters.includes(name)) throw new Error(`${of.name} has no counter ${name}`);
@@ -126,24 +132,26 @@ export class Transaction {
     }
   }
 
-  /** Requires that a record, as it was read, is unchanged when this commits. */
-  check<T extends RecordBase>(of: Entity<T>, record: T): void {
-    const key = keyOf(of, record.id);
-    if (this.#drafts.has(key.pk)) return;
-    const condition = {
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': record.version },
-    };
-    this.#ops.push({
-      item: { ConditionCheck: { TableName: this.#table, Key: key, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-    });
+  /** Requires that a record, as it was read, is unchanged when this commits, and marks it as referred to. */
+  referUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
+    const draft = this.#draft(keyOf(of, record.id));
+    draft.set.referred = true;
+    draft.version = record.version;
   }
 
-  /** Marks a record as referred to, for good: what others refer to is never removed. */
+  /** Marks a record as referred to, for good: what others refer to is never removed. Written once, then remembered by the process. */
   refer(of: Pick<Entity, 'name'>, id: string): void {
     const key = keyOf(of, id);
+    const known = `${this.#table}#${key.pk}`;
+    if (referred.has(known)) return;
     this.#draft(key).set.referred = true;
+    this.#referred.push(known);
+  }
+
+  /** Called when it holds: what it marked need not be marked again. */
+  committed(): void {
+    if (referred.size > 100_000) referred.clear();
+    for (const known of this.#referred) referred.add(known);
   }
 
   /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
