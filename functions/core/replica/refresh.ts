@@ -1,131 +1,123 @@
-/** CloudFront's stand-in: the web app and /api under one origin, with the headers and the functions that CloudFront has. */
-import { createReadStream, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
-import { extname, join, resolve, sep } from 'node:path';
-import { runInNewContext } from 'node:vm';
-import { pageCode, secretHeader, viewerHeader } from '../constructs/edge.ts';
-import { securityHeaders } from '../headers.ts';
-import type { Cloud } from './cloud.ts';
+/**
+ * Keeps up with one partition of the feed. The feed is ordered by the writers' clocks, which differ a little, and the index that it
+ * is read from lags a little: what is written can turn up behind what was read already. Edit with the simulation beside it.
+ */
+import type { Change } from '../entity.ts';
 
-const repository = resolve(import.meta.dirname, '../..');
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** What serves the app's own files: Vite in development, the built ones otherwise. */
-interface Pages {
-  readonly pages: Listener;
-  stop(): Promise<void>;
+/** One page of a partition, in the feed's order; `last` is the place of its last change, `<updatedAt>#<id>`. */
+export interface FeedPage {
+  readonly changes: Change[];
+  readonly last: string;
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+/** Reads a partition of the feed from behind a place on; '' is its start. */
+export type FeedReader = (partition: string, after: string) => AsyncIterable<FeedPage>;
 
-/** The files of a built app; CloudFront's own function leads the app's addresses to index.html. */
-export function builtPages(folder: string): Pages {
-  const rewrite = runInNewContext(`(${pageCode})`) as (event: { request: { uri: string } }) => { uri: string };
-  const pages: Listener = (request, response) => {
-    const { uri } = rewrite({ request: { uri: new URL(request.url ?? '/', 'http://site').pathname } });
-    const file = join(folder, uri);
-    if (!file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      return;
-    }
-    const isPage = uri === '/index.html';
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+/** Within so long nobody asks the feed again (ms). */
+const freshMs = 1000;
+/** Every so often the last moments are read again, so that what turned up late is not missed (ms). */
+const rereadMs = 2000;
+/** The sum of clock difference and index lag up to which nothing is ever missed (ms). Epochs are for what is worse. */
+const overlapMs = 10_000;
+/** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. The first fill is whole. */
+const maxPages = 20;
+const maxMs = 3000;
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+const timeOf = (place: string) => Date.parse(place.split('#')[0] ?? '');
+
+function earlier(a: string, b: string): string {
+  if (a < b) return a;
+  return b;
+}
+
+interface Target {
+  read(after: string): AsyncIterable<FeedPage>;
+  apply(changes: readonly Change[]): void;
+  /** The partition is in for the first time. */
+  filled(): void;
+  clock(): number;
+}
+
+export class Refresher {
+  readonly #target: Target;
+  /** The place up to which the feed was read; never later than our own clock at the start of that read. */
+  #watermark = '';
+  /** The watermark as the last re-read left it, and when that began. */
+  #reread = { watermark: '', at: Number.NEGATIVE_INFINITY };
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #isWhole = false;
+  #isFilled = false;
+  #isForgotten = false;
+  #flight: Promise<void> | undefined;
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  /** Whether the whole partition was in once. */
+  get isFilled(): boolean {
+    return this.#isFilled;
+  }
+
+  /** Whether it is to be read again from its start. */
+  get isForgotten(): boolean {
+    return this.#isForgotten;
+  }
+
+  /** The moment (ms) up to which everything written is known to be here, late arrivals apart. */
+  get asOf(): number {
+    return this.#isWhole ? this.#startedAt : timeOf(this.#watermark) || 0;
+  }
+
+  /** Reads what is new, unless that was done within the last second. Questions that come meanwhile share the read under way. */
+  async refresh(now: number): Promise<void> {
+    if (!this.#flight && this.#isWhole && !this.#isForgotten && Math.abs(now - this.#startedAt) < freshMs) return;
+    this.#flight ??= this.#run(now).finally(() => {
+      this.#flight = undefined;
     });
-    if (request.method === 'HEAD') response.end();
-    else createReadStream(file).pipe(response);
-  };
-  return { pages, stop: async () => undefined };
-}
+    await this.#flight;
+  }
 
-/** Vite's server inside this one, with its web socket on the same port. */
-export async function developmentPages(server: Server, folder = join(repository, 'web')): Promise<Pages> {
-  const { createServer: createVite } = await import('vite');
-  const vite = await createVite({
-    configFile: join(folder, 'vite.config.ts'),
-    root: folder,
-    appType: 'spa',
-    clearScreen: false,
-    logLevel: 'warn',
-    server: { middlewareMode: true, ws: { server } },
-  });
-  return { pages: (request, response) => vite.middlewares(request, response), stop: () => vite.close() };
-}
+  /** The next refresh reads the partition from its start; what is here stays meanwhile, and replays change nothing. */
+  forget(): void {
+    this.#isForgotten = true;
+  }
 
-/** What the app must know of where it runs; written by the Web stack on AWS. */
-function configOf(cloud: Cloud) {
-  const { userPoolId, userPoolClientId, region } = cloud;
-  return {
-    userPoolId,
-    userPoolClientId,
-    userPoolEndpoint: cloud.userPoolUrl,
-    region,
-    authFlow: 'USER_PASSWORD_AUTH',
-    mailViewer: cloud.mailUrl,
-  };
-}
-
-/** Passes a call on, as CloudFront does: all of the viewer's headers but Host, and who the viewer is. */
-function pass(cloud: Cloud, request: IncomingMessage, response: ServerResponse): void {
-  const { host: _host, ...headers } = request.headers;
-  const viewer = request.socket.remoteAddress ?? '127.0.0.1';
-  const target = new URL(request.url ?? '/', cloud.gatewayUrl);
-  const outgoing = send(
-    {
-      host: target.hostname,
-      port: target.port,
-      path: request.url,
-      method: request.method,
-      headers: { ...headers, [viewerHeader]: viewer, [secretHeader]: cloud.edgeSecret },
-    },
-    (answer) => {
-      for (const [name, value] of Object.entries(answer.headers)) {
-        if (value !== undefined && !response.hasHeader(name)) response.setHeader(name, value);
+  async #run(now: number): Promise<void> {
+    if (this.#isForgotten) this.#watermark = '';
+    this.#isForgotten = false;
+    this.#isWhole = false;
+    this.#startedAt = now;
+    const before = this.#watermark;
+    const isReread = before === '' || now - this.#reread.at >= rereadMs;
+    const until = this.#target.clock() + maxMs;
+    let pages = 0;
+    let isWhole = true;
+    for await (const { changes, last } of this.#target.read(isReread ? this.#overlap() : before)) {
+      this.#target.apply(changes);
+      if (last <= before) continue;
+      this.#watermark = earlier(last, isoOf(now));
+      pages += 1;
+      if (this.#isFilled && (pages >= maxPages || this.#target.clock() > until)) {
+        isWhole = false;
+        break;
       }
-      response.writeHead(answer.statusCode ?? 502);
-      answer.pipe(response);
-    },
-  );
-  outgoing.once('error', () => {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Gateway' }));
-  });
-  // A viewer who leaves ends the call.
-  response.once('close', () => outgoing.destroy());
-  request.pipe(outgoing);
-}
-
-/** Answers every request of the portal's origin. */
-export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boolean): Listener {
-  const connect = [new URL(cloud.userPoolUrl).origin, new URL(cloud.storageUrl).origin];
-  const headers = new Headers(securityHeaders({ connect, isDevelopment }));
-  return (request, response) => {
-    response.setHeaders(headers);
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path === '/api' || path.startsWith('/api/')) return pass(cloud, request, response);
-    if (path === '/config.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(configOf(cloud)));
-      return;
     }
-    pages(request, response);
-  };
-}
+    if (isReread) this.#reread = { watermark: this.#watermark, at: now };
+    this.#isWhole = isWhole;
+    if (this.#isFilled) return;
+    this.#isFilled = true;
+    this.#target.filled();
+  }
 
-/** A server that asks for patience until there is something to serve. */
-export function waitingServer(): Server {
-  return createServer((_request, response) => response.writeHead(503, { 'retry-after': '2' }).end('eFMNP is starting.'));
+  /**
+   * Where a re-read begins: ten seconds before the watermark of the re-read before it. What becomes visible after a re-read began at
+   * time r was written after r - 10 s, and no watermark of that re-read is later than r: so nothing lies before this place.
+   */
+  #overlap(): string {
+    if (this.#watermark === '') return '';
+    const from = earlier(this.#reread.watermark || this.#watermark, this.#watermark);
+    return isoOf(timeOf(from) - overlapMs);
+  }
 }
