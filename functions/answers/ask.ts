@@ -8,7 +8,7 @@ import { env } from '../core/env.ts';
 import { notFound } from '../core/errors.ts';
 import { feedReader, recordReader } from '../core/replica/feed.ts';
 import type { Where } from '../core/replica/filters.ts';
-import type { OptionQuery, Replica } from '../core/replica/replica.ts';
+import type { AnswerRow, OptionQuery, Replica } from '../core/replica/replica.ts';
 import { Replicas } from '../core/replica/replicas.ts';
 import type { Totals } from '../core/replica/totals.ts';
 import { type Call, type Route, route } from '../core/route.ts';
@@ -16,7 +16,9 @@ import type { Scope } from '../core/scope.ts';
 import { allEntities } from '../entities/all.ts';
 import { states } from '../entities/state.ts';
 
-type Asking = Pick<Call<Endpoint>, 'caller' | 'after'>;
+export type Asking = Pick<Call<Endpoint>, 'caller' | 'after'>;
+
+type Base = Pick<AnswerRow, 'id' | 'version'>;
 
 let kept: Replicas | undefined;
 function replicas(): Replicas {
@@ -40,8 +42,9 @@ export class Answers {
     this.asOf = asOf;
   }
 
-  table(of: Entity, request: TableRequest, where: readonly Where[] = []) {
-    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
+  /** A page of a list; R is the row that the reply's schema has. */
+  table<R extends Base = AnswerRow>(of: Entity, request: TableRequest, where: readonly Where[] = []) {
+    return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
   }
 
   rows(of: Entity, request: TableRequest, where: readonly Where[] = []) {

@@ -1,7 +1,19 @@
 /** All questions: one function answers them, so that a replica is filled once and stays warm. */
+import { achBatchQuestions } from '../ach-batches/questions.ts';
+import { achTransactionQuestions } from '../ach-transactions/questions.ts';
+import { benefitQuestions } from '../benefits/questions.ts';
 import type { Route } from '../core/route.ts';
 import { periodQuestions } from '../issuance-periods/questions.ts';
 import { programQuestions } from '../programs/questions.ts';
 import { fundingQuestions } from '../service-area-funding/questions.ts';
+import { transactionQuestions } from '../transactions/questions.ts';
 
-export const questions: readonly Route[] = [...programQuestions, ...periodQuestions, ...fundingQuestions];
+export const questions: readonly Route[] = [
+  ...programQuestions,
+  ...periodQuestions,
+  ...fundingQuestions,
+  ...benefitQuestions,
+  ...transactionQuestions,
+  ...achTransactionQuestions,
+  ...achBatchQuestions,
+];

@@ -44,7 +44,7 @@ export interface Entity<T extends RecordBase = RecordBase> {
   owner?(record: T): Owner | undefined;
   /** Values that no two records may share, by name; undefined claims nothing. Folded by the store. */
   unique?(record: T): Record<string, string | undefined>;
-  /** The sentence for a value that is taken. */
+  /** The sentence for a value that is taken. Without one the transaction is tried again from its reads: for numbers that are counted up. */
   readonly taken?: Readonly<Record<string, string>>;
 }
 

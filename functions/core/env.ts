@@ -14,6 +14,8 @@ export const Env = z.object({
   ORIGIN: z.url(),
   /** Sent by CloudFront with each request; calls without it did not come through CloudFront. */
   EDGE_SECRET: z.string().default(''),
+  /** From which the key is derived that account numbers are sealed under: the same for as long as the table is kept. */
+  FIELD_KEY: z.string().min(32),
 });
 export type Env = z.infer<typeof Env>;
 

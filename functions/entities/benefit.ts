@@ -21,7 +21,8 @@ export const benefits = entity<Benefit>({
   },
   taken: {
     issuance: 'This recipient has the benefits of this issuance period already',
-    person: 'A person with this name and date of birth has benefits of this issuance period under another record. State staff can issue them with a reason.',
+    person:
+      'A person with this name and date of birth has benefits of this issuance period under another record. State staff can issue them with a reason.',
   },
 });
 

@@ -6,6 +6,7 @@ export const states = entity<State>({
   stored: State,
   columns: stateColumns,
   scope: { state: 'id' },
+  owner: (state) => ({ of: 'States', at: state.id }),
   unique: (state) => ({ name: state.name }),
   taken: { name: 'There is a state with this name already' },
 });

@@ -96,6 +96,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       USER_POOL_CLIENT_ID: pool.userPoolClientId,
       ORIGIN: origin,
       EDGE_SECRET: edgeSecret,
+      FIELD_KEY: fieldKeyOf(folder),
     });
 
     const report = reporter(join(folder, 'errors.log'));
@@ -156,6 +157,13 @@ async function poolOf(folder: string, endpoint: string): Promise<PoolIds> {
   const ids = await createPool(endpoint);
   writeFileSync(file, JSON.stringify(ids));
   return ids;
+}
+
+/** The key of this folder's account numbers; made once, so that what was sealed can be opened again. */
+function fieldKeyOf(folder: string): string {
+  const file = join(folder, 'field.key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
 }
 
 /** Imported only now, since a function may read its environment as soon as it is loaded. */

@@ -9,6 +9,7 @@ const ours = [
   'lock-journal',
   'seeded',
   'pool.json',
+  'field.key',
   'users',
   'objects',
   'errors.log',

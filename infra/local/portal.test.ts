@@ -149,12 +149,14 @@ test('a port or a folder that is taken is told in a sentence, and the first one 
   expect((await fetch(`${first.url}/api/echo`)).status).toBe(200);
 });
 
-test('a seed that was broken off starts over', async () => {
+test('a seed that was broken off starts over, and nothing of it stays', async () => {
   const first = run(await freePort(), { environment: { SEED: 'hangs' } });
   await vi.waitFor(() => expect(first.printed()).toContain('seeding'), 10_000);
   await end(first, 'SIGKILL');
   await vi.waitFor(() => expect(tableServers()).toEqual([]), 3000);
-  expect((await ready(run(await freePort()))).printed()).toContain('seeding');
+  const second = await ready(run(await freePort()));
+  expect(second.printed()).toContain('seeding');
+  expect(await (await fetch(`${second.url}/api/remember`)).text()).toBe('nothing');
 });
 
 test('a folder with other files is never emptied', async () => {

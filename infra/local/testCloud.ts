@@ -40,6 +40,7 @@ export async function testTable(): Promise<TestTable> {
     USER_POOL_CLIENT_ID: pool.userPoolClientId,
     ORIGIN: 'http://127.0.0.1:3000',
     EDGE_SECRET: '',
+    FIELD_KEY: Buffer.alloc(32, 'test').toString('base64'),
   });
   return { ...pool, tableName, endpoints };
 }

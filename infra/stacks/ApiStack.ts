@@ -92,7 +92,11 @@ export class ApiStack extends Stack {
     };
   }
 
-  private settings({ stage }: PortalContext, { records, uploads, images, accounts }: DataStack, web: WebStack): Record<keyof Env, string> {
+  private settings(
+    { stage }: PortalContext,
+    { records, uploads, images, accounts, fieldKey }: DataStack,
+    web: WebStack,
+  ): Record<keyof Env, string> {
     return {
       STAGE: stage,
       TABLE_NAME: records.table.tableName,
@@ -104,6 +108,7 @@ export class ApiStack extends Stack {
       USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
       ORIGIN: web.origin,
       EDGE_SECRET: web.edgeSecret,
+      FIELD_KEY: fieldKey,
     };
   }
 }

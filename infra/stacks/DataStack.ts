@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { FieldKey } from '../constructs/FieldKey.ts';
 import { LogBucket } from '../constructs/LogBucket.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { RecordTable } from '../constructs/RecordTable.ts';
@@ -16,11 +17,13 @@ export class DataStack extends Stack {
   readonly images: Bucket;
   readonly logs: Bucket;
   readonly accounts: UserAccounts;
+  readonly fieldKey: string;
 
   constructor(scope: Construct, context: PortalContext) {
     super(scope, `efmnp-${context.stage}-data`, stackProps(context, 'The portal’s records, files and user accounts'));
     const isKept = context.isProduction;
     this.records = new RecordTable(this, 'Records', { isKept });
+    this.fieldKey = new FieldKey(this, 'FieldKey', { isKept }).value;
     this.accounts = new UserAccounts(this, 'Accounts', { isKept });
     this.logs = new LogBucket(this, 'Logs', { isKept });
     this.images = new PrivateBucket(this, 'Images', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'images/' });

@@ -127,6 +127,7 @@ export const AchRun = recordOf({
   number: batchFields.number,
 }).extend({
   batchId: z.string(),
+  madeBy: z.string(),
   held: z.array(Held),
   requestHash: z.string().optional(),
 });

@@ -1,8 +1,9 @@
 /** A printed QR code: made in batches before anyone holds it, and bound to a recipient later. */
 import type * as z from 'zod';
-import { column, hidden } from '../core/column.ts';
+import { column, hidden, joined } from '../core/column.ts';
 import { flag, instant, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
+import { programFields } from './program.ts';
 
 /** Without 0 O, 1 I L, 2 Z, 5 S, 6, 8 B and V, which people confuse. */
 const alphabet = '3479ACDEFGHJKMNPQRTUWXY';
@@ -46,6 +47,7 @@ export type HybridCode = z.infer<typeof HybridCode>;
 
 export const hybridCodeColumns = [
   column('code', hybridCodeFields.code, { isSearched: true }),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
   column('assignedAt', hybridCodeFields.assignedAt),
   column('isActive', hybridCodeFields.isActive),
   hidden('programId'),

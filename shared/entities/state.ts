@@ -1,7 +1,7 @@
 /** A State agency: the tenant. */
-
 import * as z from 'zod';
 import { column } from '../core/column.ts';
+import { startOfDay } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, flag, formOf, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
@@ -29,8 +29,23 @@ export const stateFields = {
   isVendorQrCodeGenerationEnabled: flag('Vendor QR Code Generation'),
 };
 
-export const StateForm = z.object(formOf(stateFields));
+interface Zones {
+  readonly earliestTimeZone: string;
+  readonly latestTimeZone: string;
+}
+
+/** A day must begin in the earliest zone no later than in the latest, in winter as in summer: periods open and end by them. */
+const inOrder = ({ earliestTimeZone, latestTimeZone }: Zones) =>
+  ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, earliestTimeZone) <= startOfDay(day, latestTimeZone));
+const orderMessage = {
+  message: 'Latest Time Zone must be the one in which a day ends last, further west than Earliest Time Zone or the same',
+  path: ['latestTimeZone'],
+};
+
+const form = z.object(formOf(stateFields));
+export const StateForm = form.refine(inOrder, orderMessage);
 export type StateForm = z.infer<typeof StateForm>;
+const StateUpdate = form.extend(based).refine(inOrder, orderMessage);
 export const State = recordOf(stateFields);
 export type State = z.infer<typeof State>;
 
@@ -47,7 +62,7 @@ export const stateApi = {
   table: endpoint('POST', '/api/states/table', { body: TableRequest, reply: tableReply(stateColumns) }),
   create: endpoint('POST', '/api/states', { body: StateForm, reply: State, status: 201 }),
   get: endpoint('GET', '/api/states/{id}', { reply: State }),
-  update: endpoint('PUT', '/api/states/{id}', { body: StateForm.extend(based), reply: State }),
+  update: endpoint('PUT', '/api/states/{id}', { body: StateUpdate, reply: State }),
   remove: endpoint('DELETE', '/api/states/{id}', { query: z.object({ version: z.coerce.number().int().optional() }), reply: State }),
   timeZones: endpoint('GET', '/api/states/time-zones', { reply: Options }),
   options: endpoint('GET', '/api/states/options', { reply: Options }),

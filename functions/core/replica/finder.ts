@@ -7,9 +7,6 @@ import type { Key } from './keys.ts';
 import type { Layout } from './layout.ts';
 import { holds, joinsOf, linkHolds, type Selection, whereOf } from './sql.ts';
 
-/** Up to this many hits of a search are noted by row number and sorted; of more, the list's index is walked and each row looked at. */
-const few = 4000;
-
 /** The numbers of a page of rows, in order, and how many rows there are on all pages. */
 export interface Page {
   readonly rids: readonly number[];
@@ -18,9 +15,12 @@ export interface Page {
 
 export class Finder {
   readonly #connection: Connection;
+  readonly #few: number;
 
-  constructor(connection: Connection) {
+  /** Up to `few` hits of a search are noted by row number and sorted; of more, the list's index is walked and each row looked at. */
+  constructor(connection: Connection, few: number) {
     this.#connection = connection;
+    this.#few = few;
   }
 
   /** A page of the rows whose searched text holds the folded `term`; '' holds everywhere. */
@@ -52,6 +52,7 @@ export class Finder {
   #narrow(selection: Selection, term: string): Narrowed {
     if (term === '') return { selection };
     const { of, where, params } = selection;
+    const few = this.#few;
     const own = holds('folded', term);
     const hits = this.#connection.numbers(`SELECT rid FROM ${of.text} WHERE ${own.sql} LIMIT ${few + 1}`, [own.param]);
     const also: Key[] = [];

@@ -14,7 +14,7 @@ import { Finder } from './finder.ts';
 import { type Found, implicit, type Layout, type Layouts } from './layout.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
-import { type Selection, select } from './sql.ts';
+import { type Selection, select, whereOf } from './sql.ts';
 import { type Group, sumUp, type Totals } from './totals.ts';
 import { Writer } from './writer.ts';
 
@@ -49,12 +49,14 @@ export class Replica {
   readonly stateId: string | undefined;
   readonly #layouts: Layouts;
   readonly #connection = new Connection();
-  readonly #finder = new Finder(this.#connection);
+  readonly #finder: Finder;
   readonly #writer: Writer;
 
-  constructor(layouts: Layouts, stateId?: string) {
+  /** `few` is how many hits a search may have to be sorted rather than looked up along the list's order. */
+  constructor(layouts: Layouts, stateId?: string, few = 4000) {
     this.#layouts = layouts;
     this.stateId = stateId;
+    this.#finder = new Finder(this.#connection, few);
     this.#writer = new Writer(this.#connection, layouts, stateId);
   }
 
@@ -128,18 +130,19 @@ export class Replica {
     }
   }
 
-  /** All records of an entity, as changes that another replica can apply. */
-  changes(entity: string): Change[] {
+  /** The records of an entity that belong to a state, as changes that its replica can apply. */
+  changes(entity: string, stateId: string): Change[] {
     const layout = this.#layouts.get(entity);
     if (!layout || !this.#writer.holds(layout)) return [];
-    const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed FROM ${layout.table}`);
-    return rows.map(([id, stateId, version, rank, packed]) => {
+    const { where, params } = select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
+    const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed FROM ${layout.table} t${whereOf(where)}`, params);
+    return rows.map(([id, owner, version, rank, packed]) => {
       const values = JSON.parse(String(packed)) as Wire[];
       const row = JSON.stringify(Object.fromEntries(layout.own.map((place) => [place.column.name, values[place.at]])));
       return {
         entity,
         id: String(id),
-        stateId: String(stateId),
+        stateId: String(owner),
         version: Number(version),
         rank: Number(rank),
         isDeleted: false,

@@ -123,7 +123,7 @@ export class Replicas {
   #state({ shared, feed, states }: Generation, stateId: string): Kept {
     const kept = states.get(stateId) ?? { replica: new Replica(this.#layouts, stateId), feeds: new Map<string, Refresher>() };
     if (!states.has(stateId)) {
-      for (const name of this.#small()) kept.replica.apply(shared.changes(name));
+      for (const name of this.#small()) kept.replica.apply(shared.changes(name, stateId));
       if (feed.isFilled) kept.replica.index(this.#small());
     }
     states.delete(stateId); // the map's order is that of use

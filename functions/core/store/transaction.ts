@@ -56,8 +56,15 @@ export class Transaction {
     return this.#at;
   }
 
-  /** Makes a record. Counters start at what `fields` says. `isReferred`: something made with it refers to it, so that it stays for good. */
-  create<T extends RecordBase>(of: Entity<T>, fields: New<T>, isReferred = false): T {
+  /**
+   * Makes a record. Counters start at what `fields` says. `isReferred`: something made with it refers to it, so that it stays for good.
+   * With a `reason` a log entry says more than the record itself.
+   */
+  create<T extends RecordBase>(
+    of: Entity<T>,
+    fields: New<T>,
+    { isReferred = false, reason }: { isReferred?: boolean; reason?: Reason } = {},
+  ): T {
     const { id = newId(), ...rest } = fields;
     const who = this.#caller.userId;
     const record = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
@@ -82,6 +89,7 @@ export class Transaction {
       },
     });
     for (const claim of claimsOf(of, record).values()) this.#claim(of, id, claim);
+    if (reason) this.#trace(of, record, reason);
     this.written.push({ entity: of.name, id, rank: rankOf(1) });
     return record;
   }
@@ -217,12 +225,12 @@ export class Transaction {
   }
 
   #claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {
-    const sentence = of.taken?.[claim.field] ?? 'This value is already used by another record';
+    const sentence = of.taken?.[claim.field];
     const item = { ...claim.key, ownerId: id, w: this.writeId };
     const condition = { ConditionExpression: 'attribute_not_exists(pk) OR ownerId = :owner', ExpressionAttributeValues: { ':owner': id } };
     this.#ops.push({
       item: { Put: { TableName: this.#table, Item: item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-      refusal: () => new AppError('conflict', sentence, claim.field),
+      ...(sentence && { refusal: () => new AppError('conflict', sentence, claim.field) }),
     });
   }
 

@@ -1,0 +1,59 @@
+/** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is not void. */
+import type { AchTransaction } from '../../shared/entities/ach.ts';
+import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Store } from '../core/store/store.ts';
+import type { Transaction } from '../core/store/transaction.ts';
+import { achBatches, achTransactions } from '../entities/ach.ts';
+import { dueCents, isDue, transactions } from '../entities/transaction.ts';
+
+/** So many sales fit into one transaction with their ACH transaction, its batch and its log entry. */
+export const mostSales = 90;
+
+/** What sales and refunds add up to, in cents. */
+export function netOf(sales: readonly Sale[]): number {
+  return sales.reduce((sum, sale) => sum + dueCents(sale), 0);
+}
+
+/** Those of these sales that are due to the vendor now, read consistently: the others were taken up, voided or reassigned meanwhile. */
+export async function stillDue(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
+  return (await store.many(caller, transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
+}
+
+/** Names the sales for the log entry of the ACH transaction: the one exception to an entry each. */
+export function naming(word: string, sales: readonly Sale[]): { action: string; changes: string } {
+  return { action: word, changes: sales.map((sale) => `${sale.type} ${sale.id}`).join(', ') };
+}
+
+/** Marks sales as being in an ACH transaction. */
+export function takeUp(tx: Transaction, sales: readonly Sale[], achTransactionId: string): void {
+  for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId }, { isTracedElsewhere: true });
+}
+
+/**
+ * Makes the sales of a void ACH transaction due again, in pieces. Doing it again, or two doing it at once, is harmless; the sweep
+ * finishes what a crash left.
+ */
+export async function release(store: Store, caller: Caller, achId: string): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: mostSales })).map((child) => child.id);
+    isMore = await store.transact(caller, async (tx) => {
+      const ach = await store.find(caller, achTransactions, achId);
+      if (!ach || ach.status !== 'Void' || ach.salesCount === 0) return false;
+      const sales = (await store.many(caller, transactions, ids)).filter((sale) => sale.achTransactionId === achId);
+      for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
+      if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount: ach.salesCount - sales.length }, naming('Released', sales));
+      // With nothing found and something left, the index lags: the sweep comes back to it.
+      return sales.length > 0 && ach.salesCount > sales.length;
+    });
+  }
+}
+
+/** Takes an ACH transaction out of its batch's totals. */
+export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, ach: AchTransaction): Promise<void> {
+  if (!ach.achBatchId) return;
+  const batch = await store.get(caller, achBatches, ach.achBatchId);
+  tx.add(achBatches, batch, { totalCents: -ach.amountCents, transactionCount: -1 });
+  // What was approved was another batch: it must be looked at again.
+  if (batch.status === 'Approved') tx.update(achBatches, batch, { ...batch, status: 'Draft' }, { action: 'Draft again' });
+}

@@ -1,0 +1,50 @@
+import { DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { expect, test } from 'vitest';
+import { feedReader, recordReader } from './feed.ts';
+
+const item = (id: string, more: object = {}) => ({
+  ...{ entity: { S: 'Program' }, id: { S: id }, stateId: { S: 'MO' }, version: { N: '3' }, row: { S: '{"name":"Seniors"}' } },
+  ...{ feed: { S: '*' }, at: { S: `2026-06-01T00:00:00.000Z#${id}` } },
+  ...more,
+});
+const client = new DynamoDBClient({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
+
+test('a partition is read to its last page, and what that cost is counted', async () => {
+  const mock = mockClient(DynamoDBClient);
+  mock.rejects('not expected');
+  mock
+    .on(QueryCommand)
+    .resolvesOnce({
+      Items: [item('a', { seq: { N: '2' }, counters: { M: { used: { N: '7' } } } })],
+      LastEvaluatedKey: { pk: { S: 'x' } },
+      ConsumedCapacity: { CapacityUnits: 1.5 },
+    })
+    .resolvesOnce({ Items: [], LastEvaluatedKey: { pk: { S: 'y' } }, ConsumedCapacity: { CapacityUnits: 0.5 } })
+    .resolvesOnce({ Items: [item('b', { deleted: { BOOL: true } })], ConsumedCapacity: { CapacityUnits: 0.5 } });
+  const meter = { pages: 0, changes: 0, readUnits: 0 };
+  const pages = await Array.fromAsync(feedReader(client, 'table', meter)('*', ''));
+  expect(pages.map((page) => page.last)).toEqual(['2026-06-01T00:00:00.000Z#a', '2026-06-01T00:00:00.000Z#b']);
+  expect(pages[0]?.changes).toEqual([
+    {
+      ...{ entity: 'Program', id: 'a', stateId: 'MO', version: 3, rank: 3 * 2 ** 32 + 2, isDeleted: false, counters: { used: 7 } },
+      row: '{"updatedAt":"2026-06-01T00:00:00.000Z","name":"Seniors"}',
+    },
+  ]);
+  expect(pages[1]?.changes[0]).toMatchObject({ id: 'b', isDeleted: true });
+  expect(meter).toEqual({ pages: 3, changes: 2, readUnits: 2.5 });
+  mock.restore();
+});
+
+test('a single record is read consistently', async () => {
+  const mock = mockClient(DynamoDBClient);
+  mock.rejects('not expected');
+  mock
+    .on(GetItemCommand, { TableName: 'table', Key: { pk: { S: 'Program#a' }, sk: { S: 'Program' } }, ConsistentRead: true })
+    .resolves({ Item: item('a') });
+  mock.on(GetItemCommand, { Key: { pk: { S: 'Program#none' }, sk: { S: 'Program' } } }).resolves({});
+  const read = recordReader(client, 'table');
+  expect(await read('Program', 'a')).toMatchObject({ id: 'a', version: 3 });
+  expect(await read('Program', 'none')).toBeUndefined();
+  mock.restore();
+});

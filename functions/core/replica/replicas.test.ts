@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import { column, hidden, joined } from '../../../shared/core/column.ts';
+import { text } from '../../../shared/core/field.ts';
+import { recordOf } from '../../../shared/core/record.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { type Change, type Entity, entity, feedPartition } from '../entity.ts';
+import type { FeedReader } from './refresh.ts';
+import { type Ask, epochEntity, Replicas } from './replicas.ts';
+
+const stored = recordOf({});
+const name = column('name', text('Name'));
+const state = entity({ name: 'State', stored, scope: { state: 'id' }, columns: [name] });
+const program = entity({ name: 'Program', stored, columns: [name] });
+const person = entity({
+  name: 'Person',
+  stored,
+  partition: 'state',
+  columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
+});
+const log = entity({ name: 'Log', stored, partition: 'month', columns: [name] });
+const entities = [state, program, person, log];
+
+/** A table and its feed. The index shows nothing that is held back. */
+class World {
+  now = Date.UTC(2026, 5, 15, 12);
+  reads: string[] = [];
+  pageSize = 100;
+  readonly records = new Map<string, { partition: string; at: string; change: Change; isHeldBack: boolean }>();
+
+  write(
+    of: Pick<Entity, 'name' | 'partition'>,
+    id: string,
+    stateId: string,
+    row: object,
+    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean } = {},
+  ): Change {
+    this.now += 1;
+    const key = `${of.name}#${id}`;
+    const version = (this.records.get(key)?.change.version ?? 0) + 1;
+    const at = new Date(more.at ?? this.now).toISOString();
+    const change = {
+      entity: of.name,
+      id,
+      stateId,
+      version,
+      rank: version * 2 ** 32,
+      isDeleted: more.isDeleted ?? false,
+      row: JSON.stringify(row),
+      counters: {},
+    };
+    this.records.set(key, { partition: feedPartition(of, stateId, at), at: `${at}#${id}`, change, isHeldBack: more.isHeldBack ?? false });
+    return change;
+  }
+
+  readonly read: FeedReader = async function* (this: World, partition: string, after: string) {
+    this.reads.push(partition);
+    const found = [...this.records.values()]
+      .filter((one) => one.partition === partition && one.at > after && !one.isHeldBack)
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+    for (let n = 0; n < found.length; n += this.pageSize) {
+      const page = found.slice(n, n + this.pageSize);
+      await Promise.resolve();
+      yield { changes: page.map((one) => one.change), last: page.at(-1)?.at ?? '' };
+    }
+  }.bind(this);
+
+  open(keep = 8): Replicas {
+    const readRecord = async (of: string, id: string) => {
+      this.reads.push(`${of} ${id}`);
+      return this.records.get(`${of}#${id}`)?.change;
+    };
+    return new Replicas({ entities, read: this.read, readRecord, now: () => this.now, keep });
+  }
+}
+
+async function names(replicas: Replicas, of: Entity, ask: Omit<Ask, 'entities'> = {}): Promise<unknown[]> {
+  const { replica } = await replicas.ask({ ...ask, entities: [of] });
+  return replica.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' }).result.rows.map((row) => row.name);
+}
+
+test('each state has its own records and those small ones that belong to it', async () => {
+  const world = new World();
+  const replicas = world.open();
+  for (const id of ['MO', 'OH']) {
+    world.write(state, id, id, { name: id });
+    world.write(program, `p${id}`, id, { name: `Program ${id}` });
+    world.write(person, `x${id}`, id, { name: `Person ${id}`, programId: `p${id}` });
+  }
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Person MO']);
+  expect(await names(replicas, program, { stateId: 'OH' })).toEqual(['Program OH']);
+  expect(await names(replicas, state, { stateId: 'OH' })).toEqual(['OH']);
+  expect(await names(replicas, program)).toEqual(['Program MO', 'Program OH']);
+  await expect(names(replicas, person)).rejects.toThrow('Please select a state first');
+  const { replica } = await replicas.ask({ stateId: 'MO', entities: [person] });
+  expect(replica.table({}, person, TableRequest.parse({}), { zone: 'UTC' }).result.rows[0]).toMatchObject({ program: 'Program MO' });
+});
+
+test('a small record that moves to another state moves between their replicas, and no replay brings it back', async () => {
+  const world = new World();
+  const replicas = world.open();
+  const before = world.write(program, 'p', 'MO', { name: 'Moving' });
+  expect(await names(replicas, program, { stateId: 'MO' })).toEqual(['Moving']);
+  world.write(program, 'p', 'OH', { name: 'Moved' });
+  world.now += 1000;
+  expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
+  expect(await names(replicas, program, { stateId: 'OH' })).toEqual(['Moved']);
+  world.records.set('Program#old', { partition: '*', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
+  world.now += 5000;
+  expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
+});
+
+test('a state opened after a record moved away does not take it from a replay either', async () => {
+  const world = new World();
+  const replicas = world.open();
+  const before = world.write(program, 'p', 'MO', { name: 'Moving' });
+  world.write(program, 'p', 'OH', { name: 'Moved' });
+  expect(await names(replicas, program)).toEqual(['Moved']);
+  expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
+  world.now += 2000;
+  world.records.set('Program#old', { partition: '*', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
+  expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
+});
+
+test('the feed is asked at most once a second, and questions at once share one read', async () => {
+  const world = new World();
+  const replicas = world.open();
+  await Promise.all(Array.from({ length: 5 }, () => names(replicas, person, { stateId: 'MO' })));
+  expect(world.reads.sort()).toEqual(['*', 'Person#MO']);
+  world.now += 900;
+  await names(replicas, person, { stateId: 'MO' });
+  expect(world.reads).toHaveLength(2);
+  world.now += 200;
+  await names(replicas, person, { stateId: 'MO' });
+  expect(world.reads).toHaveLength(4);
+});
+
+test('who has just written sees it at once, though the index does not show it; of another state nothing gets in', async () => {
+  const world = new World();
+  const replicas = world.open();
+  await names(replicas, person, { stateId: 'MO' });
+  const mine = world.write(person, 'mine', 'MO', { name: 'Mine' }, { isHeldBack: true });
+  const theirs = world.write(person, 'theirs', 'OH', { name: 'Theirs' }, { isHeldBack: true });
+  const small = world.write(program, 'p', 'MO', { name: 'Small' }, { isHeldBack: true });
+  const after = [mine, theirs, small];
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
+  expect(await names(replicas, person, { stateId: 'MO', after })).toEqual(['Mine']);
+  expect(await names(replicas, program, { stateId: 'MO', after })).toEqual(['Small']);
+  expect(await names(replicas, program)).toEqual(['Small']);
+  world.reads = [];
+  await names(replicas, person, { stateId: 'MO', after });
+  expect(world.reads).toEqual([]); // what is here is not read again
+});
+
+test('what turned up too late is found when the partition is read again: by a raised epoch', async () => {
+  const world = new World();
+  const replicas = world.open();
+  world.write(person, 'late', 'MO', { name: 'Late' }, { isHeldBack: true });
+  world.write(person, 'seen', 'MO', { name: 'Seen' });
+  world.now += 60_000;
+  world.write(person, 'next', 'MO', { name: 'Next' });
+  await names(replicas, person, { stateId: 'MO' });
+  const late = world.records.get('Person#late');
+  if (late) world.records.set('Person#late', { ...late, isHeldBack: false });
+  world.now += 60_000;
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Next', 'Seen']);
+  world.write({ name: epochEntity, partition: 'all' }, 'Person#MO', '*', {});
+  world.now += 2000;
+  await names(replicas, person, { stateId: 'MO' });
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Late', 'Next', 'Seen']);
+  const asked = world.reads.length;
+  world.now += 2000;
+  await names(replicas, person, { stateId: 'MO' });
+  expect(world.reads).toHaveLength(asked + 2); // the same epoch is no news
+});
+
+test('removed records go, and stay away', async () => {
+  const world = new World();
+  const replicas = world.open();
+  const put = world.write(person, 'a', 'MO', { name: 'A' });
+  await names(replicas, person, { stateId: 'MO' });
+  world.write(person, 'a', 'MO', {}, { isDeleted: true });
+  world.now += 1000;
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
+  const { replica } = await replicas.ask({ stateId: 'MO', entities: [person] });
+  expect(replica.apply([put])).toEqual([]);
+});
+
+test('one question reads a bounded part of a large backlog, says as of when, and the next one reads on', async () => {
+  const world = new World();
+  const replicas = world.open();
+  world.write(person, 'first', 'MO', { name: 'First' });
+  await names(replicas, person, { stateId: 'MO' });
+  world.pageSize = 1;
+  for (let n = 0; n < 50; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
+  world.now += 1000;
+  const counts: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { replica, asOf } = await replicas.ask({ stateId: 'MO', entities: [person] });
+    counts.push(replica.totals({}, person, { zone: 'UTC' })[0]?.count ?? 0);
+    expect(Date.parse(asOf) === world.now).toBe(n >= 2);
+  }
+  expect(counts).toEqual([20, 40, 51, 51]);
+});
+
+test('a fill that fails is taken up again, and the question that met the failure says so', async () => {
+  const world = new World();
+  world.pageSize = 1;
+  for (let n = 0; n < 5; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
+  let isBroken = true;
+  const read: FeedReader = async function* (partition, after) {
+    for await (const page of world.read(partition, after)) {
+      yield page;
+      if (isBroken && page.last.includes('p2')) throw new Error('throttled');
+    }
+  };
+  const replicas = new Replicas({ entities, read, now: () => world.now });
+  await expect(names(replicas, person, { stateId: 'MO' })).rejects.toThrow('throttled');
+  isBroken = false;
+  expect(await names(replicas, person, { stateId: 'MO' })).toHaveLength(5);
+});
+
+test('of logs, this month and the two before it are read; a month that is over, once', async () => {
+  const world = new World();
+  const replicas = world.open();
+  for (const month of [1, 2, 3, 4, 5, 6])
+    world.write(log, `l${month}`, 'MO', { name: `Month ${month}` }, { at: Date.UTC(2026, month - 1, 10) });
+  expect(await names(replicas, log, { stateId: 'MO' })).toEqual(['Month 4', 'Month 5', 'Month 6']);
+  expect(world.reads.sort()).toEqual(['*', 'Log#MO#2026-04', 'Log#MO#2026-05', 'Log#MO#2026-06']);
+  world.reads = [];
+  world.now += 2000;
+  await names(replicas, log, { stateId: 'MO' });
+  expect(world.reads.sort()).toEqual(['*', 'Log#MO#2026-06']);
+  replicas.forget('Log#MO#2026-04');
+  world.reads = [];
+  world.now += 2000;
+  await names(replicas, log, { stateId: 'MO' });
+  expect(world.reads.sort()).toEqual(['*', 'Log#MO#2026-04', 'Log#MO#2026-06']);
+});
+
+test('states not asked for longest are put aside, and filled anew when asked for', async () => {
+  const world = new World();
+  const replicas = world.open(2);
+  for (const id of ['A', 'B', 'C']) world.write(person, `x${id}`, id, { name: id });
+  for (const id of ['A', 'B', 'A', 'C', 'B', 'A']) expect(await names(replicas, person, { stateId: id })).toEqual([id]);
+  expect(world.reads.filter((partition) => partition === 'Person#B')).toHaveLength(2);
+});
+
+test('replicas too old to have seen every removal are thrown away', async () => {
+  const world = new World();
+  const replicas = world.open();
+  world.write(person, 'ghost', 'MO', { name: 'Ghost' });
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Ghost']);
+  world.records.delete('Person#ghost'); // removed, and its tombstone is gone too
+  world.now += 46 * 86_400_000;
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
+});

@@ -1,0 +1,4 @@
+import { api } from '../session/api.ts';
+import { recipientCommands } from './commands.ts';
+
+export const handler = api(recipientCommands);

@@ -1,0 +1,35 @@
+import { serviceAreaApi, serviceAreaPermissions } from '../../shared/entities/service-area.ts';
+import { store } from '../core/clients.ts';
+import { fieldsOf, mustBeCurrent } from '../core/crud.ts';
+import { route } from '../core/route.ts';
+import { serviceAreas } from '../entities/service-area.ts';
+import { states } from '../entities/state.ts';
+import { chosenState, mustKeepState } from '../tenant/chosenState.ts';
+
+export const serviceAreaCommands = [
+  route(serviceAreaApi.create, serviceAreaPermissions.change, async ({ caller, body }) => {
+    const state = await chosenState(store(), caller, body.stateId);
+    return store().transact(caller, (tx) => {
+      tx.refer(states, state.id);
+      return tx.create(serviceAreas, { ...body, stateId: state.id });
+    });
+  }),
+
+  route(serviceAreaApi.get, serviceAreaPermissions.read, ({ caller, params }) => store().get(caller, serviceAreas, params.id)),
+
+  route(serviceAreaApi.update, serviceAreaPermissions.change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const before = mustBeCurrent(await store().get(caller, serviceAreas, params.id), body.version);
+      mustKeepState(before, body.stateId, 'service area');
+      return tx.update(serviceAreas, before, { ...fieldsOf(body), stateId: before.stateId });
+    }),
+  ),
+
+  route(serviceAreaApi.remove, serviceAreaPermissions.change, ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const area = await store().get(caller, serviceAreas, params.id);
+      tx.remove(serviceAreas, area);
+      return area;
+    }),
+  ),
+];

@@ -1,0 +1,4 @@
+import { api } from '../session/api.ts';
+import { stateCommands } from './commands.ts';
+
+export const handler = api(stateCommands);

@@ -1,0 +1,26 @@
+import { channels, transactionApi, transactionPermissions, transactionTypes } from '../../shared/entities/transaction.ts';
+import { ask, tableRoute } from '../answers/ask.ts';
+import { route } from '../core/route.ts';
+import { benefits } from '../entities/benefit.ts';
+import { periods } from '../entities/issuance-period.ts';
+import { transactions } from '../entities/transaction.ts';
+import { vendors } from '../entities/vendor.ts';
+
+const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
+
+export const transactionQuestions = [
+  tableRoute(transactionApi.table, transactionPermissions.read, transactions),
+  route(transactionApi.options, transactionPermissions.read, async (call) => {
+    const answers = await ask(call, [vendors, periods]);
+    const named = { label: 'name', take: 500 };
+    return {
+      types: words(transactionTypes),
+      channels: words(channels),
+      vendors: answers.options(vendors, named),
+      issuancePeriods: answers.options(periods, named),
+    };
+  }),
+  route(transactionApi.benefitOptions, transactionPermissions.reverse, async (call) =>
+    (await ask(call, [benefits])).options(benefits, { label: 'code', search: call.query.searchTerm, take: 20 }),
+  ),
+];

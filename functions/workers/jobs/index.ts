@@ -1,0 +1,24 @@
+/** Does what was left to be done after a commit. Every job can be done again, and by two at once, without harm. */
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { release } from '../../ach/claim.ts';
+import { workRun } from '../../ach/run.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { faultOf, log } from '../../core/log.ts';
+import { Job } from '../../core/queue.ts';
+
+/** Messages whose work failed come back; the others are done with. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const batchItemFailures: { itemIdentifier: string }[] = [];
+  for (const { messageId, body } of event.Records) {
+    try {
+      const { kind, id, stateId } = Job.parse(JSON.parse(body));
+      if (kind === 'achRun') await workRun(store(), id, stateId);
+      else await release(store(), Caller.ofWorker('ACH batching', stateId), id);
+    } catch (error) {
+      log.error('A job failed', { messageId, ...faultOf(error) });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+}

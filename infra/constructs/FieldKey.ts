@@ -1,0 +1,23 @@
+import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+
+/** From which the key is derived that account numbers are sealed under. As lasting as the record itself: without it nobody can be paid. */
+export class FieldKey extends Construct {
+  /** A reference to the value that CloudFormation resolves. */
+  readonly value: string;
+
+  constructor(scope: Construct, id: string, { isKept }: { readonly isKept: boolean }) {
+    super(scope, id);
+    const secret = new Secret(this, 'Secret', {
+      description: 'Seals the account numbers of vendors',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.value = SecretValue.secretsManager(secret.secretArn).unsafeUnwrap();
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'What was sealed under one key must stay readable for as long as the record is kept.',
+    });
+  }
+}
