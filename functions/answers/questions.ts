@@ -2,18 +2,28 @@
 import { achBatchQuestions } from '../ach-batches/questions.ts';
 import { achTransactionQuestions } from '../ach-transactions/questions.ts';
 import { benefitQuestions } from '../benefits/questions.ts';
+import { changeLogQuestions } from '../changelogs/questions.ts';
 import type { Route } from '../core/route.ts';
 import { periodQuestions } from '../issuance-periods/questions.ts';
 import { programQuestions } from '../programs/questions.ts';
+import { recipientQuestions } from '../recipients/questions.ts';
 import { fundingQuestions } from '../service-area-funding/questions.ts';
+import { serviceAreaQuestions } from '../service-areas/questions.ts';
+import { stateQuestions } from '../states/questions.ts';
 import { transactionQuestions } from '../transactions/questions.ts';
+import { vendorQuestions } from '../vendors/questions.ts';
 
 export const questions: readonly Route[] = [
+  ...stateQuestions,
   ...programQuestions,
   ...periodQuestions,
+  ...serviceAreaQuestions,
   ...fundingQuestions,
+  ...vendorQuestions,
+  ...recipientQuestions,
   ...benefitQuestions,
   ...transactionQuestions,
   ...achTransactionQuestions,
   ...achBatchQuestions,
+  ...changeLogQuestions,
 ];

@@ -10,7 +10,11 @@ type Fields = Omit<Vendor, keyof RecordBase>;
  * What is kept of a form: the phone number as E.164, the account number sealed for the vendor `id` beside its last four digits. A blank
  * account number keeps the one that is there; typing the same one again changes nothing.
  */
-export function keptFields(id: string, { accountNumber, ...form }: VendorForm, before: Pick<Fields, 'stateId' | 'isArchived'> & Partial<Fields>): Fields {
+export function keptFields(
+  id: string,
+  { accountNumber, ...form }: VendorForm,
+  before: Pick<Fields, 'stateId' | 'isArchived'> & Partial<Fields>,
+): Fields {
   const { stateId, isArchived, accountNumberSealed, accountNumberLast4 } = before;
   const phone = { phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number') };
   const isSame = accountNumberSealed !== undefined && (accountNumber === undefined || unseal(accountNumberSealed, id) === accountNumber);

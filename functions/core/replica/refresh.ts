@@ -43,8 +43,8 @@ export class Refresher {
   readonly #target: Target;
   /** The place up to which the feed was read; never later than our own clock at the start of that read. */
   #watermark = '';
-  /** The watermark as the last re-read left it, and when that began. */
-  #reread = { watermark: '', at: Number.NEGATIVE_INFINITY };
+  /** When the last re-read began; the first fill is one. */
+  #rereadAt: number | undefined;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isWhole = false;
   #isFilled = false;
@@ -90,11 +90,12 @@ export class Refresher {
     this.#isWhole = false;
     this.#startedAt = now;
     const before = this.#watermark;
-    const isReread = before === '' || now - this.#reread.at >= rereadMs;
+    this.#rereadAt ??= now;
+    const isReread = before === '' || now - this.#rereadAt >= rereadMs;
     const until = this.#target.clock() + maxMs;
     let pages = 0;
     let isWhole = true;
-    for await (const { changes, last } of this.#target.read(isReread ? this.#overlap() : before)) {
+    for await (const { changes, last } of this.#target.read(isReread ? overlap(before, this.#rereadAt) : before)) {
       this.#target.apply(changes);
       if (last <= before) continue;
       this.#watermark = earlier(last, isoOf(now));
@@ -104,20 +105,19 @@ export class Refresher {
         break;
       }
     }
-    if (isReread) this.#reread = { watermark: this.#watermark, at: now };
+    if (isReread) this.#rereadAt = now;
     this.#isWhole = isWhole;
     if (this.#isFilled) return;
     this.#isFilled = true;
     this.#target.filled();
   }
+}
 
-  /**
-   * Where a re-read begins: ten seconds before the watermark of the re-read before it. What becomes visible after a re-read began at
-   * time r was written after r - 10 s, and no watermark of that re-read is later than r: so nothing lies before this place.
-   */
-  #overlap(): string {
-    if (this.#watermark === '') return '';
-    const from = earlier(this.#reread.watermark || this.#watermark, this.#watermark);
-    return isoOf(timeOf(from) - overlapMs);
-  }
+/**
+ * Where a re-read begins: ten seconds before the re-read before it began, or at the watermark if nothing was written since. What
+ * becomes visible after a re-read began was written at most ten seconds before, so nothing that was missed lies further back; and
+ * when writing stops, re-reading soon finds nothing and costs no more than a look.
+ */
+function overlap(watermark: string, rereadAt: number): string {
+  return watermark === '' ? '' : earlier(watermark, isoOf(rereadAt - overlapMs));
 }

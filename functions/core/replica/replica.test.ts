@@ -233,10 +233,16 @@ test('a joined column follows its record, in rows, search, totals of pages and s
   const found = () => list(replica, sale, { allSearch: 'SOULARD', take: 1, skip: 5 }).totalFilteredRecords;
   const groups = () => replica.totals({}, sale, { ...chicago, groupBy: ['market'] }).map(({ group, count }) => [group.market, count]);
   expect(found()).toBe(1);
-  expect(groups()).toEqual([[null, 1], ['Soulard', 1]]); // biome-ignore format: pairs
+  expect(groups()).toEqual([
+    [null, 1],
+    ['Soulard', 1],
+  ]);
   replica.apply([change(market, 'm', { name: 'Tower Grove' }, { rank: 2 })]);
   expect(found()).toBe(0);
-  expect(groups()).toEqual([[null, 1], ['Tower Grove', 1]]); // biome-ignore format: pairs
+  expect(groups()).toEqual([
+    [null, 1],
+    ['Tower Grove', 1],
+  ]);
   replica.apply([change(market, 'm', {}, { rank: 3, isDeleted: true })]);
   expect(groups()).toEqual([[null, 2]]);
 });

@@ -24,6 +24,8 @@ const entities = [state, program, person, log];
 class World {
   now = Date.UTC(2026, 5, 15, 12);
   reads: string[] = [];
+  /** How many changes the feed has told. */
+  told = 0;
   pageSize = 100;
   readonly records = new Map<string, { partition: string; at: string; change: Change; isHeldBack: boolean }>();
 
@@ -60,6 +62,7 @@ class World {
     for (let n = 0; n < found.length; n += this.pageSize) {
       const page = found.slice(n, n + this.pageSize);
       await Promise.resolve();
+      this.told += page.length;
       yield { changes: page.map((one) => one.change), last: page.at(-1)?.at ?? '' };
     }
   }.bind(this);
@@ -114,7 +117,10 @@ test('a state opened after a record moved away does not take it from a replay ei
   const replicas = world.open();
   const before = world.write(program, 'p', 'MO', { name: 'Moving' });
   world.write(program, 'p', 'OH', { name: 'Moved' });
-  expect(await names(replicas, program)).toEqual(['Moved']);
+  for (let n = 0; n < 3; n += 1) {
+    expect(await names(replicas, program)).toEqual(['Moved']);
+    world.now += 60_000; // so that the move itself is not read again
+  }
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
   world.now += 2000;
   world.records.set('Program#old', { partition: '*', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
@@ -173,6 +179,23 @@ test('what turned up too late is found when the partition is read again: by a ra
   expect(world.reads).toHaveLength(asked + 2); // the same epoch is no news
 });
 
+test('what was read is read again for some seconds only, however much it was', async () => {
+  const world = new World();
+  const replicas = world.open();
+  for (let n = 0; n < 30; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
+  const told = async (later: number) => {
+    world.now += later;
+    world.told = 0;
+    await names(replicas, person, { stateId: 'MO' });
+    return world.told;
+  };
+  expect(await told(0)).toBe(30);
+  expect(await told(2000)).toBe(30);
+  await told(20_000);
+  expect(await told(2000)).toBe(0);
+  expect(await told(2000)).toBe(0);
+});
+
 test('removed records go, and stay away', async () => {
   const world = new World();
   const replicas = world.open();
@@ -191,15 +214,28 @@ test('one question reads a bounded part of a large backlog, says as of when, and
   world.write(person, 'first', 'MO', { name: 'First' });
   await names(replicas, person, { stateId: 'MO' });
   world.pageSize = 1;
-  for (let n = 0; n < 50; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
-  world.now += 1000;
+  for (let n = 0; n < 50; n += 1) {
+    world.now += 1000;
+    world.write(person, `p${n}`, 'MO', { name: `P${n}` });
+  }
   const counts: number[] = [];
-  for (let n = 0; n < 4; n += 1) {
+  for (let n = 0; n < 5; n += 1) {
+    world.now += 2000;
     const { replica, asOf } = await replicas.ask({ stateId: 'MO', entities: [person] });
     counts.push(replica.totals({}, person, { zone: 'UTC' })[0]?.count ?? 0);
     expect(Date.parse(asOf) === world.now).toBe(n >= 2);
   }
-  expect(counts).toEqual([20, 40, 51, 51]);
+  expect(counts).toEqual([20, 40, 51, 51, 51]);
+});
+
+test('however much the last seconds hold, reading them again does not keep the replica from being whole', async () => {
+  const world = new World();
+  const replicas = world.open();
+  world.pageSize = 1;
+  for (let n = 0; n < 50; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
+  await names(replicas, person, { stateId: 'MO' });
+  world.now += 2000;
+  expect(await replicas.ask({ stateId: 'MO', entities: [person] })).toMatchObject({ asOf: new Date(world.now).toISOString() });
 });
 
 test('a fill that fails is taken up again, and the question that met the failure says so', async () => {

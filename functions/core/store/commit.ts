@@ -21,6 +21,9 @@ const again = new Set([
 ]);
 
 const isOurs = (reason: CancellationReason, writeId: string) => reason.Item?.w?.S === writeId || reason.Item?.c?.S === writeId;
+const patience = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']);
+/** Whether DynamoDB only asks for patience: the same can be asked again. */
+export const isBusy = (error: unknown) => error instanceof Error && patience.has(error.name);
 const isLost = (error: Error) =>
   again.has(error.name) ||
   '$retryable' in error ||

@@ -8,7 +8,7 @@ import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, notFound } from '../errors.ts';
-import { commit } from './commit.ts';
+import { commit, isBusy } from './commit.ts';
 import { guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
 import { Transaction } from './transaction.ts';
 
@@ -130,11 +130,14 @@ export class Store {
     for (let attempt = 0; attempt < tries; attempt++) {
       if (attempt) await sleep(Math.random() * 20 * 2 ** attempt);
       const tx = new Transaction(caller, this.#table, this.now());
-      const result = await work(tx);
-      if (await commit(this.#client, tx)) {
+      try {
+        const result = await work(tx);
+        if (!(await commit(this.#client, tx))) continue;
         tx.committed();
         caller.written.push(...tx.written);
         return result;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
       }
     }
     throw new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');

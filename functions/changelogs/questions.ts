@@ -1,0 +1,40 @@
+import { may } from '../../shared/core/role.ts';
+import type { TableRequest } from '../../shared/core/table.ts';
+import { changeLogApi, changeLogPermissions } from '../../shared/entities/changelog.ts';
+import { type Asking, ask } from '../answers/ask.ts';
+import { store } from '../core/clients.ts';
+import { AppError, notFound } from '../core/errors.ts';
+import { route } from '../core/route.ts';
+import { changeLogs } from '../entities/changelog.ts';
+import { states } from '../entities/state.ts';
+import { changesOf } from './changesOf.ts';
+import { readers } from './readers.ts';
+
+const forbidden = () => new AppError('forbidden', 'You are not authorized to do this.');
+/** In place of a state: what belongs to none, such as settings. */
+const noState = '*';
+
+/** The last three months. An Admin sees one state's, by default the own one; one who has none sees what belongs to no state. */
+function listed(call: Asking, request: TableRequest) {
+  const { caller } = call;
+  if (!may(caller.roles, changeLogPermissions.list)) throw forbidden();
+  return ask(call, [changeLogs], request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState);
+}
+
+export const changeLogQuestions = [
+  route(changeLogApi.table, changeLogPermissions.read, async (call) => {
+    const { entity, entityId, ...request } = call.body;
+    if (entity === undefined && entityId === undefined) return (await listed(call, request)).table(changeLogs, request);
+    const kind = readers.get(entity ?? '');
+    if (!kind || entityId === undefined) throw notFound('record');
+    if (!may(call.caller.roles, kind.who)) throw forbidden();
+    const record = await store().get(call.caller, kind.of, entityId);
+    const replica = await changesOf(store(), kind.of, record);
+    try {
+      const { zone } = await ask(call, [states]);
+      return { ...replica.table({}, changeLogs, request, { zone }), asOf: new Date().toISOString() };
+    } finally {
+      replica.close();
+    }
+  }),
+];

@@ -1,0 +1,41 @@
+/** CSV files that people open in a spreadsheet. Edit when a kind of value is to look otherwise in all of them. */
+import { stringify } from 'csv-stringify/sync';
+import type { Column } from '../../shared/core/column.ts';
+
+/** Without it Excel takes UTF-8 for the letters of Windows. */
+const byteOrderMark = '\ufeff';
+const rowsAtOnce = 1000;
+
+type Cell = string | number | boolean | null | undefined;
+
+/**
+ * A CSV of the visible columns under their labels: UTF-8 with a byte order mark, CRLF, commas. Money is dollars with two decimals, days
+ * and instants are as they are; what a spreadsheet would run as a formula gets an apostrophe in front.
+ */
+export function csvOf(columns: readonly Column[], rows: Iterable<object>): string {
+  const shown = columns.filter((column) => !column.isHidden);
+  const isMoney = shown.map((column) => column.format === 'money');
+  const options = {
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+    cast: {
+      // A number stays one until here: as text, what is negative would be taken for a formula.
+      number: (value: number, { index }: { index: number }) => (isMoney[index] ? (value / 100).toFixed(2) : String(value)),
+      boolean: (value: boolean) => (value ? 'Yes' : 'No'),
+    },
+  };
+  let csv = byteOrderMark + stringify([shown.map((column) => column.label)], options);
+  let waiting: Cell[][] = [];
+  for (const row of rows) {
+    waiting.push(shown.map(({ name }) => (row as Record<string, Cell>)[name]));
+    if (waiting.length < rowsAtOnce) continue;
+    csv += stringify(waiting, options);
+    waiting = [];
+  }
+  return csv + stringify(waiting, options);
+}
+
+/** A cell as it was before a spreadsheet's formulas were made harmless: what was downloaded can be mended and uploaded again. */
+export function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,85 @@
+/** What a recipient holds, as questions answer it: benefits in sums, and printed cards. */
+import { dayIn } from '../../shared/core/days.ts';
+import type { Option, TableRequest } from '../../shared/core/table.ts';
+import { type Answers, type Asking, ask } from '../answers/ask.ts';
+import type { Entity } from '../core/entity.ts';
+import { notFound } from '../core/errors.ts';
+import type { Where } from '../core/replica/filters.ts';
+import { benefits } from '../entities/benefit.ts';
+import { hybridCodes } from '../entities/hybrid-code.ts';
+import { recipients } from '../entities/recipient.ts';
+
+const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
+
+/** Asks about `entities` of a recipient. Throws 'not found' where the caller may not see the recipient. */
+export async function askAbout(call: Asking, recipientId: string, entities: readonly Entity[]): Promise<Answers> {
+  const answers = await ask(call, [recipients, ...entities]);
+  const [people] = answers.totals(recipients, { where: [equals('id', recipientId)] });
+  if (!people?.count) throw notFound('recipient');
+  return answers;
+}
+
+/** All that was ever issued, in cents, and in how many instruments. */
+export function issuedSum(answers: Answers, recipientId: string) {
+  const { sum, count } = answers.sum(benefits, 'amountCents', [equals('recipientId', recipientId)]);
+  return { sumCents: sum, count };
+}
+
+/** What was spent and not given back, in cents, and of how many instruments. */
+export function redeemedSum(answers: Answers, recipientId: string) {
+  const sums = ['amountCents', 'remainingCents', 'deactivatedCents'] as const;
+  const each = answers.totals(benefits, { sums, groupBy: ['id'], where: [equals('recipientId', recipientId)] });
+  const spent = each.map(({ sum }) => (sum.amountCents ?? 0) - (sum.remainingCents ?? 0) - (sum.deactivatedCents ?? 0));
+  return { sumCents: spent.reduce((total, cents) => total + cents, 0), count: spent.filter((cents) => cents > 0).length };
+}
+
+/** What can still be spent, today or once its period begins, in cents. */
+export function availableSum(answers: Answers, recipientId: string, now: number) {
+  const { sum } = answers.sum(benefits, 'remainingCents', [
+    equals('recipientId', recipientId),
+    equals('status', 'Issued'),
+    { column: 'expiresOn', operator: 'GreaterThanEqualTo', value: dayIn(answers.zone, now) },
+  ]);
+  return { hasAvailableBenefits: sum > 0, remainingCents: sum };
+}
+
+interface CodeRow {
+  readonly id: string;
+  readonly version: number;
+  readonly code: string;
+  readonly programName: string | null;
+  readonly isActive: string;
+  readonly assignedAt: string | null;
+}
+
+/** Cards, those that nobody holds first. */
+function cards(answers: Answers, take: number, where: readonly Where[], allSearch = ''): CodeRow[] {
+  const columns: TableRequest['columns'] = [
+    { name: 'assignedAt', sort: { direction: 'asc', order: 0 } },
+    { name: 'code', sort: { direction: 'asc', order: 1 } },
+  ];
+  return answers.table<CodeRow>(hybridCodes, { allSearch, skip: 0, take, includeColumns: false, columns }, where).result.rows;
+}
+
+/** The recipient's cards, in the order in which they were handed out. */
+export function cardsHeld(answers: Answers, recipientId: string) {
+  return cards(answers, 500, [equals('recipientId', recipientId)]).map(({ id, code, programName, isActive, assignedAt }) => ({
+    id,
+    code,
+    programName: programName ?? '',
+    isActive: isActive === 'Yes',
+    ...(assignedAt && { assignedAt }),
+  }));
+}
+
+/** Cards to choose from: those of `chosen` that are the recipient's or nobody's, then up to fifty that nobody holds. */
+export function cardOptions(answers: Answers, recipientId: string, search: string, chosen: readonly string[]): Option[] {
+  const isActive = equals('isActive', 'Yes');
+  const isFree = (card: CodeRow) => card.assignedAt === null;
+  const among: Where = { column: 'id', operator: 'MultiSelect', value: [...chosen] };
+  const kept = chosen.length
+    ? [...cards(answers, 500, [among, equals('recipientId', recipientId)]), ...cards(answers, 500, [among, isActive]).filter(isFree)]
+    : [];
+  const free = cards(answers, 50, [isActive], search).filter(isFree);
+  return [...new Map([...kept, ...free].map(({ id, code }) => [id, { value: id, label: code }])).values()];
+}
