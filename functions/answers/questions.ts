@@ -4,6 +4,7 @@ import { achTransactionQuestions } from '../ach-transactions/questions.ts';
 import { benefitQuestions } from '../benefits/questions.ts';
 import { changeLogQuestions } from '../changelogs/questions.ts';
 import type { Route } from '../core/route.ts';
+import { dashboardQuestions } from '../dashboard/questions.ts';
 import { periodQuestions } from '../issuance-periods/questions.ts';
 import { programQuestions } from '../programs/questions.ts';
 import { recipientQuestions } from '../recipients/questions.ts';
@@ -11,11 +12,13 @@ import { fundingQuestions } from '../service-area-funding/questions.ts';
 import { serviceAreaQuestions } from '../service-areas/questions.ts';
 import { stateQuestions } from '../states/questions.ts';
 import { transactionQuestions } from '../transactions/questions.ts';
+import { uploadQuestions } from '../upload/questions.ts';
 import { vendorQuestions } from '../vendors/questions.ts';
 
 export const questions: readonly Route[] = [
   ...stateQuestions,
   ...programQuestions,
+  ...dashboardQuestions,
   ...periodQuestions,
   ...serviceAreaQuestions,
   ...fundingQuestions,
@@ -26,4 +29,5 @@ export const questions: readonly Route[] = [
   ...achTransactionQuestions,
   ...achBatchQuestions,
   ...changeLogQuestions,
+  ...uploadQuestions,
 ];

@@ -2,12 +2,10 @@ import { may } from '../../shared/core/role.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
 import { changeLogApi, changeLogPermissions } from '../../shared/entities/changelog.ts';
 import { type Asking, ask } from '../answers/ask.ts';
-import { store } from '../core/clients.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { changeLogs } from '../entities/changelog.ts';
-import { states } from '../entities/state.ts';
-import { changesOf } from './changesOf.ts';
+import { changesTable } from './changesTable.ts';
 import { readers } from './readers.ts';
 
 const forbidden = () => new AppError('forbidden', 'You are not authorized to do this.');
@@ -28,13 +26,6 @@ export const changeLogQuestions = [
     const kind = readers.get(entity ?? '');
     if (!kind || entityId === undefined) throw notFound('record');
     if (!may(call.caller.roles, kind.who)) throw forbidden();
-    const record = await store().get(call.caller, kind.of, entityId);
-    const replica = await changesOf(store(), kind.of, record);
-    try {
-      const { zone } = await ask(call, [states]);
-      return { ...replica.table({}, changeLogs, request, { zone }), asOf: new Date().toISOString() };
-    } finally {
-      replica.close();
-    }
+    return changesTable(call, kind.of, entityId, request);
   }),
 ];

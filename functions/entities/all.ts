@@ -3,6 +3,7 @@ import type { Entity } from '../core/entity.ts';
 import { achBatches, achRuns, achTransactions } from './ach.ts';
 import { benefits } from './benefit.ts';
 import { changeLogs } from './changelog.ts';
+import { epochs } from './epoch.ts';
 import { fundingEntries, fundings } from './funding.ts';
 import { hybridCodes } from './hybrid-code.ts';
 import { periods } from './issuance-period.ts';
@@ -35,5 +36,6 @@ export const allEntities: readonly Entity[] = [
   achRuns,
   imports,
   importFailures,
+  epochs,
   changeLogs,
 ];

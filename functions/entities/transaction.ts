@@ -15,10 +15,12 @@ export const transactions = entity<Transaction>({
   },
 });
 
-/** Whether a vendor's next ACH transaction must hold it. Checks were paid by the bank; a void takes its sale out before either is paid. */
-export function isDue({ type, channel, vendorId, achTransactionId, reversedById }: Transaction): boolean {
-  if (channel === 'Check' || !vendorId || achTransactionId || type === 'Void') return false;
-  return type === 'Refund' || reversedById === undefined;
+/**
+ * Whether a vendor's next ACH transaction must hold it. Checks were paid by the bank; a void takes its sale out before either is paid. A
+ * refunded sale stays owed, since its refund is netted: also when the ACH transaction that held it is void.
+ */
+export function isDue({ type, channel, vendorId, achTransactionId, reversalType }: Transaction): boolean {
+  return channel !== 'Check' && vendorId !== undefined && achTransactionId === undefined && type !== 'Void' && reversalType !== 'Void';
 }
 
 /** What it adds to what the vendor is owed, in cents. */

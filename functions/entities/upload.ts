@@ -7,6 +7,7 @@ export const imports = entity<Import>({
   columns: importColumns,
   order: [{ column: 'createdAt', direction: 'desc' }],
   title: (one) => one.fileName,
+  /** What is due: also what waits for a file that may never come, for the sweep to end. */
   owner: (one) => (one.status === 'Waiting' || one.status === 'Running' ? { of: 'due#imports', at: one.createdAt } : undefined),
 });
 

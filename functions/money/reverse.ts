@@ -43,7 +43,12 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
       ...same
     } = sale;
     const reversal = tx.create(transactions, { ...same, id, type, reason, occurredAt: tx.at, originalTransactionId: sale.id, requestHash });
-    tx.update(transactions, sale, { ...sale, reversedById: id }, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
+    tx.update(
+      transactions,
+      sale,
+      { ...sale, reversedById: id, reversalType: type },
+      { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason },
+    );
     // The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back.
     const teller = Caller.ofWorker('reversal', sale.stateId);
     await giveBack(tx, store, teller, await store.get(teller, benefits, sale.benefitId), { cents: sale.amountCents, reason });

@@ -1,4 +1,6 @@
+import all from 'libphonenumber-js/min/metadata';
 import { expect, test } from 'vitest';
+import plan from './northAmerica.json' with { type: 'json' };
 import { optionalPhoneNumber, phoneNumber } from './phone.ts';
 
 test.each(['573-555-0100', '(573) 555 0100', '5735550100', '1 573.555.0100', '+1 573 555 0100', ' 573-555-0100 '])(
@@ -10,17 +12,35 @@ test('a number of another country keeps its country', () => {
   expect(phoneNumber('+52 55 5555 0100', 'phoneNumber', 'Phone Number')).toBe('+525555550100');
 });
 
-test.each(['555-0100', '123-456-7890', 'none', '573-555-01000', '573-555-0100 ext. 4', '911'])(
-  '%s is refused on its field, with an example of what is right',
-  (typed) => {
-    const failures = [
-      {
-        propertyName: 'proxyPhone',
-        errorMessage: 'Proxy Phone is not a phone number: give the area code and seven digits, such as 573 555 0100',
-      },
-    ];
-    expect(() => phoneNumber(typed, 'proxyPhone', 'Proxy Phone')).toThrow(expect.objectContaining({ code: 'invalid', failures }));
-  },
-);
+test.each([
+  '555-0100',
+  '123-456-7890',
+  'none',
+  '573-555-01000',
+  'call 573-555-0100 or 0101',
+  '+52 55',
+  '+1 573 555',
+  '573-555-0100 ext. 4',
+  '911',
+])('%s is refused on its field, with an example of what is right', (typed) => {
+  const failures = [
+    {
+      propertyName: 'proxyPhone',
+      errorMessage: 'Proxy Phone is not a phone number: give the area code and seven digits, such as 573 555 0100',
+    },
+  ];
+  expect(() => phoneNumber(typed, 'proxyPhone', 'Proxy Phone')).toThrow(expect.objectContaining({ code: 'invalid', failures }));
+});
+
+test('the plan of North America is that of the installed libphonenumber-js', () => {
+  const codes = all.country_calling_codes[1] ?? [];
+  const { countries } = all as unknown as { countries: Record<string, unknown> };
+  expect(plan.country_calling_codes).toEqual({ 1: codes });
+  expect(plan.countries).toEqual(Object.fromEntries(codes.map((code) => [code, countries[code]])));
+});
+
+test.each(['787-555-0100', '+1 671 555 0100', '(809) 555-0100'])('%s of an island that dials as the US does is taken', (typed) => {
+  expect(phoneNumber(typed, 'phoneNumber', 'Phone Number')).toMatch(/^\+1\d{10}$/);
+});
 
 test('a number that is left out stays out', () => expect(optionalPhoneNumber(undefined, 'phoneNumber', 'Phone Number')).toBeUndefined());

@@ -2,7 +2,15 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
 beforeAll(() => {
-  const names = ['TABLE_NAME', 'UPLOADS_BUCKET', 'IMAGES_BUCKET', 'IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'];
+  const names = [
+    'TABLE_NAME',
+    'UPLOADS_BUCKET',
+    'IMAGES_BUCKET',
+    'IMPORTS_QUEUE_URL',
+    'JOBS_QUEUE_URL',
+    'USER_POOL_ID',
+    'USER_POOL_CLIENT_ID',
+  ];
   for (const name of names) vi.stubEnv(name, 'unused');
   vi.stubEnv('ORIGIN', 'http://127.0.0.1').stubEnv('FIELD_KEY', Buffer.alloc(32, 7).toString('base64'));
 });

@@ -13,8 +13,8 @@ import { states } from '../entities/state.ts';
 import { deactivateBenefit } from '../money/deactivate.ts';
 import { isExpired } from '../money/period.ts';
 
-/** Benefits for one transaction: each takes up to four of its hundred items. */
-const most = 20;
+/** Benefits for one transaction of a hundred items: each takes up to five (itself, its trace, two claims, its funding), the person two. */
+const most = 19;
 
 interface Basis {
   readonly version: number;

@@ -52,18 +52,16 @@ interface CodeRow {
   readonly assignedAt: string | null;
 }
 
-/** Cards, those that nobody holds first. */
-function cards(answers: Answers, take: number, where: readonly Where[], allSearch = ''): CodeRow[] {
-  const columns: TableRequest['columns'] = [
-    { name: 'assignedAt', sort: { direction: 'asc', order: 0 } },
-    { name: 'code', sort: { direction: 'asc', order: 1 } },
-  ];
-  return answers.table<CodeRow>(hybridCodes, { allSearch, skip: 0, take, includeColumns: false, columns }, where).result.rows;
+/** Cards whose code holds the folded `search`, by their code or in the order in which they were handed out. */
+function cards(answers: Answers, where: readonly Where[], { take = 500, search = '', by = 'code' } = {}): CodeRow[] {
+  const columns: TableRequest['columns'] = [{ name: by, sort: { direction: 'asc', order: 0 } }];
+  return answers.table<CodeRow>(hybridCodes, { allSearch: search, skip: 0, take, includeColumns: false, columns }, where).result.rows;
 }
 
 /** The recipient's cards, in the order in which they were handed out. */
 export function cardsHeld(answers: Answers, recipientId: string) {
-  return cards(answers, 500, [equals('recipientId', recipientId)]).map(({ id, code, programName, isActive, assignedAt }) => ({
+  const held = cards(answers, [equals('recipientId', recipientId)], { by: 'assignedAt' });
+  return held.map(({ id, code, programName, isActive, assignedAt }) => ({
     id,
     code,
     programName: programName ?? '',
@@ -74,12 +72,11 @@ export function cardsHeld(answers: Answers, recipientId: string) {
 
 /** Cards to choose from: those of `chosen` that are the recipient's or nobody's, then up to fifty that nobody holds. */
 export function cardOptions(answers: Answers, recipientId: string, search: string, chosen: readonly string[]): Option[] {
-  const isActive = equals('isActive', 'Yes');
-  const isFree = (card: CodeRow) => card.assignedAt === null;
-  const among: Where = { column: 'id', operator: 'MultiSelect', value: [...chosen] };
+  const isFree: readonly Where[] = [{ column: 'recipientId', operator: 'Empty' }, equals('isActive', 'Yes')];
+  const isChosen: Where = { column: 'id', operator: 'MultiSelect', value: [...chosen] };
   const kept = chosen.length
-    ? [...cards(answers, 500, [among, equals('recipientId', recipientId)]), ...cards(answers, 500, [among, isActive]).filter(isFree)]
+    ? [...cards(answers, [isChosen, equals('recipientId', recipientId)]), ...cards(answers, [isChosen, ...isFree])]
     : [];
-  const free = cards(answers, 50, [isActive], search).filter(isFree);
+  const free = cards(answers, isFree, { take: 50, search });
   return [...new Map([...kept, ...free].map(({ id, code }) => [id, { value: id, label: code }])).values()];
 }

@@ -18,7 +18,8 @@ const form = (name: string) => ({
   latestTimeZone: 'America/Chicago',
   isVendorQrCodeGenerationEnabled: true,
 });
-const failureOf = ({ body }: { body: { validationFailures: { propertyName: string; errorMessage: string }[] } }) => body.validationFailures[0];
+const failureOf = ({ body }: { body: { validationFailures: { propertyName: string; errorMessage: string }[] } }) =>
+  body.validationFailures[0];
 
 test('a state is made, found in the list at once, changed and, while nothing refers to it, deleted', async () => {
   const made = await admin.call(stateApi.create, { body: form('Kentucky') });
@@ -39,7 +40,10 @@ test('a state is made, found in the list at once, changed and, while nothing ref
 test('two states cannot have one name, however it is written', async () => {
   await admin.call(stateApi.create, { body: form('Tennessee') });
   const again = await admin.call(stateApi.create, { body: form('TENNESSEE') });
-  expect([again.status, failureOf(again)]).toEqual([409, { propertyName: 'name', errorMessage: 'There is a state with this name already' }]);
+  expect([again.status, failureOf(again)]).toEqual([
+    409,
+    { propertyName: 'name', errorMessage: 'There is a state with this name already' },
+  ]);
 });
 
 test('what is missing is said field by field', async () => {

@@ -77,12 +77,8 @@ test('bank data that cannot be right is refused on its field', async () => {
   expect(numbers.body.validationFailures).toEqual([
     { propertyName: 'routingNumber', errorMessage: 'Routing Number is not valid: check its nine digits' },
     { propertyName: 'accountNumber', errorMessage: 'Account Number must have 4 to 17 digits' },
+    { propertyName: 'authorizedTo', errorMessage: 'Authorized To must be on or after Authorized From' },
   ]);
-  const { routingNumber: _r, accountNumber: _a, ...days } = wrong;
-  expect(firstFailure(await staff.call(vendorApi.create, { body: { ...form('wrong'), ...days } }))).toEqual({
-    propertyName: 'authorizedTo',
-    errorMessage: 'Authorized To must be on or after Authorized From',
-  });
 });
 
 test('a phone number is kept in one form, and one that is none is refused', async () => {
@@ -122,7 +118,8 @@ test('a vendor who sells in another state too takes along who it is, but neither
   const body = { vendorId: id, stateId: ohio };
   const copy = await admin.call(vendorApi.createVendorState, { body });
   expect([copy.status, copy.body]).toMatchObject([201, { userName: 'eve', city: 'Columbia', stateId: ohio, isArchived: false }]);
-  for (const name of ['accountNumberLast4', 'routingNumber', 'payeeName', 'authorizedFrom', 'trainedOn']) expect(copy.body).not.toHaveProperty(name);
+  for (const name of ['accountNumberLast4', 'routingNumber', 'payeeName', 'authorizedFrom', 'trainedOn'])
+    expect(copy.body).not.toHaveProperty(name);
   expect((await admin.call(vendorApi.createVendorState, { body })).status).toBe(409);
   expect((await staff.call(vendorApi.createVendorState, { body })).status).toBe(404);
   const own = await admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: missouri } });
@@ -167,8 +164,11 @@ test('sales and payments of a vendor are that vendor’s alone, also for an Admi
     }
   });
   for (const call of [transactionApi.ofVendor, achTransactionApi.ofVendor]) {
-    const reply = await admin.call(call, { params: { id: abroad.id }, body: {} });
-    expect(reply.body.result).toMatchObject({ totalFilteredRecords: 1, rows: [{ vendorName: 'Farm ida', amountCents: 500 }] });
+    const listed = async () => (await admin.call(call, { params: { id: abroad.id }, body: {} })).body.result;
+    // What others write, a list shows within a second.
+    await expect
+      .poll(listed, { timeout: 3000 })
+      .toMatchObject({ totalFilteredRecords: 1, rows: [{ vendorName: 'Farm ida', amountCents: 500 }] });
     expect((await staff.call(call, { params: { id: abroad.id }, body: {} })).status).toBe(404);
     expect((await admin.call(call, { params: { id: 'nobody' }, body: {} })).status).toBe(404);
   }

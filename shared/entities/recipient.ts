@@ -85,7 +85,7 @@ export const recipientPermissions = {
   stateTable: ['State Agency Staff'],
   localTable: ['Local Agency Staff'],
   change: ['State Agency Staff', 'Local Agency Staff'],
-  remove: ['State Agency Staff'],
+  remove: ['State Agency Staff', 'Local Agency Staff'],
 } as const satisfies Permissions;
 
 const Sum = z.object({ sumCents: z.number(), count: z.number() });
@@ -96,7 +96,7 @@ export const recipientApi = {
   localTable: endpoint('POST', '/api/recipients/local-table', { body: TableRequest, reply: tableReply(recipientColumns) }),
   /** The first matches for what is typed: at the counter. */
   search: endpoint('POST', '/api/recipients/search', { body: z.object({ searchTerm: z.string().max(255) }), reply: Options }),
-  /** State staff look through all recipients of the state, archived ones too. */
+  /** All recipients that one may see, archived ones too. */
   searchPage: endpoint('POST', '/api/recipients/search-page', { body: TableRequest, reply: tableReply(recipientColumns) }),
   create: endpoint('POST', '/api/recipients', { body: RecipientForm, reply: Recipient, status: 201 }),
   get: endpoint('GET', '/api/recipients/{id}', { reply: Recipient.extend({ serviceAreaName: z.string() }) }),

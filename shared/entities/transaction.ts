@@ -34,8 +34,9 @@ export const Transaction = recordOf({
   issuancePeriodId: reference('Issuance Period'),
   programId: reference('Program'),
   originalTransactionId: optional(reference('Sale')),
-  /** Of a sale: what reversed it. */
+  /** Of a sale: what reversed it, and how. */
   reversedById: optional(reference('Reversal')),
+  reversalType: optional(choice('Reversal', ['Refund', 'Void'])),
   achTransactionId: optional(reference('ACH Transaction')),
 }).extend({ requestHash: z.string().optional(), parts: z.number().optional() });
 export type Transaction = z.infer<typeof Transaction>;
@@ -68,6 +69,7 @@ export const transactionColumns = [
   hidden('issuancePeriodId'),
   hidden('programId'),
   hidden('reversedById'),
+  hidden('reversalType'),
   hidden('achTransactionId'),
 ] as const;
 

@@ -1,11 +1,12 @@
 /** Imports: a file, worked through in the order of its lines, and the rows of it that could not be taken. */
 import * as z from 'zod';
-import { column, hidden } from '../core/column.ts';
+import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, instant, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
+import { periodFields } from './issuance-period.ts';
 
 export const importKinds = ['Hybrid Card Recipients'] as const;
 /** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
@@ -27,16 +28,22 @@ const fields = {
   startedBy: text('Started By'),
 };
 
-/** `cursor` is the byte behind the last record that was committed, `line` that record's last line. */
+const counts = { rowsDone: count('Imported', 0, maxUploadBytes), rowsFailed: count('Failed', 0, maxUploadBytes) };
+
+/**
+ * `cursor` is the byte behind the last record that was committed, `line` that record's last line; both are 0 and `header` is empty until
+ * the file was judged. `receivedAt` is when its file was whole in storage.
+ */
 export const Import = recordOf({
   ...fields,
   fileKey: text('File Key'),
   fileVersion: optional(text('File Version')),
+  receivedAt: optional(instant('Received')),
   sizeBytes: count('Size', 0, maxUploadBytes),
   cursor: count('Cursor', 0, maxUploadBytes),
   line: count('Line', 0, maxUploadBytes),
-  rowsDone: count('Imported', 0, maxUploadBytes),
-  rowsFailed: count('Failed', 0, maxUploadBytes),
+  rowsTotal: optional(count('Rows', 0, maxUploadBytes)),
+  ...counts,
   finishedAt: optional(instant('Finished')),
   message: optional(text('Message', 1000)),
 }).extend({ header: z.array(z.string()) });
@@ -44,18 +51,32 @@ export type Import = z.infer<typeof Import>;
 export const importColumns = [
   column('createdAt', instant('Started')),
   column('fileName', fields.fileName, { isSearched: true }),
+  joined(
+    'issuancePeriodName',
+    periodFields.name,
+    { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
+    { label: 'Issuance Period' },
+  ),
   column('status', fields.status),
+  column('rowsDone', counts.rowsDone),
+  column('rowsFailed', counts.rowsFailed),
+  column('startedBy', fields.startedBy, { isSearched: true }),
   hidden('kind'),
+  hidden('issuancePeriodId'),
   hidden('stateId'),
 ] as const;
 
+/** `field` names the columns at fault, separated by commas; it is empty where the row as a whole is at fault. */
 const failureFields = {
   line: count('Line', 1, maxUploadBytes),
   field: text('Field'),
   reason: text('Reason', 1000),
   values: text('Row', 10_000),
 };
-export const ImportFailure = recordOf({ ...failureFields, importId: reference('Import'), stateId: reference('State') });
+/** `cells` are the values as they came, one for each, long ones cut. */
+export const ImportFailure = recordOf({ ...failureFields, importId: reference('Import'), stateId: reference('State') }).extend({
+  cells: z.array(z.string()),
+});
 export type ImportFailure = z.infer<typeof ImportFailure>;
 export const importFailureColumns = [
   column('line', failureFields.line),
@@ -80,6 +101,7 @@ export const ImportReply = Import.pick({
   sizeBytes: true,
   cursor: true,
   line: true,
+  rowsTotal: true,
   rowsDone: true,
   rowsFailed: true,
   createdAt: true,
@@ -88,23 +110,40 @@ export const ImportReply = Import.pick({
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-const periodId = z.string({ error: 'Issuance Period is required' }).min(1, 'Issuance Period is required').max(64);
+const periodId = text('Issuance Period', 64).form;
+/** The specification writes the field's name both ways (sections 3 and 7). */
+const eitherPeriodId = { issuanceperiodId: periodId.optional(), issuancePeriodId: periodId.optional() };
+function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuancePeriodId?: string | undefined }>(
+  { issuanceperiodId, issuancePeriodId = issuanceperiodId, ...rest }: T,
+  context: z.RefinementCtx,
+) {
+  if (issuancePeriodId !== undefined) return { ...rest, issuancePeriodId };
+  context.addIssue({ code: 'custom', message: 'Issuance Period is required', path: ['issuanceperiodId'] });
+  return z.NEVER;
+}
+
 const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
 export const uploadApi = {
   /** The file as part `hybridCardRecipientsCsv`, or the import whose file was put into storage by a presigned upload. */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
-    body: z.object({ issuanceperiodId: periodId, importId: z.string().max(64).optional() }),
+    body: z.object({ ...eitherPeriodId, importId: z.string().max(64).optional() }).transform(withPeriodId),
     files: ['hybridCardRecipientsCsv'],
     reply: ImportReply,
     status: 202,
   }),
   presign: endpoint('POST', '/api/upload/presign', {
-    body: z.object({
-      issuanceperiodId: periodId,
-      fileName: text('File').form,
-      sizeBytes: z.number().int().min(1, 'The file is empty').max(maxUploadBytes, 'The file is too large: at most 1 GB'),
-    }),
+    body: z
+      .object({
+        ...eitherPeriodId,
+        fileName: text('File').form,
+        sizeBytes: z
+          .number({ error: 'The size of the file is missing' })
+          .int()
+          .min(1, 'The file is empty: nothing was imported')
+          .max(maxUploadBytes, 'The file is too large: at most 1 GB'),
+      })
+      .transform(withPeriodId),
     reply: z.object({ importId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
     status: 201,
   }),

@@ -23,6 +23,7 @@ export type Test =
   | { readonly is: 'contains' | 'starts' | 'ends'; readonly text: string }
   | { readonly is: 'in'; readonly keys: readonly Key[] }
   | { readonly is: 'member'; readonly texts: readonly string[] }
+  | { readonly is: 'empty' | 'filled' }
   | { readonly is: 'within' | 'not'; readonly ranges: readonly Range[] };
 
 export interface Condition {
@@ -31,11 +32,11 @@ export interface Condition {
 }
 
 /** A filter that our own code adds to a list: it may name hidden columns and the id. */
-export interface Where {
-  readonly column: string;
-  readonly operator: Operator;
-  readonly value: Filter['value'];
-}
+export type Where = { readonly column: string } & (
+  | { readonly operator: Operator; readonly value: Filter['value'] }
+  /** Whether the record has a value there at all; of its own columns only. */
+  | { readonly operator: 'Empty' | 'Filled' }
+);
 
 const onHidden: readonly Operator[] = ['EqualTo', 'NotEqualTo', 'MultiSelect'];
 const refuse = (sentence: string) => new AppError('invalid', sentence);
@@ -48,12 +49,15 @@ export function findColumn(layout: Layout, name: string): Found {
 }
 
 /** The test of a filter, or undefined where its value is blank: then everything passes. `zone` is the state's. */
-export function conditionOf(layout: Layout, { column, operator, value }: Where, zone: string, isOurs: boolean): Condition | undefined {
+export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs: boolean): Condition | undefined {
+  const { column } = filter;
   const place = isOurs && !layout.columns.has(column) ? implicit.get(column) : undefined;
   const found = place ? { column: place.column, place } : findColumn(layout, column);
-  if (!isOurs && found.column.isHidden && !onHidden.includes(operator)) throw refuse(`'${column}' can only be compared with whole values`);
-  const values = valuesOf(operator, value, found.column.label);
-  return values.length ? { found, test: testOf(found, operator, values, zone) } : undefined;
+  if (!('value' in filter)) return { found, test: { is: filter.operator === 'Empty' ? 'empty' : 'filled' } };
+  if (!isOurs && found.column.isHidden && !onHidden.includes(filter.operator))
+    throw refuse(`'${column}' can only be compared with whole values`);
+  const values = valuesOf(filter.operator, filter.value, found.column.label);
+  return values.length ? { found, test: testOf(found, filter.operator, values, zone) } : undefined;
 }
 
 /** MultiSelect and Between take a list, or text with commas; the others one value. */

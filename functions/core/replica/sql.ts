@@ -87,6 +87,10 @@ function condition(sql: string, place: Place, test: Test, params: Key[]): string
       return `(${test.ranges.map((one) => range(sql, one, params)).join(' OR ')})`;
     case 'not':
       return `(${sql} IS NULL OR NOT (${test.ranges.map((one) => range(sql, one, params)).join(' OR ')}))`;
+    case 'empty':
+      return `${sql} IS NULL`;
+    case 'filled':
+      return `${sql} IS NOT NULL`;
     case 'member':
       bind(...test.texts.map((text) => `, ${text}, `));
       return `(${test.texts.map(() => `instr(', ' || ${sql} || ', ', ?) > 0`).join(' OR ')})`;

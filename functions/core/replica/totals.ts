@@ -10,6 +10,8 @@ export interface Totals {
   /** Columns of numbers; empty values count as nothing. */
   readonly sums?: readonly string[];
   readonly groupBy?: readonly string[];
+  /** Columns whose different values are counted, in `sum` under the column's name. */
+  readonly distinct?: readonly string[];
 }
 
 /** `group` shows the values by column name, as one of the rows has them; `count` is of rows; sums are in the column's own unit. */
@@ -23,16 +25,22 @@ export interface Group {
 export function sumUp(
   connection: Connection,
   { of, where, params }: Selection,
-  { sums = [], groupBy = [] }: Totals,
+  { sums = [], groupBy = [], distinct = [] }: Totals,
   find: (name: string) => Found,
 ): readonly Group[] {
   const summed = sums.map(find);
   for (const { column } of summed) if (isText(column.type) || isMoment(column.type)) throw new Error(`${column.name} cannot be summed`);
   const grouped = groupBy.map(find);
+  const counted = distinct.map(find);
   const keys = grouped.map(sqlOf).join(', ');
-  const links = [...new Set([...summed, ...grouped].flatMap(({ link }) => link ?? []))];
+  const links = [...new Set([...summed, ...counted, ...grouped].flatMap(({ link }) => link ?? []))];
   // Any row of a group shows its values.
-  const wanted = ['count(*)', keys ? 't.rid' : '0', ...summed.map(sumOf)].join(', ');
+  const wanted = [
+    'count(*)',
+    keys ? 't.rid' : '0',
+    ...summed.map(sumOf),
+    ...counted.map((found) => `count(DISTINCT ${sqlOf(found)})`),
+  ].join(', ');
   const groups = keys && ` GROUP BY ${keys} ORDER BY ${keys}`;
   const sql = `SELECT ${wanted} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${groups}`;
   return connection.remembered(of, sql, params, () => {
@@ -48,9 +56,10 @@ export function sumUp(
     return rows.map(([count, , ...values], at) => ({
       group: Object.fromEntries(groupBy.map((name, n) => [name, shown[at]?.values[n] ?? null])),
       count: Number(count),
-      sum: Object.fromEntries(
-        summed.map(({ column }, n) => [column.name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)]),
-      ),
+      sum: Object.fromEntries([
+        ...summed.map(({ column }, n) => [column.name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)]),
+        ...counted.map(({ column }, n) => [column.name, Number(values[summed.length + n] ?? 0)]),
+      ]),
     }));
   });
 }

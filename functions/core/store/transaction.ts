@@ -32,6 +32,9 @@ interface Op {
   readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
 }
 
+/** How long a removed record's tombstone tells replicas that it is gone; its trace stays. */
+const tombstoneSeconds = 90 * 86_400;
+
 /** Records that this process has marked as referred to. They can never be unmarked. */
 const referred = new Set<string>();
 
@@ -122,7 +125,17 @@ export class Transaction {
     const draft = this.#draft(keyOf(of, before.id));
     draft.version = before.version;
     draft.isRemoval = true;
-    Object.assign(draft.set, clean({ ...attributesOf(of, after), ownerOf: undefined, ownerAt: undefined, deleted: true, w: this.writeId }));
+    Object.assign(
+      draft.set,
+      clean({
+        ...attributesOf(of, after),
+        ownerOf: undefined,
+        ownerAt: undefined,
+        deleted: true,
+        expiresAt: Math.floor(Date.parse(this.#at) / 1000) + tombstoneSeconds,
+        w: this.writeId,
+      }),
+    );
     draft.remove.push('ownerOf', 'ownerAt');
     for (const claim of claimsOf(of, before).values()) this.#release(before.id, claim.key);
     this.#trace(of, after, { action: 'Deleted', changes: '', ...reason });

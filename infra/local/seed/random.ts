@@ -33,9 +33,13 @@ export function randomOf(...words: readonly (string | number)[]): Random {
     int: (low, high) => low + Math.floor(real() * (high - low + 1)),
     chance: (probability) => real() < probability,
     weighted(weights) {
-      const entries = Object.entries(weights) as [keyof typeof weights & string, number][];
-      let rest = real() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      return (entries.find(([, weight]) => (rest -= weight) < 0) ?? entries[0] ?? pick(entries))[0] as never;
+      const keys = Object.keys(weights) as (keyof typeof weights & string)[];
+      let rest = real() * keys.reduce((sum, key) => sum + weights[key], 0);
+      for (const key of keys) {
+        rest -= weights[key];
+        if (rest < 0) return key;
+      }
+      return pick(keys);
     },
   };
 }

@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { column, hidden } from '../../shared/core/column.ts';
+import { day, flag, money, text } from '../../shared/core/field.ts';
+import { csvOf, withoutGuard } from './csv.ts';
+
+const columns = [
+  column('name', text('Name')),
+  column('cents', money('Amount')),
+  column('on', day('Day')),
+  column('is', flag('Is')),
+  hidden('id'),
+];
+
+test('money is dollars with two decimals, below zero too; days are as they are; what is hidden stays so', () => {
+  const rows = [
+    { name: 'Ada', cents: 123_456, on: '2026-05-01', is: true, id: '1' },
+    { name: 'Zoë, "Z"', cents: -5, on: null, is: 'No', id: '2' },
+    { name: '', cents: 0 },
+  ];
+  expect(csvOf(columns, rows)).toBe('\ufeffName,Amount,Day,Is\r\nAda,1234.56,2026-05-01,Yes\r\n"Zoë, ""Z""",-0.05,,No\r\n,0.00,,\r\n');
+});
+
+test('no cell is a formula, and each comes back as it was', () => {
+  const names = ['=1+1', '+1 573 555 0100', '-2 Side St', '@home', '\tx', '＝1', "O'Neal", "'tis", 'plain'];
+  const csv = csvOf(
+    [column('name', text('=Name'))],
+    names.map((name) => ({ name })),
+  );
+  const cells: string[] = parse(csv, { bom: true }).flat();
+  for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+  expect(cells.slice(1).map(withoutGuard)).toEqual(names);
+});
+
+test('thousands of rows come in their order', () => {
+  const rows = Array.from({ length: 2500 }, (_, i) => ({ name: `n${i}`, cents: i }));
+  const [, ...back]: string[][] = parse(csvOf(columns.slice(0, 2), rows), { bom: true });
+  expect(back).toEqual(rows.map(({ name, cents }) => [name, (cents / 100).toFixed(2)]));
+});

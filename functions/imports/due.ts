@@ -1,0 +1,39 @@
+/** Imports that stand still: their message was lost, their file never came, or their worker gave up. */
+import type { Import } from '../../shared/entities/upload.ts';
+import { Caller } from '../core/caller.ts';
+import type { Store } from '../core/store/store.ts';
+import { imports } from '../entities/upload.ts';
+import { type ImportMessage, sendImport } from './queue.ts';
+
+/** Within it a message is on its way or worked on. */
+const patienceMs = 5 * 60_000;
+/** By then the form for the upload has long ended. */
+const fileMs = 24 * 3_600_000;
+
+const worker = Caller.ofWorker('import sweep');
+
+/** Sends imports again that are due and have not moved for five minutes; ends those whose file has not come in a day. */
+export async function sendDueImports(store: Store): Promise<void> {
+  for (const one of await store.children(worker, imports, 'due#imports')) {
+    const idleMs = store.now() - Date.parse(one.updatedAt);
+    if (one.receivedAt === undefined) {
+      if (idleMs >= fileMs) await end(store, one, { status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
+    } else if (idleMs >= patienceMs) await sendImport(one);
+  }
+}
+
+/** Marks an import that no try could bring on. One that has gone on since, by another message, is left alone. */
+export async function giveUp(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
+  const one = await store.find(worker, imports, importId);
+  if (!one || one.cursor !== cursor) return;
+  const message = `Failed at line ${one.line + 1}. What stands before that line was dealt with; continue to go on from there.`;
+  await end(store, one, { status: 'Failed', message });
+}
+
+async function end(store: Store, one: Import, how: Pick<Import, 'status' | 'message'>): Promise<void> {
+  await store.transact(worker, async (tx) => {
+    const now = await store.get(worker, imports, one.id);
+    if (now.cursor !== one.cursor || (now.status !== 'Waiting' && now.status !== 'Running')) return;
+    tx.update(imports, now, { ...now, ...how, finishedAt: tx.at }, { action: how.status, why: how.message });
+  });
+}

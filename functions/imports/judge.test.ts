@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { cardColumns } from './cardColumns.ts';
+import { judge } from './judge.ts';
+import { csvFile, rowOf, sample } from './testImport.ts';
+
+/** The file in pieces of this many bytes. */
+function* pieces(content: Buffer, bytes: number) {
+  for (let at = 0; at < content.length; at += bytes) yield content.subarray(at, at + bytes);
+}
+
+const refusal = (content: Buffer, bytes = 65_536) =>
+  judge(pieces(content, bytes)).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+
+test.for([
+  ['empty-file.csv', 'The file is empty: nothing was imported'],
+  ['header-only.csv', 'The file has a line with the names of its columns and no rows below it: nothing was imported'],
+  [
+    'latin-1-encoded.csv',
+    'The file is not encoded in UTF-8, but probably in Latin-1 (Windows-1252): save it as CSV UTF-8 and upload it again',
+  ],
+  ['utf-16-encoded.csv', 'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between its values: save it with commas between them and upload it again'],
+  ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
+  ['unclosed-quote.csv', 'The quotation mark that opens on line 4, or in the row that begins there, is never closed'],
+  ['null-bytes.csv', 'The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that'],
+  ['png-renamed-to-csv.csv', 'File must be a csv.'],
+] as const)('%s is refused with one sentence, however it arrives', async ([name, sentence]) => {
+  for (const bytes of [1, 7, 65_536]) expect([bytes, await refusal(sample(name), bytes)]).toEqual([bytes, sentence]);
+});
+
+test.for([
+  ['utf8-bom-crlf.csv', 5],
+  ['quoted-newlines-and-commas.csv', 5],
+  ['embedded-quotes.csv', 5],
+  ['extra-columns.csv', 5],
+  ['shuffled-columns.csv', 5],
+  ['duplicate-rows.csv', 8],
+  ['blank-rows.csv', 5],
+  ['misplaced-quote.csv', 5],
+] as const)('%s is taken, with %i rows', async ([name, rows]) => {
+  for (const bytes of [1, 10, 65_536]) {
+    const judged = await judge(pieces(sample(name), bytes));
+    expect([judged.rows, judged.header[0]?.includes('\ufeff')]).toEqual([rows, false]);
+    expect(
+      sample(name)
+        .subarray(0, judged.cursor)
+        .toString()
+        .trimEnd()
+        .endsWith(judged.header.at(-1) ?? ''),
+    ).toBe(true);
+  }
+});
+
+test('columns that are named twice, or all missing, are named in the refusal', async () => {
+  const twice = Buffer.from(`${[...cardColumns, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
+  expect(await refusal(twice)).toBe('The column firstName is named twice in the first line');
+  expect(await refusal(Buffer.from('a,b\n1,2\n'))).toBe(
+    'The columns hybridCode, firstName, lastName, dateOfBirth, and serviceArea are missing: the first line must name the columns',
+  );
+});
+
+test('five megabytes on one line, as a value or as names of columns, are refused quickly and not read to their end', async () => {
+  const header = Buffer.from(`${cardColumns.join(',')}\n`);
+  const long = Buffer.concat([header, Buffer.alloc(5_000_000, 'x')]);
+  const wide = Buffer.from(`${Array.from({ length: 476_626 }, (_, i) => `column${i}`).join(',')}\n`);
+  const open = Buffer.concat([header, Buffer.from('"'), Buffer.alloc(5_000_000, 'x')]);
+  for (const [content, sentence] of [
+    [long, 'Line 2 is longer than any row can be: this is not a list with one person on each line'],
+    [wide, 'Line 1 is longer than any row can be: this is not a list with one person on each line'],
+    [open, 'The quotation mark that opens on line 2, or in the row that begins there, is never closed'],
+  ] as const) {
+    let read = 0;
+    const counted = function* () {
+      for (const piece of pieces(content, 65_536)) {
+        read += piece.length;
+        yield piece;
+      }
+    };
+    await expect(judge(counted())).rejects.toThrow(sentence);
+    expect(read).toBeLessThan(300_000);
+  }
+});
+
+test('a file in UTF-8 is taken wherever its letters are cut', async () => {
+  const content = csvFile([rowOf(1, { firstName: 'Zoë', lastName: 'Nguyễn 🌽 Šimůnek' })]);
+  for (let bytes = 1; bytes < 40; bytes++) expect((await judge(pieces(content, bytes))).rows).toBe(1);
+});

@@ -1,0 +1,131 @@
+/**
+ * Where the records of a CSV file begin and end (RFC 4180): a line break inside quotation marks ends nothing. Works on bytes and keeps
+ * only its state between pieces, so that a file of any size is read in little memory and can be taken up again at any record.
+ */
+import { parse } from 'csv-parse/sync';
+
+/** A record's place: bytes from `start` to `end` (its line break included), counted from where the scan began. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** The line on which it begins, and the one on which the next begins. */
+  readonly line: number;
+  readonly nextLine: number;
+  /** Nothing but commas, quotation marks and white space. */
+  readonly isBlank: boolean;
+}
+
+const [tab, lf, cr, space, quote, comma] = [9, 10, 13, 32, 34, 44];
+const isFiller = (byte: number) => byte === comma || byte === space || byte === tab || byte === quote || byte === cr || byte === lf;
+
+export class RecordScanner {
+  #at = 0;
+  #start = 0;
+  #line: number;
+  #startLine: number;
+  #state: 'fieldStart' | 'plain' | 'quoted' | 'quoteInQuoted' = 'fieldStart';
+  #isBlank = true;
+  /** The byte before was a carriage return: a line feed now belongs to it. */
+  #afterReturn = false;
+
+  constructor(line = 1) {
+    this.#line = line;
+    this.#startLine = line;
+  }
+
+  /** How many bytes of a record have been seen whose end has not, and whether its quotation mark is open. */
+  get open(): { readonly bytes: number; readonly line: number; readonly isQuoted: boolean } {
+    return { bytes: this.#at - this.#start, line: this.#startLine, isQuoted: this.#state === 'quoted' };
+  }
+
+  /** Reads the next bytes of the file and tells the records that are known to end in them. */
+  *feed(bytes: Uint8Array): Generator<Place> {
+    for (const byte of bytes) {
+      const isQuoted = this.#state === 'quoted';
+      if (this.#afterReturn) {
+        this.#afterReturn = false;
+        if (byte === lf) {
+          this.#at++;
+          if (!isQuoted) yield this.#end();
+          continue;
+        }
+        if (!isQuoted) yield this.#end();
+      }
+      this.#at++;
+      if (byte === lf || byte === cr) {
+        this.#line++;
+        this.#afterReturn = byte === cr;
+        if (!isQuoted && byte === lf) yield this.#end();
+        continue;
+      }
+      if (!isFiller(byte)) this.#isBlank = false;
+      this.#step(byte);
+    }
+  }
+
+  /** The file is over: tells its last record, if that has no line break behind it. */
+  *finish(): Generator<Place> {
+    if (this.#at > this.#start) yield this.#end();
+  }
+
+  #step(byte: number): void {
+    if (this.#state === 'quoted') {
+      if (byte === quote) this.#state = 'quoteInQuoted';
+    } else if (byte === comma) this.#state = 'fieldStart';
+    else if (byte === quote && this.#state !== 'plain') this.#state = 'quoted';
+    else this.#state = 'plain';
+  }
+
+  #end(): Place {
+    const place = { start: this.#start, end: this.#at, line: this.#startLine, nextLine: this.#line, isBlank: this.#isBlank };
+    this.#start = this.#at;
+    this.#startLine = this.#line;
+    this.#state = 'fieldStart';
+    this.#isBlank = true;
+    this.#afterReturn = false;
+    return place;
+  }
+}
+
+/** The values of one record; undefined where its quotation marks do not fit together. */
+export function valuesOf(record: Uint8Array): string[] | undefined {
+  try {
+    const [values, ...others] = parse(record, { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+    return others.length ? undefined : values;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A row of the file, by the line on which it begins. */
+export interface FileRow {
+  readonly line: number;
+  readonly values: string[] | undefined;
+}
+
+export interface Chunk {
+  readonly rows: readonly FileRow[];
+  /** How many bytes the rows took, blank lines among them included, and the line on which the next one begins. */
+  readonly bytes: number;
+  readonly nextLine: number;
+}
+
+/**
+ * The next rows, `most` of them where there are as many, from bytes that begin with a record at `line`. `isEnd`: the file ends with these
+ * bytes. Rows that the bytes hold only in part are left to the next chunk.
+ */
+export function chunkOf(bytes: Uint8Array, { line, most, isEnd }: { line: number; most: number; isEnd: boolean }): Chunk {
+  const scanner = new RecordScanner(line);
+  const rows: FileRow[] = [];
+  let end = { bytes: 0, nextLine: line };
+  function* places() {
+    yield* scanner.feed(bytes);
+    if (isEnd) yield* scanner.finish();
+  }
+  for (const place of places()) {
+    if (rows.length === most && !place.isBlank) break;
+    if (!place.isBlank) rows.push({ line: place.line, values: valuesOf(bytes.subarray(place.start, place.end)) });
+    end = { bytes: place.end, nextLine: place.nextLine };
+  }
+  return { rows, ...end };
+}

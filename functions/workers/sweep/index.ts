@@ -1,0 +1,7 @@
+/** Every five minutes: sends again what is due and whose message was lost on its way. */
+import { store } from '../../core/clients.ts';
+import { sendDueImports } from '../../imports/due.ts';
+
+export async function handler(): Promise<void> {
+  await sendDueImports(store());
+}

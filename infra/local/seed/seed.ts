@@ -1,0 +1,84 @@
+/**
+ * The demonstration data: two states in their seasons, whatever day it is. Made from a fixed seed through the store and the rules that the
+ * calls use, each thing at its own moment of the past weeks. Only times depend on the day; names, places and amounts do not.
+ */
+import { settings } from '../../../functions/entities/setting.ts';
+import { callerOf } from '../../../functions/session/session.ts';
+import { dayIn, startOfDay } from '../../../shared/core/days.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { type Founded, found, idOf, maker } from './agency.ts';
+import { runBatch } from './batching.ts';
+import { correct } from './corrections.ts';
+import { enrolAll } from './enrol.ts';
+import { enrolmentsOf } from './enrolments.ts';
+import { openFundings } from './fundings.ts';
+import { inParallel } from './inParallel.ts';
+import { storeAt } from './pastStore.ts';
+import { sell, undo, type Visit, visitsOf } from './sales.ts';
+import { type Agency, agencies } from './schemes.ts';
+import { hire, type Staff } from './staff.ts';
+import { register } from './vendors.ts';
+
+const dayMs = 86_400_000;
+
+export interface SeedOptions {
+  readonly log: (line: string) => void;
+}
+
+/** Fills an empty table, user pool and image bucket, those of the environment. */
+export async function seed({ log }: SeedOptions): Promise<void> {
+  const now = Date.now();
+  log('Making demonstration data …');
+  await storeAt(now - 400 * dayMs).transact(maker, (tx) => {
+    for (const [key, value] of [
+      ['sessionIdleMinutes', '30'],
+      ['sessionAbsoluteHours', '12'],
+      ['achHour', '20'],
+    ] as const)
+      tx.create(settings, { id: idOf('Setting', key), key, value, isEnabled: true });
+  });
+  await inParallel(agencies, async (agency) => log(await seedState(agency, now)), 2);
+  log(`Demonstration data is ready after ${((Date.now() - now) / 1000).toFixed(1)} seconds`);
+}
+
+/** Returns a line that says what there is. */
+async function seedState(agency: Agency, now: number): Promise<string> {
+  const today = dayIn(agency.zone, now);
+  const enrolments = enrolmentsOf(agency, today, now);
+  const founded = await found(agency, enrolments, { today, at: now - 330 * dayMs });
+  const [fundings, sellers] = await Promise.all([
+    openFundings(founded, enrolments, now),
+    register(founded, { today, at: now - 320 * dayMs }),
+  ]);
+  const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
+  const { people, issued } = await enrolAll({ founded, caller: callerOf(staff.state), fundings }, enrolments);
+  const visits = visitsOf(founded, issued, sellers.selling, now - 60 * 60_000);
+  await trade(founded, staff, visits, now);
+  await correct(people, issued, staff, now);
+  const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
+  return `  ${agency.name}: ${people.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
+}
+
+/** Sells in the order of time, and pays the vendors every four weeks; what was sold in the last four days is due. */
+async function trade({ agency, state, periods }: Founded, staff: Staff, visits: readonly Visit[], now: number): Promise<void> {
+  const seasonEnd = startOfDay(periods['Hybrid Card'].past.endDate, agency.zone) + 3 * dayMs;
+  const runs = [seasonEnd, ...[32, 4].map((days) => now - days * dayMs).filter((at) => at > seasonEnd)];
+  let since = 0;
+  for (const until of [...runs, now]) {
+    const sales = await sell(
+      visits.filter(({ at }) => at >= since && at < until),
+      staff,
+    );
+    if (until < now) {
+      await runBatch(state, until);
+      await refund(sales, staff, Math.min(until + 2 * dayMs, now - dayMs));
+    }
+    since = until;
+  }
+}
+
+/** A few of the sales that were paid are taken back. */
+async function refund(sales: readonly Sale[], staff: Staff, at: number): Promise<void> {
+  const some = [...sales].sort((a, b) => (a.id < b.id ? -1 : 1)).filter((_, i) => i % 70 === 9);
+  await inParallel(some, (sale) => undo(storeAt(at), callerOf(staff.state), sale));
+}

@@ -1,0 +1,112 @@
+/** The people who work with the portal: the accounts that one can sign in with, and colleagues who have not confirmed their address. */
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { env } from '../../../functions/core/env.ts';
+import { users } from '../../../functions/entities/user.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { type Account, accounts, demoPassword } from '../accounts.ts';
+import { type Founded, idOf, maker } from './agency.ts';
+import { inParallel } from './inParallel.ts';
+import { someOrigin } from './names.ts';
+import { storeAt } from './pastStore.ts';
+import { asciiOf } from './people.ts';
+import { phoneIn } from './place.ts';
+import { type Random, randomOf } from './random.ts';
+
+export interface Staff {
+  readonly state: User;
+  readonly local: User;
+  readonly manager: User;
+  /** The Primary user of each vendor that sells, by the vendor's id. */
+  readonly ofVendors: ReadonlyMap<string, User>;
+}
+
+interface Post {
+  readonly role: Role;
+  readonly email?: string;
+  readonly vendor?: Vendor;
+  readonly isSecondary?: boolean;
+  readonly areas?: number;
+}
+
+/** Makes the users of a state at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and eight colleagues. */
+export async function hire(founded: Founded, sellers: readonly Vendor[], at: number): Promise<Staff> {
+  const random = randomOf('staff', founded.agency.code);
+  const own = accounts.filter(({ state }) => state === founded.agency.name);
+  const vendorOf = ({ role }: Account) => (role === 'Vendor' ? sellers[0] : undefined);
+  const posts: Post[] = [
+    ...own.map((account) => ({
+      role: account.role,
+      email: account.email,
+      ...(vendorOf(account) && { vendor: vendorOf(account) as Vendor }),
+    })),
+    ...sellers.slice(1).map((vendor) => ({ role: 'Vendor' as const, vendor })),
+    ...sellers.slice(0, 4).map((vendor) => ({ role: 'Vendor' as const, vendor, isSecondary: true })),
+    ...(['State Agency Staff', 'State Agency Staff', 'Market Manager', 'Market Manager'] as const).map((role) => ({ role })),
+    ...[1, 1, 2, 3].map((areas) => ({ role: 'Local Agency Staff' as const, areas })),
+  ];
+  const made = posts.map((post) => userOf(random, founded, post));
+  await inParallel(
+    Array.from({ length: Math.ceil(made.length / 40) }, (_, i) => made.slice(i * 40, i * 40 + 40)),
+    (piece) => storeAt(at).transact(maker, (tx) => piece.forEach((fields) => void tx.create(users, fields))),
+  );
+  const kept = await storeAt(at).many(
+    maker,
+    users,
+    made.map(({ id }) => id),
+  );
+  await inParallel(kept, admit, 2);
+  const account = (role: Role) => {
+    const user = kept.find(({ userRoles, email }) => userRoles.includes(role) && own.some((one) => one.email === email));
+    if (!user) throw new Error(`${founded.agency.name} has no account with the role ${role}`);
+    return user;
+  };
+  const primary = kept.filter(({ vendorId, vendorUserType }) => vendorId && vendorUserType === 'Primary');
+  return {
+    state: account('State Agency Staff'),
+    local: account('Local Agency Staff'),
+    manager: account('Market Manager'),
+    ofVendors: new Map(primary.map((user) => [user.vendorId ?? '', user])),
+  };
+}
+
+/** Local staff of an account work in the first and the fourth area of their state. */
+function userOf(random: Random, { agency, state, areas }: Founded, { role, email, vendor, isSecondary, areas: count }: Post) {
+  const area = random.pick(agency.areas);
+  const { last, younger } = someOrigin(random, area.name);
+  const [firstName, lastName] = [random.pick(random.chance(0.6) ? younger.women : younger.men), random.pick(last)];
+  const address = email ?? `${asciiOf(firstName)}.${asciiOf(lastName)}.${agency.code.toLowerCase()}@example.org`;
+  const ids = [...areas.values()].map(({ id }) => id);
+  const some =
+    count === undefined ? [ids[0], ids[3]] : Array.from({ length: count }, (_, i) => ids[(i * 3 + random.int(0, 2)) % ids.length]);
+  return {
+    ...{ id: idOf('User', address), firstName, lastName, email: address, userRoles: [role], stateId: state.id },
+    serviceAreas: role === 'Local Agency Staff' ? [...new Set(some.filter((id) => id !== undefined))] : [],
+    ...(vendor && { vendorId: vendor.id, vendorUserType: isSecondary ? ('Secondary' as const) : ('Primary' as const) }),
+    notificationsEnabled: role === 'Vendor' && random.chance(0.5),
+    phoneNumber: phoneIn(random, area),
+    isLockedOut: email === undefined && random.chance(0.06),
+    emailConfirmed: email !== undefined || (vendor !== undefined && random.chance(0.8)),
+    sessionEpoch: 0,
+  };
+}
+
+const pool = () => new CognitoIdentityProviderClient({});
+
+/** Puts a user into the pool; those of the accounts with their password. */
+async function admit({ id, email }: User): Promise<void> {
+  const UserPoolId = env().USER_POOL_ID;
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const client = pool();
+  await client.send(new AdminCreateUserCommand({ UserPoolId, Username: id, UserAttributes, MessageAction: 'SUPPRESS' }));
+  if (!accounts.some((account) => account.email === email)) return;
+  await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: demoPassword, Permanent: true }));
+}

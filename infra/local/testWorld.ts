@@ -1,0 +1,117 @@
+/** For tests about all calls: one record of each kind that somebody's scope can be asked about, with a word in its names to find it by. */
+import { Caller } from '../../functions/core/caller.ts';
+import { store } from '../../functions/core/clients.ts';
+import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
+import { benefits } from '../../functions/entities/benefit.ts';
+import { fundings } from '../../functions/entities/funding.ts';
+import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
+import { periods } from '../../functions/entities/issuance-period.ts';
+import { programs } from '../../functions/entities/program.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import { transactions } from '../../functions/entities/transaction.ts';
+import { users } from '../../functions/entities/user.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+
+const maker = Caller.ofWorker('test');
+const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+const at = '2026-06-01T12:00:00.000Z';
+const kinds = {
+  states,
+  serviceAreas,
+  programs,
+  periods,
+  fundings,
+  vendors,
+  recipients,
+  hybridCodes,
+  benefits,
+  transactions,
+  achBatches,
+  achTransactions,
+  users,
+} as const;
+
+/** The id of the record of each kind. */
+export type World = Readonly<Record<keyof typeof kinds, string>>;
+
+/** Makes a state and a record of each kind in it, all under ids that begin with `word`. */
+export async function makeWorld(word: string): Promise<World> {
+  const world = idsOf(word);
+  await store().transact(maker, (tx) => {
+    tx.create(states, { id: world.states, name: `${word} state`, ...zones, isVendorQrCodeGenerationEnabled: true });
+    tx.create(programs, {
+      ...{ id: world.programs, name: `${word} program`, stateId: world.states, programType: 'Hybrid Card', eCheckMerchantApiKey: word },
+      ...{
+        supportEmailAddress: `${word}@example.org`,
+        supportPhoneNumber: '573-555-0100',
+        optIntoOnlineRecipientApplicationSubmission: false,
+      },
+      ...{ marketManagerTransaction: false, canLocalStaffAddRecipientsAndIssueBenefits: true, allowApplicationQueue: false },
+      enableManualPaymentProcessing: false,
+    });
+    tx.create(periods, {
+      ...{ id: world.periods, name: `${word} period`, programId: world.programs, stateId: world.states, availableFundsCents: 100 },
+      ...{ startDate: '2026-05-01', endDate: '2026-10-31', benefitAmountPerRecipientCents: 10, unallocatedCents: 100 },
+    });
+    tx.create(vendors, {
+      ...{ id: world.vendors, name: `${word} vendor`, userName: word, stateId: world.states, outletType: 'Farmer', isArchived: false },
+    });
+    const ach = { stateId: world.states, occurred: at } as const;
+    tx.create(achBatches, { id: world.achBatches, ...ach, number: 1, status: 'Draft', madeBy: word, totalCents: 0, transactionCount: 0 });
+    tx.create(achTransactions, {
+      ...{ id: world.achTransactions, ...ach, vendorId: world.vendors, vendorName: `${word} vendor`, amountCents: 1, status: 'Open' },
+      ...{ isAdjustment: true, salesCount: 0 },
+    });
+  });
+  await makeArea(word, world);
+  return world;
+}
+
+/** Makes another service area in the state of `world`, with its own people, and what they hold. */
+export async function makeArea(word: string, world: World): Promise<World> {
+  const ids = { ...world, ...areaIdsOf(word) };
+  const { states: stateId, serviceAreas: serviceAreaId, periods: issuancePeriodId, programs: programId, recipients: recipientId } = ids;
+  const place = { stateId, serviceAreaId };
+  await store().transact(maker, (tx) => {
+    tx.create(serviceAreas, { id: serviceAreaId, name: `${word} area`, stateId, counties: [`${word} county`] });
+    const counters = { allocatedCents: 0, issuedCents: 0, returnedCents: 0, remainingCents: 0 };
+    tx.create(fundings, { id: ids.fundings, ...place, issuancePeriodId, programId, ...counters });
+    tx.create(recipients, {
+      ...{ id: recipientId, ...place, firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', race: [], county: word },
+      ...{ isArchived: false, isLockedOut: false, source: 'test' },
+    });
+    tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
+    tx.create(benefits, {
+      ...{ id: ids.benefits, ...place, currentServiceAreaId: serviceAreaId, recipientId, programId, issuancePeriodId },
+      ...{ code: `${word}-BENEFIT`, amountCents: 10, remainingCents: 10, deactivatedCents: 0, status: 'Issued', issuedAt: at, number: 1 },
+      ...{ programType: 'Hybrid Card', fundingId: ids.fundings, issueKey: word, requestHash: '', personKey: word },
+    });
+    tx.create(transactions, {
+      ...{ id: ids.transactions, ...place, benefitId: ids.benefits, recipientId, vendorId: ids.vendors, issuancePeriodId, programId },
+      ...{ type: 'Sale', amountCents: 5, occurredAt: at, channel: 'App', vendorName: `${word} vendor`, recipientName: `${word} recipient` },
+    });
+    tx.create(users, {
+      ...{ id: ids.users, firstName: word, lastName: word, email: `${word}-user@example.org`, userRoles: ['Local Agency Staff'], stateId },
+      ...{ serviceAreas: [serviceAreaId], notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0 },
+    });
+  });
+  return ids;
+}
+
+/** The versions of all its records: whoever changed one of them raised its version or removed it. */
+export async function versionsOf(world: World): Promise<readonly (number | undefined)[]> {
+  return Promise.all(
+    Object.entries(kinds).map(async ([kind, of]) => (await store().find(maker, of as typeof states, world[kind as keyof World]))?.version),
+  );
+}
+
+function idsOf(word: string): World {
+  return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, `${word}-${kind}`])) as unknown as World;
+}
+
+function areaIdsOf(word: string) {
+  const { serviceAreas, fundings, recipients, hybridCodes, benefits, transactions, users } = idsOf(word);
+  return { serviceAreas, fundings, recipients, hybridCodes, benefits, transactions, users };
+}
