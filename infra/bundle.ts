@@ -2,7 +2,7 @@
  * Packs every function of infra/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside, in one esbuild call (one call per
  * function would start esbuild twenty times). Run as a script it prints the sizes. Edit when the runtime or a module's quirk changes.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { groups } from './groups.ts';
@@ -28,7 +28,10 @@ interface Bundle {
 }
 
 /** Packs these functions (all by default) under `folder`; esbuild's metafile is kept beside them as meta.json. Throws what esbuild finds. */
-export async function bundle(of: readonly { name: string; entry: string }[] = groups, folder = functionsFolder): Promise<Bundle[]> {
+export async function bundle(
+  of: readonly { name: string; entry: string; files?: readonly string[] }[] = groups,
+  folder = functionsFolder,
+): Promise<Bundle[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { metafile } = await build({
@@ -49,6 +52,9 @@ export async function bundle(of: readonly { name: string; entry: string }[] = gr
     metafile: true,
     logLevel: 'silent',
   });
+  for (const { name, files = [] } of of) {
+    for (const file of files) await copyFile(path.join(repository, 'node_modules', file), path.join(folder, name, path.basename(file)));
+  }
   await writeFile(path.join(folder, 'meta.json'), JSON.stringify(metafile));
   return of.map(({ name }) => ({ name, bytes: bytesOf(metafile, path.join(folder, name, 'index.mjs')) }));
 }

@@ -28,6 +28,8 @@ export interface Group {
   readonly queue?: { readonly name: QueueName; readonly isDeadLetter?: boolean };
   /** An EventBridge Scheduler expression. */
   readonly every?: string;
+  /** Files of packages that it reads at run time: put beside its code. */
+  readonly files?: readonly string[];
   readonly memoryMb?: number;
   readonly timeoutSeconds?: number;
   /** What people lose when this function fails: the sentence of its alarm. */
@@ -55,6 +57,15 @@ export const groups: readonly Group[] = [
   staff('vendors', ['table:write'], 'Vendors cannot be added or changed.'),
   staff('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
   staff('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
+  {
+    name: 'benefit-print',
+    entry: 'functions/benefit-print/index.ts',
+    routes: ['GET /api/benefits/print-benefit/{benefitId}'],
+    files: ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
+    uses: ['table:read', 'images:read'],
+    memoryMb: 1024,
+    loss: 'Benefits cannot be printed: recipients leave without their sheet.',
+  },
   staff('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
   staff('ach-transactions', ['table:write'], 'Admins cannot make or void payments to farmers.'),
   staff('ach-batches', ['table:write', 'queue:jobs'], 'Payments to farmers cannot be batched on demand.'),

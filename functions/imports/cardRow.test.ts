@@ -39,7 +39,7 @@ test.for<[Wish, string, string]>([
 
 test('all that is wrong with a row is told at once', () => {
   const { faults } = judged({ firstName: '', phone: '12', serviceArea: 'Nowhere' });
-  expect(faults.map(({ field }) => field)).toEqual(['serviceArea', 'firstName']);
+  expect(faults.map(({ field }) => field)).toEqual(['serviceArea', 'firstName', 'phone']);
   expect(judged({ dateOfBirth: '2030-01-01', phone: '12' }).faults.map(({ field }) => field)).toEqual(['dateOfBirth', 'phone']);
 });
 

@@ -65,28 +65,24 @@ export function cardRowOf(row: FileRow, { header, areaOf, now }: Context): CardR
     ...{ wicCategory: known(wicCategories, cell('wicCategory')), ethnicity: known(ethnicities, cell('ethnicity')) },
     race: listed(cell('race')).map((race) => known(races, race)),
   });
-  if (!form.success) {
-    const issues = form.error.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message }));
-    return { line, values, code: cell('hybridCode'), faults: [...faults, ...issues] };
-  }
-  const { person, more } = completed(form.data, now);
-  return { line, values, code: cell('hybridCode'), faults: [...faults, ...more], person };
+  const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
+  faults.push(...issues);
+  const isFine = (column: string) => issues.every(({ field }) => field !== column);
+  if (isFine('dateOfBirth')) refusedBy(faults, () => mustBeBorn(isoDay(cell('dateOfBirth')), now));
+  const typed = cell('phone') || undefined;
+  const phoneNumber = isFine('phone') ? refusedBy(faults, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number')) : undefined;
+  return { line, values, code: cell('hybridCode'), faults, ...(form.success && { person: { ...form.data, phoneNumber } }) };
 }
 
-function completed(form: RecipientForm, now: number): { person: RecipientForm; more: Fault[] } {
-  const more: Fault[] = [];
-  const tried = <R>(work: () => R): R | undefined => {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      more.push(...error.failures.map(({ propertyName, errorMessage }) => ({ field: columnFor(propertyName), reason: errorMessage })));
-      return undefined;
-    }
-  };
-  tried(() => mustBeBorn(form.dateOfBirth, now));
-  const phoneNumber = tried(() => optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'));
-  return { person: { ...form, phoneNumber }, more };
+/** Does what may be refused, and notes the refusal under its column. */
+function refusedBy<R>(faults: Fault[], work: () => R): R | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    faults.push(...error.failures.map(({ propertyName, errorMessage }) => ({ field: columnFor(propertyName), reason: errorMessage })));
+    return undefined;
+  }
 }
 
 /** The name of the column that a field of the form, or of the money rules, comes from. */

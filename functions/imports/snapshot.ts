@@ -50,9 +50,8 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
       importFailures,
       rows.map(({ line }) => failureIdOf(importId, line)),
     ),
-    store.holders(
-      recipients,
-      'person',
+    registeredOf(
+      store,
       complete.map(({ person }) => personOf(work, person)),
     ),
     store.many(
@@ -62,10 +61,10 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
     ),
     fundingsOf(store, work, [...new Set(complete.map(({ person }) => person.serviceAreaId))]),
   ]);
-  const registered = new Map(complete.map(({ row }, i) => [row.line, holders[i]]));
+  const registered = new Map(complete.map(({ row, person }) => [row.line, holders.get(fold(personOf(work, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
   const known = new Map(made.map((one) => [one.id, one]));
-  const others = [...holders, ...cards.map(({ recipientId }) => recipientId)].filter((id) => id !== undefined && !known.has(id));
+  const others = [...holders.values(), ...cards.map(({ recipientId }) => recipientId)].filter((id) => id !== undefined && !known.has(id));
   for (const one of await store.many(caller, recipients, others as string[])) known.set(one.id, one);
   const madeIds = new Set(made.map(({ id }) => id));
   return {
@@ -76,6 +75,13 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
     fundings: new Map(areas.filter(({ issuancePeriodId }) => issuancePeriodId === period.id).map((one) => [one.serviceAreaId, one])),
   };
+}
+
+/** Who is registered as these persons, by the folded claim: two lines may name one person. */
+async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+  const distinct = [...new Set(claims.map(fold))];
+  const ids = await store.holders(recipients, 'person', distinct);
+  return new Map(distinct.map((claim, i) => [claim, ids[i]]));
 }
 
 async function fundingsOf(store: Store, { caller, period }: CardImport, areaIds: readonly string[]): Promise<Funding[]> {

@@ -156,8 +156,17 @@ export async function importFile(store: Store, of: World, content: Buffer, rows 
   return importOf(store, one.id);
 }
 
+/** The cards and benefits of a recipient. */
+export async function heldBy(store: Store, recipientId: string) {
+  const [cards, issued] = await Promise.all([
+    store.children(maker, hybridCodes, `Recipient#${recipientId}`, 'HybridCode#'),
+    store.children(maker, benefits, `Recipient#${recipientId}`, 'Benefit#'),
+  ]);
+  return { cards: cards.length, benefits: issued.map(({ amountCents, status }) => `${status} ${amountCents}`) };
+}
+
 /** What an import has left behind, without what differs from one run to the next: ids, times and codes of benefits. */
-export async function traceOf(store: Store, importId: string) {
+export async function traceOf(store: Store, importId: string, isDeep = true) {
   const one = await importOf(store, importId);
   const lines = Array.from({ length: one.line }, (_, i) => i + 1);
   const people = await store.many(
@@ -169,8 +178,7 @@ export async function traceOf(store: Store, importId: string) {
     people.map(async ({ id, firstName, lastName, source }) => ({
       name: `${firstName} ${lastName}`,
       line: Number(source.split(' ').at(-1)),
-      cards: (await store.children(maker, hybridCodes, `Recipient#${id}`)).length,
-      benefits: (await store.children(maker, benefits, `Recipient#${id}`)).map(({ amountCents, status }) => `${status} ${amountCents}`),
+      ...(isDeep ? await heldBy(store, id) : { cards: 0, benefits: [] }),
     })),
   );
   const failures = (await store.children(maker, importFailures, `Import#${importId}`)).map(({ line, field, reason }) => ({

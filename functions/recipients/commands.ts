@@ -8,11 +8,12 @@ import { route } from '../core/route.ts';
 import type { Reason } from '../core/store/trace.ts';
 import { personClaim, recipients } from '../entities/recipient.ts';
 import { serviceAreas } from '../entities/service-area.ts';
+import { deactivateRecipient } from '../people/deactivateRecipient.ts';
+import { areaOf, duplicateReasonOf, keptFields, mustBeLetBy, register } from '../people/registration.ts';
 import { chosenState } from '../tenant/chosenState.ts';
 import { assignCode } from './assignCode.ts';
-import { deactivate } from './deactivate.ts';
 import { moveBenefits } from './move.ts';
-import { areaOf, duplicateReasonOf, keptFields, mustBeActive, mustBeLetBy } from './rules.ts';
+import { mustBeActive } from './rules.ts';
 
 type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
 
@@ -27,14 +28,7 @@ function toggle(caller: Caller, id: string, version: number, other: (before: Rec
 
 export const recipientCommands = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
-    store().transact(caller, async (tx) => {
-      const { id: serviceAreaId, stateId } = await areaOf(store(), caller, body.serviceAreaId);
-      await mustBeLetBy(store(), caller, stateId);
-      const fields = { ...keptFields(body, store().now()), stateId };
-      const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason);
-      tx.refer(serviceAreas, serviceAreaId);
-      return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source: 'portal' });
-    }),
+    store().transact(caller, (tx) => register(tx, store(), caller, body, 'portal')),
   ),
 
   route(recipientApi.get, recipientPermissions.read, async ({ caller, params }) => {
@@ -89,7 +83,9 @@ export const recipientCommands = [
     }),
   ),
 
-  route(recipientApi.deactivate, recipientPermissions.change, ({ caller, params, body }) => deactivate(store(), caller, params.id, body)),
+  route(recipientApi.deactivate, recipientPermissions.change, ({ caller, params, body }) =>
+    deactivateRecipient(store(), caller, params.id, body),
+  ),
 
   route(recipientApi.assignHybridCode, recipientPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {

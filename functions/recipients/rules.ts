@@ -1,66 +1,6 @@
-/** What is true of recipients: who may add them, that a person is registered once, and what can no longer be changed. */
-import type { Recipient, RecipientForm } from '../../shared/entities/recipient.ts';
-import type { ServiceArea } from '../../shared/entities/service-area.ts';
-import type { Caller } from '../core/caller.ts';
+/** What can no longer be changed. */
+import type { Recipient } from '../../shared/entities/recipient.ts';
 import { AppError } from '../core/errors.ts';
-import type { Store } from '../core/store/store.ts';
-import { programs } from '../entities/program.ts';
-import { personClaim, recipients } from '../entities/recipient.ts';
-import { serviceAreas } from '../entities/service-area.ts';
-import { mustBeBorn } from '../people/dateOfBirth.ts';
-import { optionalPhoneNumber } from '../people/phone.ts';
-
-const isStateStaff = (caller: Caller) => caller.has('State Agency Staff');
-
-/** The service area that a recipient is put into: any of the state for State staff, one of their own for local staff. */
-export async function areaOf(store: Store, caller: Caller, serviceAreaId: string): Promise<ServiceArea> {
-  const area = await store.find(caller, serviceAreas, serviceAreaId);
-  if (!area) throw new AppError('invalid', 'Service Area is not known', 'serviceAreaId');
-  return area;
-}
-
-/** Local staff add and change recipients only where a program of their state lets them (domain rule 4). */
-export async function mustBeLetBy(store: Store, caller: Caller, stateId: string): Promise<void> {
-  if (isStateStaff(caller)) return;
-  const all = await store.children(caller, programs, `State#${stateId}`, 'Program#');
-  if (!all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits)) {
-    throw new AppError('forbidden', 'In this state only State staff add and change recipients.');
-  }
-}
-
-/** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
-export function keptFields({ duplicateReason: _reason, ...form }: RecipientForm, now: number) {
-  mustBeBorn(form.dateOfBirth, now);
-  return {
-    ...form,
-    phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
-    proxyPhone: optionalPhoneNumber(form.proxyPhone, 'proxyPhone', 'Proxy Phone'),
-  };
-}
-
-type Person = Parameters<typeof personClaim>[0];
-
-/**
- * The reason to keep with a person whom somebody else's record seems to be (same name and date of birth in the state); undefined where
- * nobody's does. Throws 'conflict' where there is none, and wherever local staff would make such a record: State staff decide on those.
- * `before` is the record that is changed: what it was registered with holds as long as it names the same person.
- */
-export async function duplicateReasonOf(
-  store: Store,
-  caller: Caller,
-  person: Person,
-  given: string | undefined,
-  before?: Recipient,
-): Promise<string | undefined> {
-  const holder = await store.holder(recipients, 'person', personClaim(person));
-  if (holder === undefined || holder === before?.id) return undefined;
-  const isUnchanged = before && personClaim(before) === personClaim(person);
-  if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(caller))) return before.duplicateReason;
-  const known = 'A person with this name and date of birth is registered in this state already.';
-  if (!isStateStaff(caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
-  if (given === undefined) throw new AppError('conflict', `${known} Give a reason to register them again.`, 'duplicateReason');
-  return given;
-}
 
 /** What was deactivated stays as it is; it can only be archived. */
 export function mustBeActive(recipient: Recipient): Recipient {

@@ -109,11 +109,11 @@ function cardOf({ id }: Recipient): string {
 }
 
 function put(tx: Transaction, { founded }: Pick<Counter, 'founded'>, { person }: Enrolment, isReferred = false): Recipient {
-  const { home, area, ...fields } = person;
+  const { number, home, area, ...fields } = person;
   const { householdId, ...address } = home;
   const serviceAreaId = founded.areas.get(area)?.id ?? '';
   const stateId = founded.state.id;
-  const id = idOf('Recipient', founded.agency.code, fields.firstName, fields.lastName, fields.dateOfBirth, householdId);
+  const id = idOf('Recipient', founded.agency.code, String(number));
   const kept = { isArchived: false, isLockedOut: false, source: 'portal' };
   return tx.create(recipients, { id, ...fields, ...address, householdId, serviceAreaId, stateId, ...kept } as never, {
     isReferred,

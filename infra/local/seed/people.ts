@@ -6,6 +6,8 @@ import { type Area, type Place, phoneIn, someArea } from './place.ts';
 import { type Random, randomOf } from './random.ts';
 
 export interface Person {
+  /** Its place among the people of the state, from 1. */
+  readonly number: number;
   readonly area: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -47,7 +49,7 @@ export function peopleOf(state: { readonly code: string; readonly areas: readonl
     for (const member of members) {
       const person = named(random, { area, home, origin, surname }, member);
       const key = `${person.firstName}|${person.lastName}|${person.dateOfBirth}`;
-      if (!known.has(key)) people.push(person);
+      if (!known.has(key)) people.push({ number: people.length + 1, ...person });
       known.add(key);
     }
   }
@@ -102,7 +104,11 @@ interface Household {
   readonly surname: string;
 }
 
-function named(random: Random, { area, home, origin, surname }: Household, { isWoman, dateOfBirth, wicCategory }: Member): Person {
+function named(
+  random: Random,
+  { area, home, origin, surname }: Household,
+  { isWoman, dateOfBirth, wicCategory }: Member,
+): Omit<Person, 'number'> {
   const names = wicCategory ? origin.younger : origin.elder;
   const firstName = random.pick(isWoman ? names.women : names.men);
   const suffix = !isWoman && random.chance(0.05) ? random.pick([' Jr.', ' Sr.', ' II', ' III']) : '';

@@ -1,6 +1,7 @@
 /**
  * The demonstration data: two states in their seasons, whatever day it is. Made from a fixed seed through the store and the rules that the
- * calls use, each thing at its own moment of the past weeks. Only times depend on the day; names, places and amounts do not.
+ * calls use, each thing at its own moment of the past weeks. Names and places are the same on any day; times, and with them what is spent
+ * by now, follow the day.
  */
 import { settings } from '../../../functions/entities/setting.ts';
 import { callerOf } from '../../../functions/session/session.ts';

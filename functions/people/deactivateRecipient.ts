@@ -26,7 +26,7 @@ interface Basis {
  * the transaction that deactivates the person; the others follow, and deactivating once more finishes what a crash left open. Throws
  * 'conflict' where nothing is left to do.
  */
-export async function deactivate(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
+export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
   const recipient = await store.transact(caller, async (tx) => {
     const before = mustBeCurrent(await store.get(caller, recipients, id), version);
     const count = await takeBack(tx, store, caller, before, reason);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { drawSheet } from './sheet.ts';
+
+const sheet = {
+  stateName: 'Missouri',
+  programName: 'Senior FMNP',
+  recipientName: "Kaʻiulani Nuñez-O'Brien Łódź",
+  code: 'GPTJPDUTA9KP3',
+  remainingCents: 5000,
+  startsOn: '2026-05-01',
+  expiresOn: '2026-10-31',
+  supportEmailAddress: 'help@example.org',
+  supportPhoneNumber: '573-555-0100',
+};
+
+test('a benefit is one printable page with its own font for every letter of a name', async () => {
+  const pdf = await drawSheet(sheet);
+  const text = pdf.toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(text).toMatch(/\/FontFile2/);
+  expect(text).not.toMatch(/Helvetica/);
+});
+
+test('a broken logo does not print a broken page: it is refused', async () => {
+  await expect(drawSheet({ ...sheet, logo: Buffer.from('not a picture') })).rejects.toThrow();
+});
