@@ -1,9 +1,9 @@
 import { dollars } from '../../shared/core/money.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import { achBatchApi, achPermissions } from '../../shared/entities/ach.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { route } from '../core/route.ts';
 import { achBatches, achTransactions } from '../entities/ach.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const achBatchQuestions = [
   tableRoute(achBatchApi.table, achPermissions.read, achBatches),

@@ -1,9 +1,9 @@
 import { achPermissions, achTransactionApi } from '../../shared/entities/ach.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { achBatches, achTransactions } from '../entities/ach.ts';
 import { vendors } from '../entities/vendor.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 /** The state of a vendor: what is due to it is kept with the state's records. */
 async function stateOfVendor(call: Parameters<typeof ask>[0], vendorId: string): Promise<string> {

@@ -102,7 +102,7 @@ test('a record’s changes are told to those who may read the record, and to nob
   expect((await staff.call(changeLogApi.table, { body: { entity: 'Vendor' } })).status).toBe(404);
 });
 
-test('the list holds the changes of one’s own state only, at once after one made them', async () => {
+test('the list holds the changes of one’s own state only, and is for Admin and State staff', async () => {
   const { body } = await admin.call(vendorApi.create, { body: { name: 'Ohio Farm', userName: 'o', outletType: 'Farmer', stateId: ohio } });
   await admin.call(vendorApi.archive, { params: { id: body.id }, body: { version: 1 } });
   const names = async (who: Signed, request: object) => (await log(who, request)).map(({ name, action }) => `${name} ${action}`);

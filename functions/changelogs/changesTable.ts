@@ -3,11 +3,11 @@ import type { Row } from '../../shared/core/column.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
 import type { changeLogColumns } from '../../shared/entities/changelog.ts';
-import { type Asking, ask } from '../answers/ask.ts';
 import { store } from '../core/clients.ts';
 import type { Entity } from '../core/entity.ts';
 import { changeLogs } from '../entities/changelog.ts';
 import { states } from '../entities/state.ts';
+import { type Asking, ask } from '../replicas/ask.ts';
 import { changesOf } from './changesOf.ts';
 
 /** Throws 'not found' where the caller may not see the record; whether the role may read such records must have been asked before. */

@@ -1,10 +1,10 @@
 import { may } from '../../shared/core/role.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
 import { changeLogApi, changeLogPermissions } from '../../shared/entities/changelog.ts';
-import { type Asking, ask } from '../answers/ask.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { changeLogs } from '../entities/changelog.ts';
+import { type Asking, ask } from '../replicas/ask.ts';
 import { changesTable } from './changesTable.ts';
 import { readers } from './readers.ts';
 

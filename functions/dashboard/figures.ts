@@ -2,7 +2,6 @@
 import { dayIn } from '../../shared/core/days.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
-import type { Answers } from '../answers/ask.ts';
 import type { Where } from '../core/replica/filters.ts';
 import type { Group } from '../core/replica/totals.ts';
 import { benefits } from '../entities/benefit.ts';
@@ -12,6 +11,7 @@ import { serviceAreas } from '../entities/service-area.ts';
 import { transactions } from '../entities/transaction.ts';
 import { users } from '../entities/user.ts';
 import { vendors } from '../entities/vendor.ts';
+import type { Answers } from '../replicas/ask.ts';
 
 const byPeriod = 'issuancePeriodId';
 

@@ -1,5 +1,4 @@
 import { type Card, dashboardApi, dashboardPermissions } from '../../shared/entities/dashboard.ts';
-import { ask } from '../answers/ask.ts';
 import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { AppError, notFound } from '../core/errors.ts';
@@ -11,6 +10,7 @@ import { serviceAreas } from '../entities/service-area.ts';
 import { transactions } from '../entities/transaction.ts';
 import { users } from '../entities/user.ts';
 import { vendors } from '../entities/vendor.ts';
+import { ask } from '../replicas/ask.ts';
 import { periodSummaries, userCount, vendorSummary } from './figures.ts';
 
 const money = [benefits, fundings, periods, serviceAreas, transactions, vendors];

@@ -1,8 +1,8 @@
 import { periodApi, periodPermissions } from '../../shared/entities/issuance-period.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { route } from '../core/route.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const periodQuestions = [
   tableRoute(periodApi.table, periodPermissions.read, periods),

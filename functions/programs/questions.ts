@@ -1,8 +1,8 @@
 import { programApi, programPermissions, programTypes } from '../../shared/entities/program.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { route } from '../core/route.ts';
 import { programs } from '../entities/program.ts';
 import { states } from '../entities/state.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const programQuestions = [
   tableRoute(programApi.table, programPermissions.table, programs),

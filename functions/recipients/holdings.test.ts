@@ -209,8 +209,9 @@ test('a card that was printed elsewhere is bound to a recipient, where the state
   const bound = await assign(one, typed, boones);
   expect([bound.status, bound.body]).toEqual([200, { id: hybridCodeId(code(1)), code: code(1), programId }]);
   expect((await assign(one, code(1))).status).toBe(200);
-  const list = await boones.call(recipientApi.hybridCodes, { params: { id: one } });
-  expect(list.body).toMatchObject([{ code: code(1), programName: 'Cards', isActive: true }]);
+  const list = async () => (await boones.call(recipientApi.hybridCodes, { params: { id: one } })).body;
+  expect(await list()).toHaveLength(1);
+  await expect.poll(list, { timeout: 3000 }).toMatchObject([{ code: code(1), programName: 'Cards', isActive: true }]);
   const taken = await assign(other, code(1));
   expect([taken.status, firstFailure(taken)]).toEqual([
     400,

@@ -1,13 +1,13 @@
 /** What a recipient holds, as questions answer it: benefits in sums, and printed cards. */
 import { dayIn } from '../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../shared/core/table.ts';
-import { type Answers, type Asking, ask } from '../answers/ask.ts';
 import type { Entity } from '../core/entity.ts';
 import { notFound } from '../core/errors.ts';
 import type { Where } from '../core/replica/filters.ts';
 import { benefits } from '../entities/benefit.ts';
 import { hybridCodes } from '../entities/hybrid-code.ts';
 import { recipients } from '../entities/recipient.ts';
+import { type Answers, type Asking, ask } from '../replicas/ask.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 

@@ -1,7 +1,6 @@
 import type { BodyOf } from '../../shared/core/endpoint.ts';
 import { fold } from '../../shared/core/fold.ts';
 import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../shared/entities/recipient.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import type { Where } from '../core/replica/filters.ts';
 import { route } from '../core/route.ts';
 import { benefits } from '../entities/benefit.ts';
@@ -9,6 +8,7 @@ import { hybridCodes } from '../entities/hybrid-code.ts';
 import { programs } from '../entities/program.ts';
 import { recipients } from '../entities/recipient.ts';
 import { serviceAreas } from '../entities/service-area.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, issuedSum, redeemedSum } from './holdings.ts';
 import { searchRecipients } from './search.ts';
 

@@ -105,8 +105,8 @@ test('local staff add and change recipients only where a program of their state 
     await local.call(recipientApi.remove, { params: { id: made.id } }),
   ])
     expect([refused.status, firstFailure(refused)?.errorMessage]).toEqual([
-      403,
-      'In this state only State staff add and change recipients.',
+      400,
+      'In this state only State staff add and change recipients: ask them to do this',
     ]);
   expect((await staff.call(recipientApi.update, { params: { id: made.id }, body })).status).toBe(200);
   await setFlag(true);

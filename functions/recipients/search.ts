@@ -1,8 +1,8 @@
 /** The search at the counter: the first people that what is typed may mean. */
 import type { Option, TableRequest } from '../../shared/core/table.ts';
-import type { Answers } from '../answers/ask.ts';
 import type { Where } from '../core/replica/filters.ts';
 import { recipients } from '../entities/recipient.ts';
+import type { Answers } from '../replicas/ask.ts';
 
 const most = 20;
 const mostWords = 5;

@@ -1,9 +1,9 @@
 import { fundingApi, fundingPermissions } from '../../shared/entities/funding.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { route } from '../core/route.ts';
 import { fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { serviceAreas } from '../entities/service-area.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const fundingQuestions = [
   tableRoute(fundingApi.table, fundingPermissions.read, fundings),

@@ -1,7 +1,7 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../shared/entities/service-area.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { route } from '../core/route.ts';
 import { serviceAreas } from '../entities/service-area.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const serviceAreaQuestions = [
   tableRoute(serviceAreaApi.table, serviceAreaPermissions.read, serviceAreas),

@@ -1,7 +1,7 @@
 import { stateApi, statePermissions, timeZones } from '../../shared/entities/state.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { route } from '../core/route.ts';
 import { states } from '../entities/state.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const stateQuestions = [
   tableRoute(stateApi.table, statePermissions.read, states),

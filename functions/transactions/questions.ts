@@ -6,7 +6,6 @@ import {
   transactionPermissions,
   transactionTypes,
 } from '../../shared/entities/transaction.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { csvOf } from '../core/csv.ts';
 import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
@@ -14,6 +13,7 @@ import { benefits } from '../entities/benefit.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { transactions } from '../entities/transaction.ts';
 import { vendors } from '../entities/vendor.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 /** What fits into one answer of a function, with room to spare. */
 const maxCsv = 4_000_000;

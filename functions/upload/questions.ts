@@ -1,8 +1,8 @@
 import { uploadApi, uploadPermissions } from '../../shared/entities/upload.ts';
-import { ask, tableRoute } from '../answers/ask.ts';
 import { store } from '../core/clients.ts';
 import { route } from '../core/route.ts';
 import { importFailures, imports } from '../entities/upload.ts';
+import { ask, tableRoute } from '../replicas/ask.ts';
 
 export const uploadQuestions = [
   tableRoute(uploadApi.imports, uploadPermissions.change, imports),

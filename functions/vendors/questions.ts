@@ -1,12 +1,12 @@
 import { achPermissions, achTransactionApi } from '../../shared/entities/ach.ts';
 import { transactionApi, transactionPermissions } from '../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../shared/entities/vendor.ts';
-import { type Asking, ask, tableRoute } from '../answers/ask.ts';
 import { notFound } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { achTransactions } from '../entities/ach.ts';
 import { transactions } from '../entities/transaction.ts';
 import { vendors } from '../entities/vendor.ts';
+import { type Asking, ask, tableRoute } from '../replicas/ask.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
 async function stateOf(call: Asking, vendorId: string): Promise<string> {

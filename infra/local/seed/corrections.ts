@@ -4,7 +4,7 @@ import { benefits } from '../../../functions/entities/benefit.ts';
 import { recipients } from '../../../functions/entities/recipient.ts';
 import { deactivateBenefit } from '../../../functions/money/deactivate.ts';
 import { issue } from '../../../functions/money/issue.ts';
-import { deactivate } from '../../../functions/recipients/deactivate.ts';
+import { deactivateRecipient } from '../../../functions/people/deactivateRecipient.ts';
 import { callerOf } from '../../../functions/session/session.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { idOf } from './agency.ts';
@@ -28,7 +28,7 @@ export async function correct(people: readonly Recipient[], issued: readonly Iss
   const current = issued.filter(({ kind }) => kind === 'current').sort((a, b) => (a.recipient.id < b.recipient.id ? -1 : 1));
   const gone = current.filter((_, i) => i % 90 === 11);
   await inParallel(gone, async ({ recipient }) => {
-    await deactivate(storeAt(now - 2 * dayMs), caller, recipient.id, { version: recipient.version, reason: 'Deceased' });
+    await deactivateRecipient(storeAt(now - 2 * dayMs), caller, recipient.id, { version: recipient.version, reason: 'Deceased' });
   });
   const lost = current.filter((_, i) => i % 45 === 30);
   await inParallel(lost, async ({ recipient, benefits: held }) => {

@@ -1,0 +1,172 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { column, hidden } from '../../../shared/core/column.ts';
+import { count, flag, optional, text } from '../../../shared/core/field.ts';
+import { recordOf } from '../../../shared/core/record.ts';
+import { Caller } from '../caller.ts';
+import { tableClient } from '../clients.ts';
+import { entity } from '../entity.ts';
+import { env } from '../env.ts';
+import { faulty } from './faults.ts';
+import { Store } from './store.ts';
+
+const fields = {
+  name: text('Name'),
+  secret: optional(text('Secret')),
+  stateId: text('State'),
+  left: count('Left', 0, 1000),
+  isOn: flag('On'),
+};
+const Thing = recordOf(fields);
+type Thing = z.infer<typeof Thing>;
+const things = entity<Thing>({
+  name: 'Thing',
+  stored: Thing,
+  columns: [column('name', fields.name), column('isOn', fields.isOn), hidden('stateId'), hidden('left', 'int')],
+  counters: ['left'],
+  secrets: ['secret'],
+  unique: (thing) => ({ name: thing.name }),
+  taken: { name: 'There is a thing with this name already' },
+});
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+const ofState = (stateId: string) => Caller.ofWorker('tester', stateId);
+const mo = ofState('mo');
+let counter = 0;
+const make = (more: Partial<Thing> = {}) =>
+  store.transact(mo, (tx) => tx.create(things, { name: `Thing ${counter++}`, stateId: 'mo', left: 10, isOn: false, ...more }));
+const change = (id: string, more: Partial<Thing>, on = store) =>
+  on.transact(mo, async (tx) => {
+    const before = await on.get(mo, things, id);
+    return tx.update(things, before, { ...before, ...more });
+  });
+const lines = async (id: string) => (await store.traces(things, id)).map((item) => JSON.parse(item.row).changes as string);
+
+test('a change leaves who, what before and what after, under the labels of the forms; secrets are masked', async () => {
+  const { id } = await make({ name: 'Old' });
+  await change(id, { name: 'New', secret: 'key-1' });
+  await change(id, { isOn: true });
+  expect(await lines(id)).toEqual(['On: No → Yes', 'Name: Old → New\nSecret: changed']);
+  const [item] = await store.traces(things, id);
+  expect(JSON.parse(item?.row ?? '{}')).toMatchObject({ who: 'tester', entity: 'Thing', entityId: id, stateId: 'mo', name: 'New' });
+  expect(JSON.stringify(await store.traces(things, id))).not.toContain('key-1');
+});
+
+test('a change that changes nothing leaves nothing', async () => {
+  const thing = await make();
+  await change(thing.id, { name: thing.name });
+  expect([(await store.get(mo, things, thing.id)).version, await lines(thing.id)]).toEqual([1, []]);
+});
+
+test('a change that is lost on the way takes effect once, and leaves one trace', async () => {
+  const { id } = await make();
+  for (let seed = 0; seed < 30; seed++)
+    await change(
+      id,
+      { name: `Round ${seed}` },
+      new Store(faulty(tableClient(), { seed, lost: 0.5, conflict: 0.2 }).client, env().TABLE_NAME),
+    );
+  expect((await store.get(mo, things, id)).version).toBe(31);
+  expect(await lines(id)).toHaveLength(30);
+});
+
+test('a counter that many take from never goes below zero, and none of it is lost', async () => {
+  const thing = await make({ left: 10 });
+  const take = (seed: number) => {
+    const on = new Store(faulty(tableClient(), { seed, lost: 0.3, conflict: 0.2 }).client, env().TABLE_NAME);
+    return on.transact(mo, async (tx) => {
+      const now = await on.get(mo, things, thing.id);
+      if (now.left < 1) throw new Error('none left');
+      tx.add(things, now, { left: -1 });
+      tx.create(things, { name: `Taken ${thing.id} ${seed}`, stateId: 'mo', left: 0, isOn: true });
+    });
+  };
+  const replies = await Promise.allSettled(Array.from({ length: 25 }, (_, seed) => take(seed)));
+  const taken = replies.filter((reply) => reply.status === 'fulfilled').length;
+  expect((await store.get(mo, things, thing.id)).left).toBe(10 - taken);
+  expect(taken).toBeGreaterThan(0);
+});
+
+test('counting up does not make an edit stale, and an edit keeps what was counted', async () => {
+  const thing = await make({ left: 5 });
+  await store.transact(mo, async (tx) => {
+    const before = await store.get(mo, things, thing.id);
+    await store.transact(mo, (other) => other.add(things, before, { left: 3 }));
+    tx.update(things, before, { ...before, name: `Edited ${thing.id}` });
+  });
+  expect(await store.get(mo, things, thing.id)).toMatchObject({ name: `Edited ${thing.id}`, left: 8, version: 2 });
+});
+
+test('a name that is taken is refused with its sentence, and free again when its owner has another or is gone', async () => {
+  const first = await make({ name: 'Élan' });
+  await expect(make({ name: 'élan' })).rejects.toMatchObject({
+    message: 'There is a thing with this name already',
+    failures: [{ propertyName: 'name' }],
+  });
+  await change(first.id, { name: 'Other' });
+  const second = await make({ name: 'ELAN' });
+  await store.transact(mo, (tx) => tx.remove(things, second));
+  await make({ name: 'elan' });
+});
+
+test('what another record refers to cannot be removed, whoever is first', async () => {
+  const { id } = await make();
+  const outcome = await Promise.allSettled([
+    store.transact(mo, (tx) => tx.refer(things, id)),
+    store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id))),
+  ]);
+  const isThere = (await store.find(mo, things, id)) !== undefined;
+  expect(outcome[0]?.status).toBe(isThere ? 'fulfilled' : 'rejected');
+  const { id: other } = await make();
+  await store.transact(mo, (tx) => tx.refer(things, other));
+  await expect(store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, other)))).rejects.toThrow(
+    'This cannot be deleted, because other records refer to it.',
+  );
+});
+
+test('a removed record is gone for all readers, and its tombstone tells replicas until it ends', async () => {
+  const { id } = await make();
+  await store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id)));
+  await expect(store.get(mo, things, id)).rejects.toThrow('This thing was not found.');
+  const { Item } = await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key: { pk: `Thing#${id}`, sk: 'Thing' } }));
+  expect(Item).toMatchObject({ deleted: true, version: 2, feed: '*' });
+  expect(Item?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 80 * 86_400);
+});
+
+test('a record of another state is not there: not to read, change, remove or make', async () => {
+  const thing = await make();
+  const oh = ofState('oh');
+  expect(await store.find(oh, things, thing.id)).toBeUndefined();
+  expect(await store.many(oh, things, [thing.id])).toEqual([]);
+  await expect(store.transact(oh, (tx) => tx.update(things, thing, { ...thing, name: 'Stolen' }))).rejects.toThrow('not found');
+  await expect(store.transact(oh, (tx) => tx.remove(things, thing))).rejects.toThrow('not found');
+  await expect(store.transact(oh, (tx) => tx.create(things, { name: 'Planted', stateId: 'mo', left: 0, isOn: false }))).rejects.toThrow(
+    'not found',
+  );
+});
+
+test('nothing of a transaction holds when one part of it cannot', async () => {
+  const thing = await make({ name: 'Whole' });
+  await expect(
+    store.transact(mo, (tx) => {
+      tx.update(things, thing, { ...thing, isOn: true });
+      tx.create(things, { name: 'whole', stateId: 'mo', left: 0, isOn: false });
+    }),
+  ).rejects.toThrow('There is a thing with this name already');
+  expect(await store.get(mo, things, thing.id)).toMatchObject({ isOn: false, version: 1 });
+});
+
+test('more than a hundred items are a fault of ours, said before anything is sent', async () => {
+  await expect(
+    store.transact(mo, (tx) =>
+      Array.from({ length: 60 }, (_, i) => tx.create(things, { name: `Many ${i}`, stateId: 'mo', left: 0, isOn: false })),
+    ),
+  ).rejects.toThrow('A transaction of 120 items');
+});

@@ -1,0 +1,61 @@
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../infra/local/testCloud.ts';
+import { tableClient } from '../core/clients.ts';
+import { env } from '../core/env.ts';
+import { Store } from '../core/store/store.ts';
+import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
+import { csvFile, importFile, maker, rowOf, type World, world } from './testImport.ts';
+
+let units = 0;
+let store: Store;
+
+/** Adds up what writing costs, indexes included. */
+const metered = {
+  async send(command: object) {
+    if (!(command instanceof TransactWriteCommand)) return tableClient().send(command as never);
+    const reply = await tableClient().send(new TransactWriteCommand({ ...command.input, ReturnConsumedCapacity: 'INDEXES' }));
+    for (const { CapacityUnits = 0 } of reply.ConsumedCapacity ?? []) units += CapacityUnits;
+    return reply;
+  },
+} as DynamoDBDocumentClient;
+
+beforeAll(async () => {
+  await testTable();
+  store = new Store(metered, env().TABLE_NAME);
+});
+
+const full = {
+  ...{ firstName: 'Maria-Antonieta', address: '1650 Orchard Hill Court Apt 29B', city: 'Cape Girardeau', county: 'Cape Girardeau' },
+  ...{ zip: '63701', phone: '(573) 555-0148', email: 'maria.antonieta.longname@example.org', householdId: 'MO7DX-0000102' },
+  ...{ race: 'Native Hawaiian or Other Pacific Islander', ethnicity: 'Not Hispanic or Latino', wicCategory: 'Breastfeeding' },
+};
+
+async function unitsARow(place: World, rows: readonly string[][]): Promise<number> {
+  units = 0;
+  const one = await importFile(store, place, csvFile(rows));
+  expect(one.rowsDone).toBe(rows.length);
+  return units / rows.length;
+}
+
+test('a row with its card and benefit costs at most 20 write units, with everything filled in', async () => {
+  const place = await world(store);
+  const cost = await unitsARow(
+    place,
+    Array.from({ length: 600 }, (_, n) => rowOf(n, full)),
+  );
+  console.error(`write units a row: ${cost.toFixed(2)}`);
+  expect(cost).toBeLessThanOrEqual(20);
+});
+
+test('a row whose card was made in a batch costs the change of that card and its trace more', async () => {
+  const place = await world(store);
+  const rows = Array.from({ length: 100 }, (_, n) => rowOf(n, full));
+  for (const [code = ''] of rows)
+    await store.transact(maker, (tx) =>
+      tx.create(hybridCodes, { id: hybridCodeId(code), code, programId: place.programId, stateId: place.stateId, isActive: true }),
+    );
+  const cost = await unitsARow(place, rows);
+  console.error(`write units a row with a card made in a batch: ${cost.toFixed(2)}`);
+  expect(cost).toBeLessThanOrEqual(25);
+});
