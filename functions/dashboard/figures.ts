@@ -12,6 +12,7 @@ import { transactions } from '../entities/transaction.ts';
 import { users } from '../entities/user.ts';
 import { vendors } from '../entities/vendor.ts';
 import type { Answers } from '../replicas/ask.ts';
+import { periodOptions } from '../replicas/periodOptions.ts';
 
 const byPeriod = 'issuancePeriodId';
 
@@ -34,7 +35,7 @@ export function vendorSummary(answers: Answers, periodIds: readonly string[] = [
       amount(answers, 'Sale', [...unclaimed, { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' }]) -
       amount(answers, 'Refund', unclaimed),
     amountOfBenefitsTransferredCents: netOf(answers, [...app, { column: 'achTransactionId', operator: 'Filled' }]),
-    issuancePeriodOptions: answers.options(periods, { label: 'name', take: 500 }),
+    issuancePeriodOptions: periodOptions(answers),
   } as const;
 }
 
@@ -50,7 +51,7 @@ interface Choice {
 }
 
 /**
- * Each period of the caller's scope, the one that ends last first: what was given to the service areas, issued, redeemed and is left.
+ * Each period of the caller's scope, those that are open first, then the next to come, then the last that ended: what was given to the service areas, issued, redeemed and is left.
  * Issued = redeemed + unredeemed + deactivated + expired, since what remains of a benefit is expired once its period is over.
  */
 export function periodSummaries(answers: Answers, { periodId, serviceAreaIds = [] }: Choice = {}): PeriodSummary[] {
@@ -64,7 +65,12 @@ export function periodSummaries(answers: Answers, { periodId, serviceAreaIds = [
   const options = answers.options(serviceAreas, { label: 'name', take: 500 });
   const request = TableRequest.parse({ take: 100, columns: [{ name: 'endDate', sort: { direction: 'desc' } }] });
   const today = dayIn(answers.zone, Date.parse(answers.asOf));
-  return answers.table(periods, request, one).result.rows.map((period) => {
+  const rows = answers.table(periods, request, one).result.rows;
+  const isUpcoming = (row: (typeof rows)[number]) => String(row.startDate) > today;
+  const isPast = (row: (typeof rows)[number]) => String(row.endDate) < today;
+  const upcoming = rows.filter(isUpcoming).reverse();
+  const ordered = [...rows.filter((row) => !isUpcoming(row) && !isPast(row)), ...upcoming, ...rows.filter(isPast)];
+  return ordered.map((period) => {
     const sum = (of: Map<string, Group>, name: string) => of.get(period.id)?.sum[name] ?? 0;
     const left = sum(issued, 'remainingCents');
     const isOver = String(period.endDate) < today;

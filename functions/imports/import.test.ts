@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../infra/local/testCloud.ts';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
+import { epochEntity } from '../core/replica/replicas.ts';
 import { Store } from '../core/store/store.ts';
 import { epochs } from '../entities/epoch.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
@@ -181,6 +182,7 @@ test('each message twice, late and two workers at once: nobody is imported twice
 });
 
 test('a finished import makes every replica read again what it wrote', async () => {
+  expect(epochs.name).toBe(epochEntity);
   const place = await world(store);
   const versions = async () =>
     (

@@ -1,6 +1,5 @@
 /** Whether a file as a whole can be imported: what it is, how it is encoded, which columns it has. Reads it once, in little memory. */
 import { isUtf8 } from 'node:buffer';
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../core/errors.ts';
 import { mustHaveColumns } from './cardColumns.ts';
 import { type Place, RecordScanner, valuesOf } from './records.ts';
@@ -16,7 +15,9 @@ export interface Judged {
 
 /** No row of people is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
 export const maxRecordBytes = 64 * 1024;
-const headBytes = 4100;
+/** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
+const otherKinds = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
+const headBytes = 8;
 const refuse = (sentence: string) => new AppError('invalid', sentence);
 
 /** Judges a file from its content, piece by piece. Throws 'invalid' with the one sentence that says why it cannot be imported. */
@@ -30,9 +31,14 @@ export async function judge(content: AsyncIterable<Uint8Array> | Iterable<Uint8A
     }
     return reader.finish();
   } catch (error) {
-    if (error instanceof AppError && head && (await fileTypeFromBuffer(head))) throw refuse('File must be a csv.');
+    if (error instanceof AppError && head && isOtherKind(head)) throw refuse('File must be a csv.');
     throw error;
   }
+}
+
+function isOtherKind(head: Uint8Array): boolean {
+  const start = Buffer.from(head.subarray(0, headBytes)).toString('latin1');
+  return otherKinds.some((kind) => start.startsWith(kind));
 }
 
 /** The same bytes, the first of them in one piece: what a file is, its first bytes tell together. */

@@ -40,7 +40,16 @@ export class RecordScanner {
 
   /** Reads the next bytes of the file and tells the records that are known to end in them. */
   *feed(bytes: Uint8Array): Generator<Place> {
-    for (const byte of bytes) {
+    // By index: the iterator of a typed array costs half the speed, and a file may have a billion bytes.
+    for (let i = 0; i < bytes.length; i++) {
+      const byte = bytes[i] ?? 0;
+      // Nearly all bytes: letters and digits, which change nothing but that there is something.
+      if (byte > comma && !this.#afterReturn) {
+        this.#at++;
+        this.#isBlank = false;
+        if (this.#state !== 'quoted') this.#state = 'plain';
+        continue;
+      }
       const isQuoted = this.#state === 'quoted';
       if (this.#afterReturn) {
         this.#afterReturn = false;

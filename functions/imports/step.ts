@@ -8,7 +8,7 @@ import { benefits } from '../entities/benefit.ts';
 import { raiseEpochs } from '../entities/epoch.ts';
 import { hybridCodes } from '../entities/hybrid-code.ts';
 import { recipients } from '../entities/recipient.ts';
-import { imports } from '../entities/upload.ts';
+import { importFailures, imports } from '../entities/upload.ts';
 import { cardImportOf } from './cardImport.ts';
 import { cardRowOf, cellOf } from './cardRow.ts';
 import { bytesOf, contentOf } from './file.ts';
@@ -115,7 +115,7 @@ function change(store: Store, before: Import, fields: Partial<Import>, changes: 
     const now = await store.get(caller, imports, before.id);
     if (now.cursor !== before.cursor || now.status !== before.status) return now;
     const after = tx.update(imports, now, { ...now, ...fields }, { action: 'Imported', changes });
-    const of = [recipients, hybridCodes, benefits];
+    const of = [recipients, hybridCodes, benefits, importFailures];
     if (after.status === 'Done') await raiseEpochs(tx, store, caller, { of, stateId: before.stateId, by: `import ${before.id}` });
     return after;
   });

@@ -3,6 +3,7 @@ import { route } from '../core/route.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
 import { ask, tableRoute } from '../replicas/ask.ts';
+import { periodOptions } from '../replicas/periodOptions.ts';
 
 export const periodQuestions = [
   tableRoute(periodApi.table, periodPermissions.read, periods),
@@ -12,6 +13,6 @@ export const periodQuestions = [
   route(periodApi.options, periodPermissions.options, async (call) => {
     const { programId } = call.query;
     const where = programId ? [{ column: 'programId', operator: 'EqualTo', value: programId } as const] : [];
-    return (await ask(call, [periods])).options(periods, { label: 'name', take: 500, where });
+    return periodOptions(await ask(call, [periods]), where);
   }),
 ];

@@ -4,6 +4,7 @@ import { fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { ask, tableRoute } from '../replicas/ask.ts';
+import { periodOptions } from '../replicas/periodOptions.ts';
 
 export const fundingQuestions = [
   tableRoute(fundingApi.table, fundingPermissions.read, fundings),
@@ -11,7 +12,7 @@ export const fundingQuestions = [
     const answers = await ask(call, [serviceAreas, periods]);
     return {
       serviceAreas: answers.options(serviceAreas, { label: 'name', take: 500 }),
-      issuancePeriods: answers.options(periods, { label: 'name', take: 500 }),
+      issuancePeriods: periodOptions(answers),
     };
   }),
 ];

@@ -14,6 +14,7 @@ import { periods } from '../entities/issuance-period.ts';
 import { transactions } from '../entities/transaction.ts';
 import { vendors } from '../entities/vendor.ts';
 import { ask, tableRoute } from '../replicas/ask.ts';
+import { periodOptions } from '../replicas/periodOptions.ts';
 
 /** What fits into one answer of a function, with room to spare. */
 const maxCsv = 4_000_000;
@@ -37,7 +38,7 @@ export const transactionQuestions = [
       types: words(transactionTypes),
       channels: words(channels),
       vendors: answers.options(vendors, named),
-      issuancePeriods: answers.options(periods, named),
+      issuancePeriods: periodOptions(answers),
     };
   }),
   route(transactionApi.benefitOptions, transactionPermissions.reverse, async (call) =>
