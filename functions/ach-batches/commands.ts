@@ -5,7 +5,7 @@ import { openRun } from '../ach/run.ts';
 import type { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { mustBeCurrent } from '../core/crud.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import { sendJob } from '../core/queue.ts';
 import { route } from '../core/route.ts';
@@ -69,7 +69,7 @@ export const achBatchCommands = [
       isScheduled: false,
       requestHash,
     });
-    if (run.requestHash !== requestHash) throw new AppError('conflict', 'This Idempotency-Key was used for another request');
+    if (run.requestHash !== requestHash) throw reusedKey();
     if (run.status === 'Open') await sendJob({ kind: 'achRun', id, stateId: state.id });
     return runShown(caller, run);
   }),

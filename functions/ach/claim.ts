@@ -39,7 +39,7 @@ export async function release(store: Store, caller: Caller, achId: string): Prom
     const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: mostSales })).map((child) => child.id);
     isMore = await store.transact(caller, async (tx) => {
       const ach = await store.find(caller, achTransactions, achId);
-      if (!ach || ach.status !== 'Void' || ach.salesCount === 0) return false;
+      if (ach?.status !== 'Void' || ach.salesCount === 0) return false;
       const sales = (await store.many(caller, transactions, ids)).filter((sale) => sale.achTransactionId === achId);
       for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
       if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount: ach.salesCount - sales.length }, naming('Released', sales));

@@ -2,7 +2,7 @@
 import { dollars } from '../../shared/core/money.ts';
 import type { AchBatch, AchTransaction } from '../../shared/entities/ach.ts';
 import type { Caller } from '../core/caller.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
@@ -176,6 +176,6 @@ async function draftOf(store: Store, caller: Caller, id: string, stateId: string
 }
 
 function sameRequest<T extends { requestHash?: string | undefined }>(done: T, requestHash: string): T {
-  if (done.requestHash !== requestHash) throw new AppError('conflict', 'This Idempotency-Key was used for another request');
+  if (done.requestHash !== requestHash) throw reusedKey();
   return done;
 }

@@ -37,3 +37,8 @@ export function refused(error: z.ZodError): AppError {
 export function notFound(what: string): AppError {
   return new AppError('notFound', `This ${what} was not found. It may have been deleted, or it belongs to someone else.`);
 }
+
+/** The refusal of another request under an Idempotency-Key that was used: two clicks on one form, with a change between them. */
+export function reusedKey(): AppError {
+  return new AppError('conflict', 'This was sent before with other values, and done then. Load the page again to see what was done.');
+}

@@ -4,7 +4,7 @@ import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { Caller } from '../core/caller.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import { benefits, issuanceClaim } from '../entities/benefit.ts';
@@ -81,7 +81,7 @@ async function placesOf(store: Store, caller: Caller, recipient: Recipient, peri
 }
 
 function mustBeSame(mine: Benefit[], requestHash: string): Benefit[] {
-  if (mine[0]?.requestHash !== requestHash) throw new AppError('conflict', 'This Idempotency-Key was used for another request');
+  if (mine[0]?.requestHash !== requestHash) throw reusedKey();
   return mine;
 }
 

@@ -67,7 +67,7 @@ test('a sale that is sent again after its reply was lost is made once, and anoth
     const [second] = await sell(withFaults(seed + 1), market, benefit.code, 100, key);
     expect(second?.id).toBe(first?.id);
     expect(await sentenceOf(sell(store, market, benefit.code, 100, { ...key, requestHash: 'other' }))).toBe(
-      'This Idempotency-Key was used for another request',
+      'This was sent before with other values, and done then. Load the page again to see what was done.',
     );
   }
   expect((await store.get(someone, benefits, benefit.id)).remainingCents).toBe(4000);

@@ -5,7 +5,7 @@ import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { State } from '../../shared/entities/state.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { Caller } from '../core/caller.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
@@ -80,7 +80,7 @@ export function redeem(store: Store, caller: Caller, form: RedeemForm, { key, re
 }
 
 async function repeated(store: Store, caller: Caller, done: Sale, requestHash: string, idOf: (part: number) => string): Promise<Sale[]> {
-  if (done.requestHash !== requestHash) throw new AppError('conflict', 'This Idempotency-Key was used for another request');
+  if (done.requestHash !== requestHash) throw reusedKey();
   return store.many(
     caller,
     transactions,

@@ -2,7 +2,7 @@
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { Caller } from '../core/caller.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
@@ -27,7 +27,7 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
   return store.transact(caller, async (tx) => {
     const done = await store.find(caller, transactions, id);
     if (done) {
-      if (done.requestHash !== requestHash) throw new AppError('conflict', 'This Idempotency-Key was used for another request');
+      if (done.requestHash !== requestHash) throw reusedKey();
       return done;
     }
     const sale = await store.get(caller, transactions, saleId);

@@ -1,11 +1,12 @@
 import { type Funding, fundingApi, fundingPermissions } from '../../shared/entities/funding.ts';
 import type { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import { route } from '../core/route.ts';
 import { fundingEntries, fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
+import { programs } from '../entities/program.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { addEntry, openFunding } from '../funding/funding.ts';
 
@@ -40,16 +41,17 @@ export const fundingCommands = [
 /** A repeated key answers what it did the first time; asking something else under it is refused. */
 function mustBeSame(done: { fundingId: string; amountCents: number }, asked: { fundingId: string; amountCents: number }): void {
   if (done.fundingId !== asked.fundingId || done.amountCents !== asked.amountCents) {
-    throw new AppError('conflict', 'This Idempotency-Key was used for another request');
+    throw reusedKey();
   }
 }
 
 /** The funding as it is now, with its entries and the allocation that each led to. */
 async function shown(caller: Caller, id: string) {
   const funding: Funding = await store().get(caller, fundings, id);
-  const [area, period, kept] = await Promise.all([
+  const [area, period, program, kept] = await Promise.all([
     store().get(caller, serviceAreas, funding.serviceAreaId),
     store().get(caller, periods, funding.issuancePeriodId),
+    store().get(caller, programs, funding.programId),
     store().children(caller, fundingEntries, `Funding#${id}`),
   ]);
   let runningTotalCents = 0;
@@ -57,5 +59,5 @@ async function shown(caller: Caller, id: string) {
     runningTotalCents += amountCents;
     return { id: entryId, createdAt, amountCents, note, runningTotalCents };
   });
-  return { ...funding, serviceAreaName: area.name, issuancePeriodName: period.name, entries };
+  return { ...funding, serviceAreaName: area.name, issuancePeriodName: period.name, programName: program.name, entries };
 }

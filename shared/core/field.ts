@@ -24,6 +24,9 @@ export interface Field<Form extends z.ZodType = z.ZodType, Stored extends z.ZodT
   readonly format?: Format;
 }
 
+/** What is missing is required; what cannot be read as a number is told what it must be. */
+const numberError = (label: string, message: string) => (issue: { input?: unknown }) =>
+  Number.isNaN(issue.input) ? message : required(label);
 const required = (label: string) => `${label} is required`;
 const tooLong = (label: string, max: number) => `${label} can have at most ${max} characters`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
@@ -81,9 +84,10 @@ export function instant(label: string) {
 
 /** Whole US cents, from `min` to ten billion dollars. The label is that of the dollars the user types. */
 export function money(label: string, min = 0) {
+  const unreadable = `${label} must be an amount in dollars and cents`;
   const form = z
-    .number({ error: required(label) })
-    .int(`${label} must be an amount in dollars and cents`)
+    .number({ error: numberError(label, unreadable) })
+    .int(unreadable)
     .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
     .max(1_000_000_000_000, `${label} is too large`);
   return { label, type: 'long', form, stored: z.number(), isRequired: true, format: 'money' } satisfies Field;
@@ -96,7 +100,7 @@ export function count(label: string, min: number, max: number) {
     label,
     type: 'int',
     form: z
-      .number({ error: required(label) })
+      .number({ error: numberError(label, message) })
       .int(message)
       .min(min, message)
       .max(max, message),

@@ -7,6 +7,7 @@ import { recordOf } from '../core/record.ts';
 import { type Permissions, staff } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
+import { programFields } from './program.ts';
 import { serviceAreaFields } from './service-area.ts';
 
 const most = 1_000_000_000_000;
@@ -65,6 +66,7 @@ export type FundingEntry = z.infer<typeof FundingEntry>;
 export const FundingReply = Funding.extend({
   serviceAreaName: z.string(),
   issuancePeriodName: z.string(),
+  programName: z.string(),
   entries: z.array(
     z.object({
       id: z.string(),
@@ -89,6 +91,7 @@ export const fundingColumns = [
     { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
     { label: 'Issuance Period', isSearched: true },
   ),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program', isSearched: true }),
   column('allocatedCents', fundingCounters.allocatedCents),
   column('issuedCents', fundingCounters.issuedCents),
   column('returnedCents', fundingCounters.returnedCents),
