@@ -1,6 +1,6 @@
 /** Signing in and out, and the signed-in user. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { everyone } from '../../shared/core/role.ts';
+import { roles } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { Caller } from '../core/caller.ts';
@@ -35,16 +35,16 @@ export const accountCommands = [
     return replyWith(accountApi.logout, {}, { cookies: [endedCookie] });
   }),
 
-  route(accountApi.me, everyone, async ({ caller }) => meOf(store(), caller, await store().get(door, users, caller.userId))),
+  route(accountApi.me, roles, async ({ caller }) => meOf(store(), caller, await store().get(door, users, caller.userId))),
 
-  route(accountApi.cookieExpiration, everyone, async () => ({ minutes: await setting(store(), 'sessionIdleMinutes') })),
+  route(accountApi.cookieExpiration, roles, async () => ({ minutes: await setting(store(), 'sessionIdleMinutes') })),
 
-  route(accountApi.keepAlive, everyone, async ({ session }) => {
+  route(accountApi.keepAlive, roles, async ({ session }) => {
     await moveIdleEnd(session);
     return { minutes: await setting(store(), 'sessionIdleMinutes') };
   }),
 
-  route(accountApi.updateTimezone, everyone, async ({ caller, body }) => {
+  route(accountApi.updateTimezone, roles, async ({ caller, body }) => {
     await store().transact(door, async (tx) => {
       const user = await store().get(door, users, caller.userId);
       tx.update(users, user, { ...user, reportedTimeZone: body.reportedTimeZone });

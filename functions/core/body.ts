@@ -16,7 +16,7 @@ const maxFiles = 3 * megabyte;
 const maxJson = 256 * 1024;
 
 /** The sentence for what is too large to come through a call; larger import files go straight to storage. */
-export const tooLarge =
+const tooLarge =
   'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.';
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });

@@ -12,14 +12,14 @@ export interface Sort {
 }
 
 /** Which fields tell whose a record is. A caller limited to service areas sees it if any of `serviceAreas` is one of them. */
-export interface ScopeFields {
+interface ScopeFields {
   readonly state: 'stateId' | 'id' | 'none';
   readonly serviceAreas?: readonly string[];
   readonly vendor?: string;
 }
 
 /** A place in the `owner` index: `of` is whose child the record is, `at` sorts it among the children. */
-export interface Owner {
+interface Owner {
   readonly of: string;
   readonly at: string;
 }

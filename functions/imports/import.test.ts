@@ -1,3 +1,4 @@
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../infra/local/testCloud.ts';
 import { tableClient } from '../core/clients.ts';
@@ -7,6 +8,7 @@ import { Store } from '../core/store/store.ts';
 import { epochs } from '../entities/epoch.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
 import { recipients } from '../entities/recipient.ts';
+import { imports } from '../entities/upload.ts';
 import { recipientIdOf } from './cardImport.ts';
 import { step } from './step.ts';
 import {
@@ -18,6 +20,7 @@ import {
   importFile,
   importOf,
   maker,
+  paceOf,
   received,
   rowOf,
   traceOf,
@@ -179,6 +182,28 @@ test('each message twice, late and two workers at once: nobody is imported twice
   expect([trace.people.length, trace.failures.length]).toEqual([81, 9]);
   expect(new Set(trace.people.map(({ cards, benefits }) => `${cards} ${benefits.length}`))).toEqual(new Set(['1 1']));
   expect(trace.money[0]?.issuedCents).toBe(81 * benefitCents);
+});
+
+test('a worker that slept while another brought the import to its end does not take it back', async () => {
+  const place = await world(store);
+  const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
+  await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
+  const first = (await importOf(store, one.id)).cursor;
+  let hasSlept = false;
+  const sleepy = {
+    async send(command: object) {
+      if (!hasSlept && command instanceof TransactWriteCommand && JSON.stringify(command.input).includes(`"Import#${one.id}"`)) {
+        hasSlept = true;
+        await workOff(store, 10);
+      }
+      return tableClient().send(command as never);
+    },
+  } as DynamoDBDocumentClient;
+  await step(new Store(sleepy, env().TABLE_NAME), { importId: one.id, cursor: first }, paceOf(10));
+  await workOff(store, 10);
+  expect(hasSlept).toBe(true);
+  expect(await importOf(store, one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0, line: 31 });
+  expect(await store.traces(imports, one.id)).toHaveLength(4);
 });
 
 test('a finished import makes every replica read again what it wrote', async () => {

@@ -14,7 +14,7 @@ export interface Judged {
 }
 
 /** No row of people is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
-export const maxRecordBytes = 64 * 1024;
+const maxRecordBytes = 64 * 1024;
 /** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
 const otherKinds = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
 const headBytes = 8;

@@ -81,7 +81,7 @@ function clashesOf(work: CardImport, row: CardRow, snapshot: Snapshot): Fault[] 
   return faults;
 }
 
-export const samePerson = recipients.taken?.person ?? '';
+const samePerson = recipients.taken?.person ?? '';
 
 /** What binding the card would be refused with, by trying it on a transaction that is never sent. */
 function cardRefusal({ caller, importId, program, period }: CardImport, row: CardRow, card: HybridCode | undefined): string | undefined {

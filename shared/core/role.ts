@@ -4,7 +4,6 @@ export type Role = (typeof roles)[number];
 
 /** Roles that work in the portal's staff pages. */
 export const staff = ['Admin', 'State Agency Staff', 'Local Agency Staff'] as const satisfies readonly Role[];
-export const everyone: readonly Role[] = roles;
 
 export type Permissions = Readonly<Record<string, readonly Role[]>>;
 

@@ -23,13 +23,13 @@ const password = z.string().min(1, 'Password is required').max(100, 'Password ca
 const deliver = { deliver: z.enum(['cookie', 'token']).default('cookie') };
 
 /** By an access token of the user pool, or by e-mail and password (programs and tests). */
-export const Login = z.union([
+const Login = z.union([
   z.object({ accessToken: z.string().min(1).max(4096), ...deliver }),
   z.object({ email: z.string().trim().min(1, 'Email is required').max(255), password, totp: z.string().max(10).optional(), ...deliver }),
 ]);
 
 /** The user, with the bearer token when that was asked for; or the second factor that is missing. */
-export const LoginReply = z.union([z.object({ user: Me, token: z.string().optional() }), z.object({ challenge: z.literal('TOTP') })]);
+const LoginReply = z.union([z.object({ user: Me, token: z.string().optional() }), z.object({ challenge: z.literal('TOTP') })]);
 
 export const accountApi = {
   login: endpoint('POST', '/api/account/login', { body: Login, reply: LoginReply }),

@@ -11,7 +11,7 @@ import { stateFields } from './state.ts';
 /** ACH transaction: Open (in no batch) → Batched → Sent → Settled, or Void before Sent. */
 export const achStatuses = ['Open', 'Batched', 'Sent', 'Settled', 'Void'] as const;
 /** ACH batch: Draft → Approved (by another person than made it) → Sent → Settled. */
-export const achBatchStatuses = ['Draft', 'Approved', 'Sent', 'Settled'] as const;
+const achBatchStatuses = ['Draft', 'Approved', 'Sent', 'Settled'] as const;
 
 export const achFields = {
   vendorId: reference('Vendor'),

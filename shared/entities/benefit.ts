@@ -13,7 +13,7 @@ import { serviceAreaFields } from './service-area.ts';
 import { TransactionReply } from './transaction.ts';
 
 /** Expired is computed from the period's last day in the state's latest time zone, and never stored. */
-export const benefitStatuses = ['Issued', 'Redeemed', 'Deactivated'] as const;
+const benefitStatuses = ['Issued', 'Redeemed', 'Deactivated'] as const;
 
 const fields = {
   code: text('Code'),
@@ -43,7 +43,7 @@ export const Benefit = recordOf({
 }).extend({ issueKey: z.string(), requestHash: z.string(), personKey: z.string(), duplicateReason: z.string().optional() });
 export type Benefit = z.infer<typeof Benefit>;
 
-export const BenefitReply = Benefit.omit({ issueKey: true, requestHash: true, personKey: true }).extend({
+const BenefitReply = Benefit.omit({ issueKey: true, requestHash: true, personKey: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, optional, text } from '../core/field.ts';
-import { everyone, type Permissions } from '../core/role.ts';
+import { type Permissions, roles } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 
 const fields = {
@@ -30,7 +30,7 @@ export const changeLogColumns = [
 ] as const;
 
 /** One record's changes are read by whoever may read the record; the list by Admin and, of the own state, State staff. */
-export const changeLogPermissions = { read: everyone, list: ['Admin', 'State Agency Staff'] } as const satisfies Permissions;
+export const changeLogPermissions = { read: roles, list: ['Admin', 'State Agency Staff'] } as const satisfies Permissions;
 
 /** With `entity` and `entityId`: one record's changes; without: the list of the last three months. */
 const ChangeLogRequest = TableRequest.extend({ entity: z.string().max(64).optional(), entityId: z.string().max(64).optional() });

@@ -34,7 +34,7 @@ export function hybridCodeOf(values: readonly number[]): string {
 /** How many different characters a code is written in. */
 export const hybridCodeBase = alphabet.length;
 
-export const hybridCodeFields = {
+const hybridCodeFields = {
   code: text('Code', length),
   programId: reference('Program'),
   recipientId: optional(reference('Recipient')),

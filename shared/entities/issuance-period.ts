@@ -26,7 +26,7 @@ const inOrder = (period: { startDate: string; endDate: string }) => period.start
 const orderMessage = { message: 'End Date must be on or after Start Date', path: ['endDate'] };
 export const PeriodForm = form.refine(inOrder, orderMessage);
 export type PeriodForm = z.infer<typeof PeriodForm>;
-export const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage);
+const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage);
 
 /** Which amounts a period of a program type has (specification, section 4). */
 export function amountsOf(type: ProgramType): 'vouchers' | 'perRecipient' | 'none' {

@@ -49,11 +49,11 @@ const withLinks = <
 const form = z.object({ ...formOf(programFields), removeLogo: z.boolean().optional(), removeFarmersMarketMap: z.boolean().optional() });
 export const ProgramForm = form.transform(withLinks);
 export type ProgramForm = z.infer<typeof ProgramForm>;
-export const ProgramUpdate = form.extend(based).transform(withLinks);
+const ProgramUpdate = form.extend(based).transform(withLinks);
 
 export const Program = recordOf({ ...programFields, ...imageFields });
 export type Program = z.infer<typeof Program>;
-/** What everyone but an Admin sees of a program: the payment key stays with Admin. */
+/** What roles but an Admin sees of a program: the payment key stays with Admin. */
 export const ProgramReply = Program.partial({ eCheckMerchantApiKey: true });
 
 export const programColumns = [

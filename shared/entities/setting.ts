@@ -4,7 +4,7 @@ import { column } from '../core/column.ts';
 import { flag, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 
-export const settingFields = { key: text('Key', 100), value: text('Value'), isEnabled: flag('Enabled') };
+const settingFields = { key: text('Key', 100), value: text('Value'), isEnabled: flag('Enabled') };
 export const Setting = recordOf(settingFields);
 export type Setting = z.infer<typeof Setting>;
 export const settingColumns = [

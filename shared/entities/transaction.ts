@@ -82,7 +82,7 @@ export const transactionPermissions = {
 
 const { requestHash: _hash, parts: _parts, ...shown } = Transaction.shape;
 export const TransactionReply = z.object(shown);
-export const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
+const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
 
 export const transactionApi = {
   table: endpoint('POST', '/api/transactions/table', { body: TableRequest, reply: tableReply(transactionColumns) }),

@@ -10,7 +10,7 @@ import { periodFields } from './issuance-period.ts';
 
 export const importKinds = ['Hybrid Card Recipients'] as const;
 /** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
-export const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
+const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
 
 /** Largest file that a presigned upload takes. */
 export const maxUploadBytes = 1024 ** 3;

@@ -6,9 +6,9 @@ import { recordOf } from '../core/record.ts';
 import { roles } from '../core/role.ts';
 import { stateFields } from './state.ts';
 
-export const vendorUserTypes = ['Primary', 'Secondary'] as const;
+const vendorUserTypes = ['Primary', 'Secondary'] as const;
 
-export const userFields = {
+const userFields = {
   firstName: text('First Name'),
   lastName: text('Last Name'),
   email: email('Email'),

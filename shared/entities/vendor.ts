@@ -8,8 +8,8 @@ import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
 
-export const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
-export const accountTypes = ['Checking', 'Savings'] as const;
+const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
+const accountTypes = ['Checking', 'Savings'] as const;
 
 /** ABA routing number: nine digits, 3-7-1 weighted sum divisible by ten (American Bankers Association). */
 export function isRoutingNumber(digits: string): boolean {
@@ -25,7 +25,7 @@ const account = z
   .regex(/^\d{4,17}$/, 'Account Number must have 4 to 17 digits');
 
 /** Blank account numbers on an update keep the one that is there. */
-export const bankFields = {
+const bankFields = {
   payeeName: optional(text('Payee Name', 22)),
   accountType: optional(choice('Account Type', accountTypes)),
   routingNumber: optional({
@@ -71,7 +71,7 @@ const inOrder = ({ authorizedFrom, authorizedTo }: Dates) => !authorizedFrom || 
 const orderMessage = { message: 'Authorized To must be on or after Authorized From', path: ['authorizedTo'] };
 export const VendorForm = form.refine(inOrder, orderMessage);
 export type VendorForm = z.infer<typeof VendorForm>;
-export const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
+const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
 
 const { accountNumber: _number, ...shownFields } = vendorFields;
 const kept = { accountNumberLast4: optional(text('Account Number')), isArchived: flag('Archived') };

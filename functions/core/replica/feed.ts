@@ -51,7 +51,7 @@ export function recordReader(client: DynamoDBClient, table: string): (entity: st
 }
 
 /** The change that an item of the table or of its feed index tells. */
-export function changeOf(item: Attributes): Change {
+function changeOf(item: Attributes): Change {
   const version = Number(item.version?.N ?? 0);
   const isDeleted = item.deleted?.BOOL ?? false;
   return {

@@ -58,7 +58,7 @@ function scaled(text: string): bigint | undefined {
 }
 
 /** A scaled decimal as people write it, with at least two decimals: 125000n -> '12.50'. */
-export function decimalText(key: bigint): string {
+function decimalText(key: bigint): string {
   const digits = (key < 0n ? -key : key).toString().padStart(5, '0');
   const tail = digits.slice(-2).replace(/0+$/, '');
   return `${key < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4, -2)}${tail}`;

@@ -48,7 +48,7 @@ export interface Layout {
 
 export type Layouts = ReadonlyMap<string, Layout>;
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const idPlace: Place = { column: { name: 'id', label: 'Id', type: 'string' }, sql: 'id', isExact: true, at: -1 };
 const versionPlace: Place = { column: { name: 'version', label: 'Version', type: 'int' }, sql: 'version', isExact: false, at: -1 };

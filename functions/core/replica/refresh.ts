@@ -5,7 +5,7 @@
 import type { Change } from '../entity.ts';
 
 /** One page of a partition, in the feed's order; `last` is the place of its last change, `<updatedAt>#<id>`. */
-export interface FeedPage {
+interface FeedPage {
   readonly changes: Change[];
   readonly last: string;
 }

@@ -13,22 +13,25 @@ import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
 import type { Staff } from './staff.ts';
 
-const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
-/** Every nth of those who were issued nothing is archived; of those who were, some are deactivated and some lose what they hold. */
+/**
+ * Every nth of those who were issued nothing is archived; of those who were, some are deactivated and some lose what they hold. All
+ * within the last hour, after the last sale.
+ */
 export async function correct(people: readonly Recipient[], issued: readonly Issued[], staff: Staff, now: number): Promise<void> {
   const caller = callerOf(staff.state);
   const holders = new Set(issued.map(({ recipient }) => recipient.id));
   const moved = people.filter(({ id }) => !holders.has(id)).filter((_, i) => i % 25 === 7);
   await inParallel(moved, (person) =>
-    storeAt(now - 3 * dayMs).transact(caller, async (tx) => {
+    storeAt(now - 50 * minuteMs).transact(caller, async (tx) => {
       tx.update(recipients, person, { ...person, isArchived: true }, { action: 'Archived', why: 'Moved to another state' });
     }),
   );
   const current = issued.filter(({ kind }) => kind === 'current').sort((a, b) => (a.recipient.id < b.recipient.id ? -1 : 1));
   const gone = current.filter((_, i) => i % 90 === 11);
   await inParallel(gone, async ({ recipient }) => {
-    await deactivateRecipient(storeAt(now - 2 * dayMs), caller, recipient.id, { version: recipient.version, reason: 'Deceased' });
+    await deactivateRecipient(storeAt(now - 40 * minuteMs), caller, recipient.id, { version: recipient.version, reason: 'Deceased' });
   });
   const lost = current.filter((_, i) => i % 45 === 30);
   await inParallel(lost, async ({ recipient, benefits: held }) => {
@@ -42,12 +45,12 @@ export async function correct(people: readonly Recipient[], issued: readonly Iss
       hybridCode: undefined,
       duplicateReason: undefined,
     };
-    if (isReplaced) await issue(storeAt(now - dayMs), caller, form, { key, requestHash: key });
+    if (isReplaced) await issue(storeAt(now - 30 * minuteMs), caller, form, { key, requestHash: key });
   });
 
   /** Takes back what a lost benefit holds, if anything. */
   function takeBack(id: string): Promise<boolean> {
-    const store = storeAt(now - 2 * dayMs);
+    const store = storeAt(now - 40 * minuteMs);
     return store.transact(caller, async (tx) => {
       const benefit = await store.get(caller, benefits, id);
       if (benefit.status !== 'Issued') return false;

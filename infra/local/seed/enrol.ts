@@ -1,6 +1,5 @@
 /** Registers a state's people and issues their benefits, as imports do: so many to one transaction as it holds. */
 
-import type { Caller } from '../../../functions/core/caller.ts';
 import type { Transaction } from '../../../functions/core/store/transaction.ts';
 import { fundings } from '../../../functions/entities/funding.ts';
 import { recipients } from '../../../functions/entities/recipient.ts';
@@ -8,16 +7,17 @@ import { takeFrom } from '../../../functions/funding/funding.ts';
 import { bindCard } from '../../../functions/money/card.ts';
 import { costOf, instrumentsOf, putBenefits } from '../../../functions/money/instruments.ts';
 import { mustBeOpen } from '../../../functions/money/period.ts';
+import { callerOf } from '../../../functions/session/session.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
-import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { type Founded, idOf } from './agency.ts';
+import { cardOf } from './cards.ts';
 import type { Enrolment } from './enrolments.ts';
 import type { Fundings } from './fundings.ts';
 import { inParallel, piecesOf } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
-import { randomOf } from './random.ts';
 import type { SeasonKind } from './seasons.ts';
+import type { Staff } from './staff.ts';
 
 export interface Issued {
   readonly kind: SeasonKind;
@@ -30,7 +30,7 @@ const mostItems = 92;
 
 interface Counter {
   readonly founded: Founded;
-  readonly caller: Caller;
+  readonly staff: Pick<Staff, 'state' | 'local'>;
   readonly fundings: Fundings;
 }
 
@@ -43,7 +43,9 @@ export async function enrolAll(counter: Counter, enrolments: readonly Enrolment[
     piecesOf(waiting, mostItems, () => 2),
     async (piece) => {
       const at = Math.max(...piece.map(({ registeredAt }) => registeredAt));
-      await storeAt(at).transact(counter.caller, (tx) => piece.forEach((one) => void people.set(one, put(tx, counter, one))));
+      await storeAt(at).transact(callerOf(counter.staff.state), (tx) =>
+        piece.forEach((one) => void people.set(one, put(tx, counter, one))),
+      );
     },
   );
   for (const kind of ['past', 'current'] as const) {
@@ -74,7 +76,7 @@ function queuesOf({ founded }: Counter, enrolments: readonly Enrolment[], kind: 
 }
 
 async function issueTo(
-  { founded, caller, fundings: opened }: Counter,
+  { founded, staff, fundings: opened }: Counter,
   kind: SeasonKind,
   piece: readonly Enrolment[],
   known: ReadonlyMap<Enrolment, Recipient>,
@@ -83,7 +85,10 @@ async function issueTo(
   if (!first) return [];
   const period = founded.periods[first.type][kind];
   const program = founded.programs[first.type];
-  const fundingId = opened.get(`${founded.areas.get(first.person.area)?.id}#${period.id}`)?.id ?? '';
+  const areaId = founded.areas.get(first.person.area)?.id ?? '';
+  const fundingId = opened.get(`${areaId}#${period.id}`)?.id ?? '';
+  const isLocal = program.canLocalStaffAddRecipientsAndIssueBenefits && staff.local.serviceAreas.includes(areaId);
+  const caller = callerOf(isLocal ? staff.local : staff.state);
   const at = Math.max(...piece.map(({ issuedAt }) => issuedAt[kind] ?? 0));
   mustBeOpen(founded.state, period, at);
   const instruments = instrumentsOf(period);
@@ -95,17 +100,12 @@ async function issueTo(
       const before = known.get(enrolment);
       if (before) tx.referUnchanged(recipients, before);
       const recipient = before ?? put(tx, counter, enrolment, true);
-      if (!before && program.programType === 'Hybrid Card') bindCard(tx, cardOf(recipient), { recipient, program }, undefined);
+      if (!before && program.programType === 'Hybrid Card')
+        bindCard(tx, cardOf(founded.agency.code, String(enrolment.person.number)), { recipient, program }, undefined);
       const words = { issueKey: idOf('issue', recipient.id, period.id), requestHash: idOf('request', recipient.id, period.id) };
       return { enrolment, kind, recipient, benefits: putBenefits(tx, { recipient, period, program, fundingId, instruments, ...words }) };
     });
   });
-}
-
-/** The code that is printed on a recipient's card. */
-function cardOf({ id }: Recipient): string {
-  const random = randomOf('card', id);
-  return hybridCodeOf(Array.from({ length: 12 }, () => random.int(0, hybridCodeBase - 1)));
 }
 
 function put(tx: Transaction, { founded }: Pick<Counter, 'founded'>, { person }: Enrolment, isReferred = false): Recipient {

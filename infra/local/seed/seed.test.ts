@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '../../../functions/answers/questions.ts';
@@ -24,6 +26,9 @@ import { programApi } from '../../../shared/entities/program.ts';
 import { hasBankData } from '../../../shared/entities/vendor.ts';
 import { accounts, demoPassword } from '../accounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../testPortal.ts';
+import { idOf, maker } from './agency.ts';
+import { importWhole } from './fileImport.ts';
+import { storeAt } from './pastStore.ts';
 import { seed } from './seed.ts';
 
 let portal: TestPortal;
@@ -98,7 +103,7 @@ test('every list of both states shows something', async () => {
   for (const { email } of accounts) people.set(email, await signIn(email));
   // Those below a record, or that name one in their body, are of one record each.
   const lists = questions.filter(
-    ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|import/.test(endpoint.path),
+    ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|failures/.test(endpoint.path),
   );
   expect(lists.length).toBeGreaterThan(2);
   for (const { endpoint, who } of lists) {
@@ -203,7 +208,7 @@ test('older sales are paid in batches, the last days and vendors without a bank 
   expect(sales.every(({ occurredAt }) => Date.parse(occurredAt) < Date.now())).toBe(true);
 });
 
-test('pictures of the programs are shown to everyone', async () => {
+test('pictures of the programs are shown to roles', async () => {
   const [program] = all(programs);
   const params = { programId: program?.id ?? '', logoGuid: program?.logoGuid ?? '', mapGuid: program?.farmersMarketMapGuid ?? '' };
   for (const endpoint of [programApi.logo, programApi.map]) {
@@ -212,9 +217,21 @@ test('pictures of the programs are shown to everyone', async () => {
   }
 });
 
+test.each([
+  ['hybrid-card-recipients.csv', 40, 0],
+  ['hybrid-card-recipients-with-faults.csv', 10, 8],
+])('the sample file %s can be tried: %i rows go in, %i do not', async (name, rowsDone, rowsFailed) => {
+  const card = all(periods).find(({ id }) => id === idOf('IssuancePeriod', 'MO', 'Hybrid Card', 'current'));
+  const content = await readFile(join(import.meta.dirname, '../../../docs/samples', name));
+  const done = await importWhole(storeAt(Date.now()), maker, card?.id ?? '', { name, content });
+  expect(done).toMatchObject({ status: 'Done', rowsDone, rowsFailed });
+});
+
 test('the records are traced as the people who would have made them', () => {
   expect(lines.at(-1)).toContain('ready');
-  const clerk = all(users).find(({ email }) => email === 'state.mo@example.org');
-  expect(all(benefits).some(({ createdBy }) => createdBy === clerk?.id)).toBe(true);
+  for (const account of ['state.mo@example.org', 'local.mo@example.org']) {
+    const clerk = all(users).find(({ email }) => email === account);
+    expect(all(benefits).some(({ createdBy }) => createdBy === clerk?.id)).toBe(true);
+  }
   expect(items.some(({ sk, row }) => sk.startsWith('log#') && row.includes('"Deactivated"'))).toBe(true);
 });

@@ -6,12 +6,14 @@
 import { settings } from '../../../functions/entities/setting.ts';
 import { callerOf } from '../../../functions/session/session.ts';
 import { dayIn, startOfDay } from '../../../shared/core/days.ts';
+import type { SettingKey } from '../../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import { type Founded, found, idOf, maker } from './agency.ts';
 import { runBatch } from './batching.ts';
 import { correct } from './corrections.ts';
 import { enrolAll } from './enrol.ts';
 import { enrolmentsOf } from './enrolments.ts';
+import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
@@ -21,8 +23,14 @@ import { hire, type Staff } from './staff.ts';
 import { register } from './vendors.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** So many people of a state came by a file. */
+const importedCount = 24;
 
-export interface SeedOptions {
+/** As they are without a record, so that there is something to change. */
+const usualSettings = { sessionIdleMinutes: '30', sessionAbsoluteHours: '12', achHour: '20' } satisfies Partial<Record<SettingKey, string>>;
+
+interface SeedOptions {
   readonly log: (line: string) => void;
 }
 
@@ -31,11 +39,7 @@ export async function seed({ log }: SeedOptions): Promise<void> {
   const now = Date.now();
   log('Making demonstration data …');
   await storeAt(now - 400 * dayMs).transact(maker, (tx) => {
-    for (const [key, value] of [
-      ['sessionIdleMinutes', '30'],
-      ['sessionAbsoluteHours', '12'],
-      ['achHour', '20'],
-    ] as const)
+    for (const [key, value] of Object.entries(usualSettings))
       tx.create(settings, { id: idOf('Setting', key), key, value, isEnabled: true });
   });
   await inParallel(agencies, async (agency) => log(await seedState(agency, now)), 2);
@@ -45,19 +49,25 @@ export async function seed({ log }: SeedOptions): Promise<void> {
 /** Returns a line that says what there is. */
 async function seedState(agency: Agency, now: number): Promise<string> {
   const today = dayIn(agency.zone, now);
-  const enrolments = enrolmentsOf(agency, today, now);
+  const everybody = enrolmentsOf(agency, today, now);
+  const [enrolments, mailed] = [everybody.slice(0, -importedCount), everybody.slice(-importedCount)];
   const founded = await found(agency, enrolments, { today, at: now - 330 * dayMs });
   const [fundings, sellers] = await Promise.all([
     openFundings(founded, enrolments, now),
     register(founded, { today, at: now - 320 * dayMs }),
   ]);
   const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
-  const { people, issued } = await enrolAll({ founded, caller: callerOf(staff.state), fundings }, enrolments);
-  const visits = visitsOf(founded, issued, sellers.selling, now - 60 * 60_000);
+  const { people, issued } = await enrolAll({ founded, staff, fundings }, enrolments);
+  await importFile(
+    founded,
+    mailed.map(({ person }) => person),
+    { caller: callerOf(staff.admin), at: now - 20 * dayMs },
+  );
+  const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
   await trade(founded, staff, visits, now);
   await correct(people, issued, staff, now);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
-  return `  ${agency.name}: ${people.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
+  return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
 }
 
 /** Sells in the order of time, and pays the vendors every four weeks; what was sold in the last four days is due. */
@@ -72,7 +82,7 @@ async function trade({ agency, state, periods }: Founded, staff: Staff, visits: 
     );
     if (until < now) {
       await runBatch(state, until);
-      await refund(sales, staff, Math.min(until + 2 * dayMs, now - dayMs));
+      await refund(sales, staff, until + hourMs);
     }
     since = until;
   }

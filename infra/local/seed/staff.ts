@@ -9,9 +9,9 @@ import { users } from '../../../functions/entities/user.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
-import { type Account, accounts, demoPassword } from '../accounts.ts';
+import { accounts, demoPassword } from '../accounts.ts';
 import { type Founded, idOf, maker } from './agency.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel, piecesOf } from './inParallel.ts';
 import { someOrigin } from './names.ts';
 import { storeAt } from './pastStore.ts';
 import { asciiOf } from './people.ts';
@@ -19,6 +19,7 @@ import { phoneIn } from './place.ts';
 import { type Random, randomOf } from './random.ts';
 
 export interface Staff {
+  readonly admin: User;
   readonly state: User;
   readonly local: User;
   readonly manager: User;
@@ -34,17 +35,13 @@ interface Post {
   readonly areas?: number;
 }
 
-/** Makes the users of a state at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and eight colleagues. */
+/** Makes the users of a state at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and colleagues. */
 export async function hire(founded: Founded, sellers: readonly Vendor[], at: number): Promise<Staff> {
   const random = randomOf('staff', founded.agency.code);
   const own = accounts.filter(({ state }) => state === founded.agency.name);
-  const vendorOf = ({ role }: Account) => (role === 'Vendor' ? sellers[0] : undefined);
+  const [first] = sellers;
   const posts: Post[] = [
-    ...own.map((account) => ({
-      role: account.role,
-      email: account.email,
-      ...(vendorOf(account) && { vendor: vendorOf(account) as Vendor }),
-    })),
+    ...own.map(({ role, email }) => ({ role, email, ...(role === 'Vendor' && first && { vendor: first }) })),
     ...sellers.slice(1).map((vendor) => ({ role: 'Vendor' as const, vendor })),
     ...sellers.slice(0, 4).map((vendor) => ({ role: 'Vendor' as const, vendor, isSecondary: true })),
     ...(['State Agency Staff', 'State Agency Staff', 'Market Manager', 'Market Manager'] as const).map((role) => ({ role })),
@@ -52,7 +49,7 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
   ];
   const made = posts.map((post) => userOf(random, founded, post));
   await inParallel(
-    Array.from({ length: Math.ceil(made.length / 40) }, (_, i) => made.slice(i * 40, i * 40 + 40)),
+    piecesOf(made, 90, () => 2),
     (piece) => storeAt(at).transact(maker, (tx) => piece.forEach((fields) => void tx.create(users, fields))),
   );
   const kept = await storeAt(at).many(
@@ -60,7 +57,9 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
     users,
     made.map(({ id }) => id),
   );
-  await inParallel(kept, admit, 2);
+  const client = new CognitoIdentityProviderClient({});
+  await inParallel(kept, (user) => admit(client, user), 2);
+  client.destroy();
   const account = (role: Role) => {
     const user = kept.find(({ userRoles, email }) => userRoles.includes(role) && own.some((one) => one.email === email));
     if (!user) throw new Error(`${founded.agency.name} has no account with the role ${role}`);
@@ -68,6 +67,7 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
   };
   const primary = kept.filter(({ vendorId, vendorUserType }) => vendorId && vendorUserType === 'Primary');
   return {
+    admin: account('Admin'),
     state: account('State Agency Staff'),
     local: account('Local Agency Staff'),
     manager: account('Market Manager'),
@@ -90,22 +90,19 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
     ...(vendor && { vendorId: vendor.id, vendorUserType: isSecondary ? ('Secondary' as const) : ('Primary' as const) }),
     notificationsEnabled: role === 'Vendor' && random.chance(0.5),
     phoneNumber: phoneIn(random, area),
-    isLockedOut: email === undefined && random.chance(0.06),
-    emailConfirmed: email !== undefined || (vendor !== undefined && random.chance(0.8)),
+    isLockedOut: email === undefined && vendor === undefined && random.chance(0.2),
+    emailConfirmed: email !== undefined || (vendor !== undefined && !isSecondary),
     sessionEpoch: 0,
   };
 }
 
-const pool = () => new CognitoIdentityProviderClient({});
-
 /** Puts a user into the pool; those of the accounts with their password. */
-async function admit({ id, email }: User): Promise<void> {
+async function admit(client: CognitoIdentityProviderClient, { id, email }: User): Promise<void> {
   const UserPoolId = env().USER_POOL_ID;
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
   ];
-  const client = pool();
   await client.send(new AdminCreateUserCommand({ UserPoolId, Username: id, UserAttributes, MessageAction: 'SUPPRESS' }));
   if (!accounts.some((account) => account.email === email)) return;
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: demoPassword, Permanent: true }));

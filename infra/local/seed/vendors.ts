@@ -29,9 +29,10 @@ export async function register({ agency, state }: Founded, { today, at }: { toda
       for (const [i, vendor] of kept.entries()) if (piece[i]) made.set(piece[i].farm, vendor);
     },
   );
-  const inOrder = farms
-    .flatMap(({ farm }) => ({ farm, vendor: made.get(farm) }))
-    .filter((one): one is { farm: Farm; vendor: Vendor } => !!one.vendor);
+  const inOrder = farms.flatMap(({ farm }) => {
+    const vendor = made.get(farm);
+    return vendor ? [{ farm, vendor }] : [];
+  });
   const selling = agency.areas.map(({ name }) => {
     const able = inOrder.filter(({ farm }) => farm.area === name && canSell(farm, today)).map(({ vendor }) => vendor);
     return [name, able.slice(0, sellersPerArea)] as const;

@@ -1,24 +1,24 @@
 /** Every column of every list, sorted and filtered by every operator through the real call, against the rows themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seed } from '../infra/local/seed/seed.ts';
-import { type Signed, type TestPortal, testPortal } from '../infra/local/testPortal.ts';
-import type { Column, Wire } from '../shared/core/column.ts';
-import { startOfDay } from '../shared/core/days.ts';
-import type { Endpoint } from '../shared/core/endpoint.ts';
-import { fold } from '../shared/core/fold.ts';
-import { type Operator, operators } from '../shared/core/table.ts';
-import { achBatchApi, achTransactionApi } from '../shared/entities/ach.ts';
-import { benefitApi } from '../shared/entities/benefit.ts';
-import { fundingApi } from '../shared/entities/funding.ts';
-import { periodApi } from '../shared/entities/issuance-period.ts';
-import { programApi } from '../shared/entities/program.ts';
-import { recipientApi } from '../shared/entities/recipient.ts';
-import { serviceAreaApi } from '../shared/entities/service-area.ts';
-import { stateApi } from '../shared/entities/state.ts';
-import { transactionApi } from '../shared/entities/transaction.ts';
-import { vendorApi } from '../shared/entities/vendor.ts';
-import { store } from './core/clients.ts';
-import { states } from './entities/state.ts';
+import { store } from '../../../functions/core/clients.ts';
+import { states } from '../../../functions/entities/state.ts';
+import type { Column, Wire } from '../../../shared/core/column.ts';
+import { startOfDay } from '../../../shared/core/days.ts';
+import type { Endpoint } from '../../../shared/core/endpoint.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import { type Operator, operators } from '../../../shared/core/table.ts';
+import { achBatchApi, achTransactionApi } from '../../../shared/entities/ach.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { fundingApi } from '../../../shared/entities/funding.ts';
+import { periodApi } from '../../../shared/entities/issuance-period.ts';
+import { programApi } from '../../../shared/entities/program.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { type Signed, type TestPortal, testPortal } from '../testPortal.ts';
+import { seed } from './seed.ts';
 
 type Row = Record<string, Wire> & { id: string };
 

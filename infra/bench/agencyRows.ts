@@ -1,0 +1,106 @@
+/** The records of a state with many people, as the table holds them: each with a benefit and a sale. The same each time. */
+import type { RecordBase } from '../../shared/core/record.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
+import type { Entity } from '../../functions/core/entity.ts';
+import { derivedId } from '../../functions/core/id.ts';
+import { attributesOf, keyOf } from '../../functions/core/store/item.ts';
+import { benefits } from '../../functions/entities/benefit.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { transactions } from '../../functions/entities/transaction.ts';
+import { missouri } from '../local/seed/missouri.ts';
+import { type Person, peopleOf } from '../local/seed/people.ts';
+import { type Attributes, attributesFrom } from './attributes.ts';
+
+export const areasOfState = 60;
+export const vendorsOfState = 200;
+
+/** Ids within a state follow from what and the how-manieth it is. */
+export function idIn(stateId: string, what: string, number: number): string {
+  return derivedId('bench', stateId, what, number);
+}
+
+/** The items of `count` recipients, then those of their benefits, then their sales. Written over the last months, as they come in. */
+export function* itemsOf(stateId: string, count: number): Generator<Attributes> {
+  const people = peopleOf({ code: stateId, areas: missouri }, count, '2026-06-01');
+  for (const person of people) yield itemOf(recipients, recipientOf(stateId, person));
+  for (const { number } of people) yield itemOf(benefits, benefitOf(stateId, number));
+  for (const person of people) yield itemOf(transactions, saleOf(stateId, person));
+}
+
+function itemOf<T extends RecordBase>(of: Entity<T>, record: T): Attributes {
+  return attributesFrom({ ...keyOf(of, record.id), ...attributesOf(of, record), w: record.id, c: record.id, referred: true });
+}
+
+const startMs = Date.UTC(2026, 0, 5, 14);
+const timeOf = (number: number) => new Date(startMs + number * 40_000).toISOString();
+
+function base(stateId: string, what: string, number: number): RecordBase {
+  const at = timeOf(number);
+  const who = idIn(stateId, 'User', number % 40);
+  return { id: idIn(stateId, what, number), version: 1, createdAt: at, createdBy: who, updatedAt: at, updatedBy: who };
+}
+
+const areaOf = (stateId: string, number: number) => idIn(stateId, 'ServiceArea', number % areasOfState);
+const seasonOf = (stateId: string) => ({ programId: idIn(stateId, 'Program', 0), issuancePeriodId: idIn(stateId, 'IssuancePeriod', 0) });
+
+function recipientOf(stateId: string, { number, home, area: _, ...person }: Person): Recipient {
+  const { householdId, ...address } = home;
+  return {
+    ...base(stateId, 'Recipient', number),
+    ...person,
+    ...address,
+    householdId,
+    stateId,
+    serviceAreaId: areaOf(stateId, number),
+    isArchived: number % 20 === 0,
+    isLockedOut: false,
+    source: 'portal',
+  };
+}
+
+function benefitOf(stateId: string, number: number): Benefit {
+  const area = areaOf(stateId, number);
+  return {
+    ...base(stateId, 'Benefit', number),
+    ...seasonOf(stateId),
+    stateId,
+    code: idIn(stateId, 'code', number).slice(0, 13).toUpperCase(),
+    number: 1,
+    amountCents: 5000,
+    remainingCents: 4275,
+    deactivatedCents: 0,
+    status: 'Issued',
+    issuedAt: timeOf(number),
+    recipientId: idIn(stateId, 'Recipient', number),
+    programType: 'Electronic Only',
+    fundingId: idIn(stateId, 'Funding', number % areasOfState),
+    serviceAreaId: area,
+    currentServiceAreaId: area,
+    issueKey: idIn(stateId, 'key', number),
+    requestHash: 'hash',
+    personKey: idIn(stateId, 'person', number),
+  };
+}
+
+function saleOf(stateId: string, { number, firstName, lastName }: Person): Sale {
+  const vendor = number % vendorsOfState;
+  return {
+    ...base(stateId, 'Transaction', number),
+    ...seasonOf(stateId),
+    stateId,
+    type: 'Sale',
+    amountCents: 100 + (number % 900),
+    occurredAt: timeOf(number),
+    channel: number % 9 ? 'App' : 'Portal',
+    vendorName: `Sunny Slope Farm ${vendor}`,
+    recipientName: `${firstName} ${lastName}`,
+    benefitId: idIn(stateId, 'Benefit', number),
+    recipientId: idIn(stateId, 'Recipient', number),
+    vendorId: idIn(stateId, 'Vendor', vendor),
+    serviceAreaId: areaOf(stateId, number),
+    requestHash: 'hash',
+    parts: 1,
+  };
+}

@@ -1,0 +1,45 @@
+/** Items as DynamoDB's own protocol has them, and how many bytes they count. */
+
+/** One attribute's value: `{ S: 'text' }`, `{ N: '1' }`. */
+export interface AttributeValue {
+  readonly S?: string;
+  readonly N?: string;
+  readonly BOOL?: boolean;
+  readonly NULL?: boolean;
+  readonly M?: Attributes;
+  readonly L?: readonly AttributeValue[];
+}
+export type Attributes = Readonly<Record<string, AttributeValue>>;
+
+/** Plain values as attributes; undefined ones are left out, as the SDK's document client does for the store. */
+export function attributesFrom(values: object): Attributes {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, attributeFrom(value)]));
+}
+
+function attributeFrom(value: unknown): AttributeValue {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (value === null) return { NULL: true };
+  return Array.isArray(value) ? { L: value.map(attributeFrom) } : { M: attributesFrom(value as object) };
+}
+
+/** The size of an item in bytes: names and values of its attributes (Developer Guide, 'DynamoDB item sizes and formats'). */
+export function bytesOf(attributes: Attributes): number {
+  return Object.entries(attributes).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + bytesOfValue(value), 0);
+}
+
+function bytesOfValue({ S, N, M, L }: AttributeValue): number {
+  if (S !== undefined) return Buffer.byteLength(S);
+  if (N !== undefined) return bytesOfNumber(N);
+  if (M) return 3 + Object.keys(M).length + bytesOf(M);
+  if (L) return 3 + L.reduce((sum, value) => sum + 1 + bytesOfValue(value), 0);
+  return 1;
+}
+
+/** A byte for each two significant digits, one more, and one for a minus. */
+function bytesOfNumber(number: string): number {
+  const digits = number.replace(/[-.]/g, '').replace(/^0+|0+$/g, '');
+  return Math.ceil(digits.length / 2) + 1 + Number(number.startsWith('-'));
+}

@@ -1,0 +1,139 @@
+/** What an imported row costs, and how fast rows come in beside the table's own speed with no rules at all. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { store, tableClient } from '../../functions/core/clients.ts';
+import { csvFile, importFile, rowOf, type World, world } from '../../functions/imports/testImport.ts';
+import { awsJson } from '../local/awsJson.ts';
+import { missouri } from '../local/seed/missouri.ts';
+import { peopleOf } from '../local/seed/people.ts';
+import type { Attributes } from './attributes.ts';
+import { printItems, printOperations } from './costs.ts';
+import { type Meter, meter } from './meter.ts';
+import { floor, short, table, title } from './print.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const rowsOfUnits = 500;
+const rowsOfSpeed = 5000;
+const areas = ['Boone', 'Cole'];
+
+export async function benchImport(): Promise<void> {
+  const stage = await openStage();
+  try {
+    const counting = meter(tableClient(), stage.dynamo, stage.tableName);
+    const items = await benchUnits(counting);
+    await benchSpeed(stage, items);
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** A file of people with every column filled, as agencies export them. `state` makes the people of two files differ. */
+function fileOf(state: string, count: number): Buffer {
+  const people = peopleOf({ code: state, areas: missouri }, count, new Date().toISOString().slice(0, 10));
+  const rows = people.map(({ number, firstName, lastName, dateOfBirth, home, email, wicCategory, race, ethnicity }) =>
+    rowOf(number, {
+      ...{ firstName, lastName, dateOfBirth, address: home.addressLine1, city: home.city, county: home.county, zip: home.zip },
+      ...{ phone: home.phoneNumber, email, householdId: home.householdId, wicCategory, race: race.join(';'), ethnicity },
+      serviceArea: areas[number % areas.length],
+    }),
+  );
+  return csvFile(rows);
+}
+
+/** Imports with every item looked at. Returns the items that the rows have made. */
+async function benchUnits(counting: Meter): Promise<Attributes[]> {
+  const place = await world(store());
+  counting.withImages = true;
+  counting.take();
+  await imported(place, 'units', rowsOfUnits);
+  const sent = counting.take();
+  counting.withImages = false;
+  title(
+    'Import with issuance: write units of a row',
+    `A file of ${rowsOfUnits} recipients, each with a new card and a benefit, through the real worker; its start, its end and the money`,
+    'included. "least": the same items and index entries if none had more than a kilobyte. "counted": what the stand-in reports.',
+  );
+  const operation = { name: 'imported row', sent, per: rowsOfUnits, limit: 20 };
+  printOperations([operation]);
+  printItems(operation);
+  const ofRows = new Set(['Recipient', 'HybridCode', 'Benefit']);
+  const puts = sent.flatMap((call) => call.writes).filter(({ kind }) => kind === 'put');
+  return puts.flatMap(({ what, after }) => (after && (ofRows.has(what) || what.startsWith('unique')) ? [after] : []));
+}
+
+async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<void> {
+  const place = await world(store(), Object.fromEntries(areas.map((area) => [area, 100_000_000])));
+  const memory = watchMemory();
+  const started = performance.now();
+  const cpu = process.cpuUsage();
+  await imported(place, 'speed', rowsOfSpeed);
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const cpuMs = (user + system) / 1000;
+  const { firstMb, lastMb } = await memory.end();
+  const copies = Array.from({ length: rowsOfSpeed / rowsOfUnits }, (_, copy) => items.map((item) => copyOf(item, copy)));
+  const rawSeconds = await rawWrites(stage, copies.flat());
+  title(
+    'Import with issuance: speed',
+    `A file of ${rowsOfSpeed.toLocaleString('en-US')} recipients through the real worker without its pacing, beside a bare BatchWrite loop, two at once as the two`,
+    'service areas are, of the same items for as many rows: no transactions, no checks. Both run into the same stand-in, whose own',
+    'speed says nothing of DynamoDB: the ratio counts, and the CPU time of this process, which serves the stand-ins of S3 and SQS too.',
+  );
+  table(
+    ['figure', '', 'target', ''],
+    [
+      ['rows a second into the stand-in', Math.round(rowsOfSpeed / seconds)],
+      ['the same by the bare loop', Math.round(rowsOfSpeed / rawSeconds)],
+      ['import takes, times the bare loop', short(seconds / rawSeconds)],
+      ['CPU ms a row', short(cpuMs / rowsOfSpeed)],
+      ['rows a second that the CPU time allows', Math.round((rowsOfSpeed / cpuMs) * 1000), ...floor((rowsOfSpeed / cpuMs) * 1000, 300)],
+      ['live memory in the first third, MB', firstMb],
+      ['live memory in the last third, MB', lastMb, 'flat', lastMb < firstMb * 1.5 ? 'met' : 'MISSED'],
+    ],
+  );
+}
+
+async function imported(place: World, state: string, count: number): Promise<void> {
+  const { status, rowsDone, message } = await importFile(store(), place, fileOf(state, count));
+  if (rowsDone !== count) throw new Error(`Only ${rowsDone} of ${count} rows were imported: ${status}, ${message}`);
+}
+
+/** Looks at the heap until the end: what is in use at its lowest is what garbage collection leaves. */
+function watchMemory(): { end(): Promise<{ firstMb: number; lastMb: number }> } {
+  const used: number[] = [];
+  const stopping = new AbortController();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      used.push(process.memoryUsage().heapUsed / 2 ** 20);
+      await sleep(100);
+    }
+  })();
+  const lowest = (samples: readonly number[]) => Math.round(Math.min(...samples));
+  return {
+    async end() {
+      stopping.abort();
+      await watching;
+      const third = Math.ceil(used.length / 3);
+      return { firstMb: lowest(used.slice(0, third)), lastMb: lowest(used.slice(-third)) };
+    },
+  };
+}
+
+/** The same item under another key, in the table and in its indexes. */
+function copyOf(item: Attributes, copy: number): Attributes {
+  const again = (name: string) => (item[name]?.S === undefined ? {} : { [name]: { S: `${item[name].S}-${copy}` } });
+  return { ...item, ...again('pk'), ...again('at'), ...again('ownerAt') };
+}
+
+async function rawWrites({ dynamo, tableName }: Stage, items: readonly Attributes[]): Promise<number> {
+  const started = performance.now();
+  let next = 0;
+  const work = async () => {
+    for (let from = next; from < items.length; from = next) {
+      next += 25;
+      const requests = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+      await awsJson(dynamo, 'DynamoDB_20120810.BatchWriteItem', { RequestItems: { [tableName]: requests } });
+    }
+  };
+  await Promise.all(areas.map(work));
+  return (performance.now() - started) / 1000;
+}

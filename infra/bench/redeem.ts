@@ -1,0 +1,142 @@
+/** What money costs to move: write units of issuing, redeeming and batching, from the real calls. */
+import { randomInt } from 'node:crypto';
+import { openRun, workRun } from '../../functions/ach/run.ts';
+import { store, tableClient } from '../../functions/core/clients.ts';
+import { newId } from '../../functions/core/id.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+import { at, type Market, openMarket, someone } from '../../functions/money/testMarket.ts';
+import type { Endpoint } from '../../shared/core/endpoint.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import type { ProgramType } from '../../shared/entities/program.ts';
+import { farmsOf } from '../local/seed/farms.ts';
+import { missouri } from '../local/seed/missouri.ts';
+import { peopleOf } from '../local/seed/people.ts';
+import { people as signIn } from '../local/testPeople.ts';
+import { type Operation, printItems, printOperations } from './costs.ts';
+import { inSequence, type Meter, meter, type Sent } from './meter.ts';
+import { short, table, target, title } from './print.ts';
+import { type Call, openCalls, openStage } from './stage.ts';
+
+const salesOfRun = 90;
+const names = { code: 'bench', areas: missouri };
+const today = () => new Date().toISOString().slice(0, 10);
+const newCard = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(hybridCodeBase)));
+
+export async function benchRedeem(): Promise<void> {
+  const stage = await openStage();
+  const calls = await openCalls(['benefits']);
+  try {
+    const counting = meter(tableClient(), stage.dynamo, stage.tableName);
+    const electronic = await counterOf(calls.call, counting, 'Electronic Only', salesOfRun);
+    await electronic.issue(0);
+    const issued = await electronic.issue(1);
+    const first = await electronic.redeem({ benefitId: idOf(issued.answer) });
+    const again = await electronic.redeem({ benefitId: idOf(issued.answer) });
+    const card = await counterOf(calls.call, counting, 'Hybrid Card', 2);
+    await card.issue(0, newCard());
+    const code = newCard();
+    const handedOut = await card.issue(1, code);
+    await card.redeem({ code });
+    const byCard = await card.redeem({ code });
+    const run = await batch(electronic, counting);
+
+    title(
+      'Write units of money',
+      'Units of each operation, indexes included, worked out from the items by the rules of DynamoDB. "least": the same items and index',
+      'entries if none had more than a kilobyte. "counted": what the stand-in reports. "writes": round trips that write.',
+    );
+    const operations: Operation[] = [
+      { name: 'redeem an electronic benefit', sent: again.sent, limit: 14 },
+      { name: "the vendor's first, in this process", sent: first.sent, limit: 14 },
+      { name: 'redeem by card', sent: byCard.sent, limit: 14 },
+      { name: 'issue a benefit', sent: issued.sent },
+      { name: 'issue, with the card handed out', sent: handedOut.sent },
+      { name: `a sale in an ACH run of ${salesOfRun}`, sent: run, per: salesOfRun },
+    ];
+    printOperations(operations);
+    for (const operation of operations.filter(({ name }) => !name.includes('first'))) printItems(operation);
+    printTrips([
+      ['redeem an electronic benefit', again.sent],
+      ['redeem by card', byCard.sent],
+    ]);
+  } finally {
+    await calls.stop();
+    await stage.stop();
+  }
+}
+
+interface Counter {
+  readonly market: Market;
+  issue(person: number, hybridCode?: string): Promise<Measured>;
+  redeem(of: { readonly benefitId: string } | { readonly code: string }): Promise<Measured>;
+}
+
+/** What a call answered, and what it sent to the table. */
+interface Measured {
+  readonly answer: unknown;
+  readonly sent: readonly Sent[];
+}
+
+/** A market with so many people and a vendor, under names as people have them, and calls at its counter. */
+async function counterOf(call: Call, counting: Meter, programType: ProgramType, count: number): Promise<Counter> {
+  const market = await openMarket(store(), { programType });
+  const ids = await register(market, count);
+  const seller = at(market.sellers, 0);
+  const [farm] = farmsOf(names, 1, today());
+  await store().transact(someone, (tx) => tx.update(vendors, seller, { ...seller, name: farm?.form.name ?? seller.name }));
+  const stateId = market.state.id;
+  const staff = await signIn(store(), { roles: ['State Agency Staff'], stateId });
+  const vendor = await signIn(store(), { roles: ['Vendor'], stateId, vendorId: seller.id });
+  const measured = async (endpoint: Endpoint, token: string, form: object) => {
+    counting.take();
+    counting.withImages = true;
+    const answer = await call(endpoint, token, form);
+    return { answer, sent: counting.take() };
+  };
+  return {
+    market,
+    issue(person, hybridCode) {
+      return measured(benefitApi.issue, staff.token, { recipientId: at(ids, person), issuancePeriodId: market.period.id, hybridCode });
+    },
+    redeem(of) {
+      return measured(benefitApi.redeem, vendor.token, { ...of, amountCents: 725 });
+    },
+  };
+}
+
+async function register({ area, state }: Market, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { firstName, lastName, dateOfBirth, home, email, race } of peopleOf(names, count, today())) {
+    const { addressLine1, city, county, zip, phoneNumber, householdId } = home;
+    const fields = { firstName, lastName, dateOfBirth, addressLine1, city, county, zip, phoneNumber, householdId, email, race };
+    const kept = { serviceAreaId: area.id, stateId: state.id, isArchived: false, isLockedOut: false, source: 'portal' };
+    ids.push((await store().transact(someone, (tx) => tx.create(recipients, { ...fields, ...kept }))).id);
+  }
+  return ids;
+}
+
+/** Makes the sales of a day, then batches them: what the run writes. */
+async function batch(counter: Counter, counting: Meter): Promise<Sent[]> {
+  // Two sales are made already.
+  for (let i = 2; i < salesOfRun; i++) await counter.redeem({ benefitId: idOf((await counter.issue(i)).answer) });
+  const { id: stateId } = counter.market.state;
+  counting.take();
+  const run = await openRun(store(), someone, { id: newId(), stateId, day: today(), isScheduled: true });
+  await workRun(store(), run.id, stateId);
+  return counting.take();
+}
+
+function printTrips(operations: readonly (readonly [string, readonly Sent[]])[]): void {
+  console.log('\n  Round trips in sequence, the session among the reads: a phone waits for these');
+  const lines = operations.map(([name, sent]) => {
+    const writes = sent.filter((call) => call.writes.length);
+    const reads = sent.filter((call) => !call.writes.length);
+    const readUnits = reads.reduce((sum, call) => sum + call.counted, 0);
+    return [name, inSequence(reads), short(readUnits), inSequence(writes), ...target(inSequence(writes), 1)];
+  });
+  table(['operation', 'reads', 'read units', 'writes', 'target', ''], lines);
+}
+
+const idOf = (answer: unknown): string => (answer as readonly { id: string }[])[0]?.id ?? '';
