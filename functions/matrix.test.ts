@@ -1,5 +1,5 @@
 /**
- * Every call of the portal, by roles: what the roles beside each call allow, and that no call gives a record of somebody else's. A new
+ * Every call of the portal, by everyone: what the roles beside each call allow, and that no call gives a record of somebody else's. A new
  * call is tested here as soon as a group serves it; a new kind of record needs its line in `kindOf` and in infra/local/testWorld.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { makeArea, makeWorld, versionsOf, type World } from '../infra/local/test
 import { type Role, roles } from '../shared/core/role.ts';
 import type { Route } from './core/route.ts';
 
-/** Calls whose `read` is roles's, and which look closer themselves: what they refuse depends on what is asked for. */
+/** Calls whose `read` is everyone's, and which look closer themselves: what they refuse depends on what is asked for. */
 const looksCloser: readonly string[] = ['POST /api/changelogs/table'];
 
 /** Calls that refuse what they are sent here before they look for the record. */
@@ -39,7 +39,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   userId: 'users',
 };
 
-/** Groups whose records belong to no scope: only Admins, or roles, may call them. */
+/** Groups whose records belong to no scope: only Admins, or everyone, may call them. */
 const ownerless: readonly string[] = ['account', 'settings', 'upload'];
 
 let portal: TestPortal;

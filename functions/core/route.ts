@@ -89,7 +89,7 @@ export function route<E extends Endpoint>(
   };
 }
 
-/** Serves a call to roles, signed in or not. */
+/** Serves a call to everyone, signed in or not. */
 export function openRoute<E extends Endpoint>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Promise<Answer<E> | Result> | Answer<E> | Result,

@@ -88,7 +88,7 @@ async function repeated(store: Store, caller: Caller, done: Sale, requestHash: s
   );
 }
 
-/** A vendor user sells for the own vendor; roles else says for which. */
+/** A vendor user sells for the own vendor; everyone else says for which. */
 async function vendorOf(store: Store, caller: Caller, asked: string | undefined) {
   const own = caller.scope.vendorId;
   if (own !== undefined && asked !== undefined && asked !== own)

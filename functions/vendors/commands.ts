@@ -56,7 +56,7 @@ export const vendorCommands = [
     return { exists: (await store().holder(vendors, 'userName', vendorClaim({ stateId, userName: body.userName }))) !== undefined };
   }),
 
-  // Admins alone see more than one state: for roles else any other state is 'not found'.
+  // Admins alone see more than one state: for everyone else any other state is 'not found'.
   route(vendorApi.createVendorState, vendorPermissions.change, async ({ caller, body }) => {
     const vendor = await store().get(caller, vendors, body.vendorId);
     const state = await chosenState(store(), caller, body.stateId);

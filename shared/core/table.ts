@@ -32,7 +32,7 @@ export const TableRequest = z.object({
   skip: z.number().int().min(0).max(10_000_000).default(0),
   take: z.number().int().min(1, 'take must be from 1 to 500').max(maxTake, 'take must be from 1 to 500').default(defaultPageSize),
   includeColumns: z.boolean().default(false),
-  /** Which state's records, for an Admin; roles else sees the own state only. Without it an Admin sees the state of the own record. */
+  /** Which state's records, for an Admin; everyone else sees the own state only. Without it an Admin sees the state of the own record. */
   stateId: z.string().max(64).optional(),
   columns: z
     .array(z.object({ name: z.string().max(100), sort: Sort.optional(), filter: Filter.optional() }))

@@ -53,7 +53,7 @@ const ProgramUpdate = form.extend(based).transform(withLinks);
 
 export const Program = recordOf({ ...programFields, ...imageFields });
 export type Program = z.infer<typeof Program>;
-/** What roles but an Admin sees of a program: the payment key stays with Admin. */
+/** What everyone but an Admin sees of a program: the payment key stays with Admin. */
 export const ProgramReply = Program.partial({ eCheckMerchantApiKey: true });
 
 export const programColumns = [

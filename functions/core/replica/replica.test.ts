@@ -98,7 +98,7 @@ test('records of another state are not kept, and one that moves there is gone', 
   const replica = replicaOf(
     change(sale, 'theirs', { buyer: 'Theirs' }, { stateId: 'OH' }),
     change(market, 'm', { name: 'Moving' }),
-    change(setting, 's', { key: 'roles' }, { stateId: '*' }),
+    change(setting, 's', { key: 'everyone' }, { stateId: '*' }),
   );
   expect(list(replica, sale).rows).toEqual([]);
   expect(list(replica, market).rows).toHaveLength(1);

@@ -208,7 +208,7 @@ test('older sales are paid in batches, the last days and vendors without a bank 
   expect(sales.every(({ occurredAt }) => Date.parse(occurredAt) < Date.now())).toBe(true);
 });
 
-test('pictures of the programs are shown to roles', async () => {
+test('pictures of the programs are shown to everyone', async () => {
   const [program] = all(programs);
   const params = { programId: program?.id ?? '', logoGuid: program?.logoGuid ?? '', mapGuid: program?.farmersMarketMapGuid ?? '' };
   for (const endpoint of [programApi.logo, programApi.map]) {
