@@ -89,9 +89,9 @@ export const groups: readonly Group[] = [
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
-    uses: ['table:write', 'queue:imports'],
+    uses: ['table:write', 'queue:imports', 'queue:jobs'],
     every: 'rate(5 minutes)',
-    loss: 'Imports whose message was lost never begin or never end.',
+    loss: 'Imports and batch runs whose message was lost never begin or never end.',
   },
   {
     name: 'jobs',
@@ -99,7 +99,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write'],
     queue: { name: 'jobs' },
     timeoutSeconds: 120,
-    loss: 'ACH runs on demand stand still, and the sales of void ACH transactions are not due again, until the next hour.',
+    loss: 'ACH runs on demand stand still, and the sales of void ACH transactions are not due again, until the sweep.',
   },
   {
     name: 'ach-tick',

@@ -7,8 +7,10 @@ import { epochEntity } from '../core/replica/replicas.ts';
 import { Store } from '../core/store/store.ts';
 import { epochs } from '../entities/epoch.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
+import { periods } from '../entities/issuance-period.ts';
 import { recipients } from '../entities/recipient.ts';
 import { imports } from '../entities/upload.ts';
+import { addEntry } from '../funding/funding.ts';
 import { recipientIdOf } from './cardImport.ts';
 import { step } from './step.ts';
 import {
@@ -184,24 +186,48 @@ test('each message twice, late and two workers at once: nobody is imported twice
   expect(trace.money[0]?.issuedCents).toBe(81 * benefitCents);
 });
 
+/** A store that does something else just before its first write of what is named. */
+function before(name: string, other: () => Promise<unknown>): Store {
+  let isDone = false;
+  const client = {
+    async send(command: object) {
+      if (!isDone && command instanceof TransactWriteCommand && JSON.stringify(command.input).includes(name)) {
+        isDone = true;
+        await other();
+      }
+      return tableClient().send(command as never);
+    },
+  };
+  return new Store(client as unknown as DynamoDBDocumentClient, env().TABLE_NAME);
+}
+
+test('money that is taken away while rows are being written is not issued, and the first lines get what is left', async () => {
+  const place = await world(store, { Boone: 10 * benefitCents });
+  const one = await received(store, place, csvFile(Array.from({ length: 10 }, (_, n) => rowOf(n))));
+  await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
+  const takeAway = async () => {
+    const [funding] = await fundingsOf(store, place.stateId, place.periodId);
+    if (!funding) throw new Error('There is no funding');
+    await store.transact(maker, async (tx) =>
+      addEntry(tx, await store.get(maker, periods, place.periodId), funding, { amountCents: -6 * benefitCents }),
+    );
+  };
+  const { cursor } = await importOf(store, one.id);
+  await step(before('"Recipient#', takeAway), { importId: one.id, cursor }, paceOf(10));
+  const trace = await traceOf(store, one.id);
+  expect(trace.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
+  expect(trace.money).toEqual([{ issuedCents: 4 * benefitCents, remainingCents: 0 }]);
+});
+
 test('a worker that slept while another brought the import to its end does not take it back', async () => {
   const place = await world(store);
   const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
   await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
   const first = (await importOf(store, one.id)).cursor;
-  let hasSlept = false;
-  const sleepy = {
-    async send(command: object) {
-      if (!hasSlept && command instanceof TransactWriteCommand && JSON.stringify(command.input).includes(`"Import#${one.id}"`)) {
-        hasSlept = true;
-        await workOff(store, 10);
-      }
-      return tableClient().send(command as never);
-    },
-  } as DynamoDBDocumentClient;
-  await step(new Store(sleepy, env().TABLE_NAME), { importId: one.id, cursor: first }, paceOf(10));
+  const sleepy = before(`"Import#${one.id}"`, () => workOff(store, 10));
+  await step(sleepy, { importId: one.id, cursor: first }, paceOf(10));
   await workOff(store, 10);
-  expect(hasSlept).toBe(true);
   expect(await importOf(store, one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0, line: 31 });
   expect(await store.traces(imports, one.id)).toHaveLength(4);
 });

@@ -113,7 +113,7 @@ function change(store: Store, before: Import, fields: Partial<Import>, changes: 
   const caller = Caller.ofWorker('import', before.stateId);
   return store.transact(caller, async (tx) => {
     const now = await store.get(caller, imports, before.id);
-    
+    if (now.cursor !== before.cursor || now.status !== before.status) return now;
     const after = tx.update(imports, now, { ...now, ...fields }, { action: 'Imported', changes });
     const of = [recipients, hybridCodes, benefits, importFailures];
     if (after.status === 'Done') await raiseEpochs(tx, store, caller, { of, stateId: before.stateId, by: `import ${before.id}` });

@@ -1,14 +1,15 @@
 /** The records of a state with many people, as the table holds them: each with a benefit and a sale. The same each time. */
-import type { RecordBase } from '../../shared/core/record.ts';
-import type { Benefit } from '../../shared/entities/benefit.ts';
-import type { Recipient } from '../../shared/entities/recipient.ts';
-import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
+
 import type { Entity } from '../../functions/core/entity.ts';
 import { derivedId } from '../../functions/core/id.ts';
 import { attributesOf, keyOf } from '../../functions/core/store/item.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
+import type { RecordBase } from '../../shared/core/record.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { missouri } from '../local/seed/missouri.ts';
 import { type Person, peopleOf } from '../local/seed/people.ts';
 import { type Attributes, attributesFrom } from './attributes.ts';
