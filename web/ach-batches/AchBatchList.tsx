@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { achBatchApi, achBatchColumns } from '../../shared/entities/ach.ts';
+import { call } from '../core/call.ts';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+
+/** The ACH batches of all states. */
+export function AchBatchList() {
+  const actions = (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <Button component={Link} to="run" variant="outlined">
+        Run batching
+      </Button>
+      <CreateLink label="Create ACH Batch" />
+    </Stack>
+  );
+  return (
+    <Page title="ACH Batches" actions={actions}>
+      <EntityTable
+        name="ACH Batches"
+        columns={achBatchColumns}
+        load={(query, signal) => call(achBatchApi.table, { body: query, signal })}
+        rowName={(row) => `batch ${row.number} of ${row.stateName}`}
+        render={{ number: (row) => <RecordLink to={row.id}>{row.number}</RecordLink> }}
+        actions={(row) => [
+          { label: 'Details', to: row.id },
+          ...(row.status === 'Draft' ? [{ label: 'Update', to: `update/${row.id}` }] : []),
+          { label: 'Changes', to: `${row.id}/changes` },
+        ]}
+      />
+    </Page>
+  );
+}

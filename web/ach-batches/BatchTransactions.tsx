@@ -1,0 +1,22 @@
+import { dollars } from '../../shared/core/money.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+import type { ShownBatch } from './shownBatch.ts';
+
+/** What a batch pays, vendor by vendor. */
+export function BatchTransactions({ batch }: { batch: ShownBatch }) {
+  return (
+    <PlainTable
+      caption="ACH transactions"
+      columns={[
+        { label: 'Vendor', cell: (ach) => <RecordLink to={`/admin/ach-transactions/update/${ach.id}`}>{ach.vendorName}</RecordLink> },
+        { label: 'Status', cell: (ach) => ach.status },
+        { label: 'Benefit Transactions', isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },
+        { label: 'Amount', isNumeric: true, cell: (ach) => dollars(ach.amountCents) },
+      ]}
+      rows={batch.achTransactions}
+      keyOf={(ach) => ach.id}
+      empty="This batch holds no ACH transactions"
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ScreenRoute } from '../core/screen.ts';
+
+const path = '/admin/ach-batches';
+
+export const achBatchRoutes: readonly ScreenRoute[] = [
+  { path, lazy: () => import('./AchBatchList.tsx').then((module) => module.AchBatchList) },
+  { path: `${path}/create`, lazy: () => import('./AchBatchCreate.tsx').then((module) => module.AchBatchCreate) },
+  { path: `${path}/update/:id`, lazy: () => import('./AchBatchUpdate.tsx').then((module) => module.AchBatchUpdate) },
+  { path: `${path}/run`, lazy: () => import('./AchRunStart.tsx').then((module) => module.AchRunStart) },
+  { path: `${path}/run/:runId`, lazy: () => import('./AchRunPage.tsx').then((module) => module.AchRunPage) },
+  { path: `${path}/:id`, lazy: () => import('./AchBatchPage.tsx').then((module) => module.AchBatchPage) },
+  {
+    path: `${path}/:entityId/changes`,
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchBatch" />),
+  },
+];

@@ -1,0 +1,43 @@
+import { Stack } from '@mui/material';
+import type * as z from 'zod';
+import { dollars } from '../../shared/core/money.ts';
+import type { achTransactionApi } from '../../shared/entities/ach.ts';
+import { instantWords } from '../core/dayText.ts';
+import { Facts } from '../core/page/Facts.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+
+export type ShownAchTransaction = z.infer<typeof achTransactionApi.get.reply>;
+
+/** Whom it pays, how much, and for which sales and refunds. */
+export function AchTransactionDetails({ ach }: { ach: ShownAchTransaction }) {
+  return (
+    <Stack spacing={3}>
+      <Facts
+        facts={[
+          { label: 'Vendor', value: ach.vendorName },
+          { label: 'Amount', value: dollars(ach.amountCents) },
+          { label: 'Status', value: ach.status },
+          { label: 'Occurred', value: instantWords(ach.occurred) },
+          { label: 'Kind', value: ach.isAdjustment ? 'Adjustment, without benefit transactions' : undefined },
+          { label: 'Reason', value: ach.reason },
+        ]}
+      />
+      {!ach.isAdjustment && (
+        <Section title="Benefit transactions">
+          <PlainTable
+            caption="Benefit transactions"
+            columns={[
+              { label: 'Date', cell: (sale) => instantWords(sale.occurredAt) },
+              { label: 'Type', cell: (sale) => sale.type },
+              { label: 'Amount', isNumeric: true, cell: (sale) => dollars(sale.type === 'Sale' ? sale.amountCents : -sale.amountCents) },
+            ]}
+            rows={ach.benefitTransactions}
+            keyOf={(sale) => sale.id}
+            empty="None: they were given back when this was voided"
+          />
+        </Section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router';
+import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
+import { call } from '../core/call.ts';
+import { instantWords } from '../core/dayText.ts';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+import { isChangeable } from './isChangeable.ts';
+
+/** What vendors are owed, in all states. */
+export function AchTransactionList() {
+  return (
+    <Page title="ACH Transactions" actions={<CreateLink label="Create ACH Transaction" />}>
+      <EntityTable
+        name="ACH Transactions"
+        columns={achTransactionColumns}
+        load={(query, signal) => call(achTransactionApi.table, { body: query, signal })}
+        rowName={(row) => `${row.vendorName}, ${instantWords(String(row.occurred))}`}
+        render={{ occurred: (row) => <RecordLink to={`update/${row.id}`}>{instantWords(String(row.occurred))}</RecordLink> }}
+        actions={(row) => [
+          { label: isChangeable(row.status) ? 'Update' : 'Details', to: `update/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+          ...(isChangeable(row.status) ? [{ label: 'Void', to: `void/${row.id}`, isOverlay: true, isDangerous: true }] : []),
+        ]}
+      />
+      <Outlet />
+    </Page>
+  );
+}

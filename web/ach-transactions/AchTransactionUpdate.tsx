@@ -1,0 +1,34 @@
+import { useParams } from 'react-router';
+import { achTransactionApi } from '../../shared/entities/ach.ts';
+import { call } from '../core/call.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { AchTransactionDetails } from './AchTransactionDetails.tsx';
+import { AchTransactionUpdateForm } from './AchTransactionUpdateForm.tsx';
+import { isChangeable } from './isChangeable.ts';
+
+const list = '/admin/ach-transactions';
+
+/** One ACH transaction: changed before it is sent, and looked at afterwards. */
+export function AchTransactionUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      title="ACH Transaction"
+      loadKey={['ach-transactions', id]}
+      load={(signal) => call(achTransactionApi.get, { params: { id }, signal })}
+      list={list}
+    >
+      {(ach) =>
+        isChangeable(ach.status) ? (
+          <AchTransactionUpdateForm ach={ach} list={list} />
+        ) : (
+          <Page title={`ACH transaction of ${ach.vendorName}`} actions={<BackLink list={list} />}>
+            <AchTransactionDetails ach={ach} />
+          </Page>
+        )
+      }
+    </RecordPage>
+  );
+}

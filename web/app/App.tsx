@@ -1,0 +1,40 @@
+import { CssBaseline, ThemeProvider } from '@mui/material';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { sentences } from '../core/callError.ts';
+import { onProblem, type Problem } from '../core/problems.ts';
+import { ScreenPaths } from '../core/screenPaths.ts';
+import { Toasts, toastError } from '../core/toast.tsx';
+import { checkSession, clearUser } from '../session/session.ts';
+import { publicScreens } from './publicScreens.ts';
+import { addStaffRoutes, routes } from './routes.tsx';
+import { theme } from './theme.ts';
+
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addStaffRoutes });
+const hasPublicScreen = (path: string) => publicScreens.some((screen) => screen.path === path);
+
+/** What every call may meet (specification, section 8). */
+const answers: Record<Problem, () => void> = {
+  signedOut: clearUser,
+  forbidden: () => void router.navigate('/403'),
+  fault: () => undefined,
+};
+
+onProblem((problem, reference) => {
+  toastError(sentences[problem], { reference, key: problem });
+  answers[problem]();
+});
+void checkSession();
+
+export function App() {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+      <CssBaseline enableColorScheme />
+      <ScreenPaths value={hasPublicScreen}>
+        <Toasts>
+          <RouterProvider router={router} />
+        </Toasts>
+      </ScreenPaths>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { may, type Role } from '../../shared/core/role.ts';
+import { loginUrl } from '../core/session/returnUrl.ts';
+import { useSession } from '../session/session.ts';
+import { SessionPending } from './SessionPending.tsx';
+
+/** Shows a page to signed-in users of these roles; sends others to the login page or to /403. Without roles, to anyone signed in. */
+export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status !== 'checked') return <SessionPending />;
+  if (!session.user) return <Navigate to={session.wasLoggedOut ? '/login' : loginUrl(location)} replace />;
+  if (roles && !may(session.user.roleNames, roles)) return <Navigate to="/403" replace />;
+  return children;
+}

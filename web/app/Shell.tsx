@@ -1,0 +1,96 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { changesSince } from '../changes/changesSince.ts';
+import { OthersChanges } from '../core/form/othersChanges.ts';
+import { Queries } from '../core/Queries.tsx';
+import { ScreenPaths } from '../core/screenPaths.ts';
+import { SessionKeeper } from '../session/SessionKeeper.tsx';
+import { useUser } from '../session/session.ts';
+import { Brand } from './Brand.tsx';
+import { barSx } from './barSx.ts';
+import { Guard } from './Guard.tsx';
+import { SideNav } from './SideNav.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+import { StateBanner } from './StateBanner.tsx';
+import { hasScreen } from './screens.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const navWidth = 264;
+const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
+/** Top bar, side navigation and content of the staff pages. */
+export function Shell() {
+  return (
+    <Guard>
+      <StaffPages />
+    </Guard>
+  );
+}
+
+function StaffPages() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
+  useEffect(() => setIsDrawerOpen(false), [pathname]);
+
+  return (
+    <Queries userId={user.id}>
+      <ScreenPaths value={hasScreen}>
+        <OthersChanges value={changesSince}>
+          <SkipLink />
+          <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>
+            <Toolbar sx={{ gap: 1 }}>
+              <IconButton
+                color="inherit"
+                edge="start"
+                aria-label="Open the menu"
+                aria-expanded={isDrawerOpen}
+                onClick={() => setIsDrawerOpen(true)}
+                sx={{ display: { lg: 'none' } }}
+              >
+                <MenuIcon />
+              </IconButton>
+              <Brand />
+              <Box sx={{ flexGrow: 1 }} />
+              <UserMenu user={user} />
+            </Toolbar>
+          </AppBar>
+          <StateBanner user={user} />
+          <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 64px)' }}>
+            <Box
+              sx={{
+                display: { xs: 'none', lg: 'block' },
+                width: navWidth,
+                flexShrink: 0,
+                borderRight: 1,
+                borderColor: 'divider',
+                displayPrint: 'none',
+              }}
+            >
+              <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
+                <SideNav user={user} />
+              </Box>
+            </Box>
+            {isDrawerOpen && (
+              <Suspense fallback={null}>
+                <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />
+              </Suspense>
+            )}
+            <Box
+              component="main"
+              id={contentId}
+              tabIndex={-1}
+              sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 3, md: 4 } }}
+            >
+              <Outlet />
+            </Box>
+          </Box>
+          <SessionKeeper />
+        </OthersChanges>
+      </ScreenPaths>
+    </Queries>
+  );
+}

@@ -1,0 +1,46 @@
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
+import { NavLink } from 'react-router';
+import type { Me } from '../../shared/entities/account.ts';
+import { menusOf } from './menu.ts';
+import { menuIcons } from './menuIcons.tsx';
+
+const linkSx = {
+  borderRadius: 1,
+  py: 0.75,
+  gap: 1.5,
+  '& .MuiListItemIcon-root': { minWidth: 0, color: 'text.secondary' },
+  '&.active': {
+    bgcolor: 'action.selected',
+    color: 'primary.main',
+    '& .MuiListItemText-primary': { fontWeight: 650 },
+    '& .MuiListItemIcon-root': { color: 'primary.main' },
+  },
+};
+
+/** The menu of a user's roles. A link opens the clean list. */
+export function SideNav({ user }: { user: Me }) {
+  const menus = menusOf(user);
+  return (
+    <nav aria-label="Main">
+      {menus.map(({ role, menu }) => (
+        <List
+          key={role}
+          sx={{ px: 1.5, py: 2 }}
+          subheader={menus.length > 1 ? <ListSubheader sx={{ bgcolor: 'transparent' }}>{role}</ListSubheader> : undefined}
+        >
+          {menu.map(({ label, path }) => {
+            const Icon = menuIcons[label];
+            return (
+              <ListItem key={path} disablePadding sx={{ mb: 0.25 }}>
+                <ListItemButton component={NavLink} to={path} sx={linkSx}>
+                  <ListItemIcon>{Icon && <Icon fontSize="small" />}</ListItemIcon>
+                  <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: '0.9375rem' } } }} />
+                </ListItemButton>
+              </ListItem>
+            );
+          })}
+        </List>
+      ))}
+    </nav>
+  );
+}

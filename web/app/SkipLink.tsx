@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+
+export const contentId = 'content';
+
+/** The first stop of the keyboard: past the menu, to the page. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${contentId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(contentId)?.focus();
+      }}
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -80,
+        zIndex: 'tooltip',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        boxShadow: 4,
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to main content
+    </Box>
+  );
+}

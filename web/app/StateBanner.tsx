@@ -1,0 +1,24 @@
+import { Box } from '@mui/material';
+import type { Me } from '../../shared/entities/account.ts';
+
+/** Tells an Admin, who works in all states, which one their own record belongs to (specification, section 2). */
+export function StateBanner({ user }: { user: Me }) {
+  if (!user.roleNames.includes('Admin') || !user.stateName) return null;
+  return (
+    <Box
+      component="aside"
+      aria-label="Home agency"
+      sx={{
+        px: { xs: 2, md: 3 },
+        py: 0.75,
+        typography: 'body2',
+        bgcolor: 'action.selected',
+        borderBottom: 1,
+        borderColor: 'divider',
+        displayPrint: 'none',
+      }}
+    >
+      Your state: <strong>{user.stateName}</strong>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import AndroidIcon from '@mui/icons-material/Android';
+import AppleIcon from '@mui/icons-material/Apple';
+import { Box, ButtonBase } from '@mui/material';
+
+const stores = {
+  apple: { Icon: AppleIcon, small: 'Download on the', large: 'App Store', url: 'https://apps.apple.com/us/search?term=eFMNP' },
+  google: { Icon: AndroidIcon, small: 'Get it on', large: 'Google Play', url: 'https://play.google.com/store/search?q=eFMNP&c=apps' },
+} as const;
+
+/** A badge that leads to the mobile app in one of the two stores. */
+export function StoreBadge({ store }: { store: keyof typeof stores }) {
+  const { Icon, small, large, url } = stores[store];
+  return (
+    <ButtonBase
+      href={url}
+      target="_blank"
+      rel="noopener"
+      sx={{
+        bgcolor: '#14140f',
+        color: '#ffffff',
+        borderRadius: 1,
+        px: 2,
+        py: 1,
+        gap: 1.25,
+        border: 1,
+        borderColor: '#5b5b52',
+        minWidth: 180,
+        justifyContent: 'flex-start',
+      }}
+    >
+      <Icon sx={{ fontSize: 32 }} />
+      <Box component="span" sx={{ textAlign: 'left', lineHeight: 1.1 }}>
+        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
+          {small}
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontSize: '1.2rem', fontWeight: 600 }}>
+          {large}
+        </Box>
+      </Box>
+    </ButtonBase>
+  );
+}

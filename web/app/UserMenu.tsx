@@ -1,0 +1,42 @@
+import { Avatar, IconButton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { Me } from '../../shared/entities/account.ts';
+
+const load = () => import('./UserMenuItems.tsx').then((module) => ({ default: module.UserMenuItems }));
+const UserMenuItems = lazy(load);
+
+/** The name to call a user by. */
+function nameOf({ firstName, lastName, email }: Me): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+function initials({ firstName, lastName, email }: Me): string {
+  return `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
+}
+
+/** Who is signed in; opens what they may do about it. */
+export function UserMenu({ user }: { user: Me }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = nameOf(user);
+  return (
+    <>
+      <IconButton
+        aria-label={`${initials(user)}, account of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={load}
+        sx={{ p: 0.5 }}
+      >
+        <Avatar sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' }}>
+          {initials(user)}
+        </Avatar>
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <UserMenuItems user={user} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Divider, Menu, MenuItem, Typography } from '@mui/material';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Me } from '../../shared/entities/account.ts';
+import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { hasUnsaved } from '../core/form/unsaved.ts';
+import { useHasScreen } from '../core/screenPaths.ts';
+import { logOut } from '../session/session.ts';
+
+const passwordPath = '/change-password';
+
+interface Props {
+  user: Me;
+  name: string;
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/** Change Password, the colors, Log Out. */
+export function UserMenuItems({ user, name, anchor, onClose }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const hasPasswordScreen = useHasScreen(passwordPath);
+
+  const leave = () => {
+    if (hasUnsaved()) setIsAsking(true);
+    else void logOut();
+  };
+  const switchColors = () => {
+    setMode(isDark ? 'light' : 'dark');
+    onClose();
+  };
+  return (
+    <>
+      <Menu anchorEl={anchor} open={!isAsking} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[user.roleNames.join(', '), user.stateName].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Divider component="li" role="presentation" />
+        {hasPasswordScreen && (
+          <MenuItem component={Link} to={passwordPath} onClick={onClose}>
+            Change Password
+          </MenuItem>
+        )}
+        <MenuItem onClick={switchColors}>{isDark ? 'Light colors' : 'Dark colors'}</MenuItem>
+        <MenuItem onClick={leave}>Log Out</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave without saving?"
+        confirmLabel="Log Out"
+        cancelLabel="Stay"
+        onConfirm={() => void logOut()}
+        onCancel={onClose}
+      >
+        What you typed on this page will be lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Me } from '../../shared/entities/account.ts';
+import { homeOf, type MenuItem, menusOf } from './menu.ts';
+import { publicScreens } from './publicScreens.ts';
+import { screens } from './screens.ts';
+
+const user = (roleNames: Me['roleNames'], hasProgramWithTokenType = false): Me => ({
+  id: 'u',
+  email: 'e',
+  firstName: 'F',
+  lastName: 'L',
+  roleNames,
+  serviceAreas: [],
+  hasProgramWithTokenType,
+});
+const labels = (menu: readonly MenuItem[] = []) => menu.map((item) => item.label);
+const menuOf = (roles: Me['roleNames'], hasTokens = false, isThere: (path: string) => boolean = () => true) =>
+  labels(menusOf(user(roles, hasTokens), isThere)[0]?.menu);
+
+/** Word for word from the specification, section 2. */
+const admin =
+  'Dashboard, Users, Reports, States, Programs, ACH Transactions, ACH Batches, Hybrid Codes, Issuance Periods, Physical Checks, Upload, Settings';
+const stateStaff =
+  'Dashboard, Local Staff, Market Managers, Programs, Service Areas, Vendors, Recipients, Recipient Search, Issuance Periods, Physical Checks, Fundings, Benefit Transactions, Reports, Email Templates, Applications, Redeemed Tokens Per Vendor, Token Configuration';
+const localStaff = 'Dashboard, Recipients, Benefit Transactions, Reports, Applications';
+
+describe('the sidebar', () => {
+  it('has the specification’s items in its order', () => {
+    expect(menuOf(['Admin']).join(', ')).toBe(admin);
+    expect(menuOf(['State Agency Staff'], true).join(', ')).toBe(stateStaff);
+    expect(menuOf(['Local Agency Staff']).join(', ')).toBe(localStaff);
+  });
+
+  it('hides what concerns tokens from State staff without a token program', () => {
+    const hidden = ['Applications', 'Redeemed Tokens Per Vendor', 'Token Configuration'];
+    expect(menuOf(['State Agency Staff']).filter((label) => hidden.includes(label))).toEqual([]);
+    expect(menuOf(['Local Agency Staff'])).toContain('Applications');
+  });
+
+  it('shows only what has a screen', () => {
+    expect(menuOf(['Admin'], false, (path) => path === '/admin/states')).toEqual(['States']);
+  });
+
+  it('gives those who are not staff none, and leads them to the index', () => {
+    for (const role of ['Vendor', 'Market Manager', 'Recipient'] as const) {
+      expect(menusOf(user([role]))).toEqual([]);
+      expect(homeOf(user([role]))).toBe('/');
+    }
+    expect(homeOf(user(['Admin']), () => true)).toBe('/admin/dashboard');
+  });
+});
+
+describe('screens', () => {
+  it('have addresses of their own', () => {
+    const paths = [...publicScreens, ...screens].map((screen) => screen.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('are public only where they say so, and else stand under a role’s prefix or name their roles', () => {
+    for (const screen of publicScreens) expect(screen.roles).toBe('public');
+    for (const { path, roles } of screens) {
+      expect(roles).not.toBe('public');
+      if (!roles) expect(path).toMatch(/^\/(admin|state-staff|local-staff)\//);
+    }
+  });
+});

@@ -1,0 +1,5 @@
+/** The screens that need no session. They are all that the login page and the public application load. */
+import { accountRoutes } from '../account/routes.tsx';
+import type { ScreenRoute } from '../core/screen.ts';
+
+export const publicScreens: readonly ScreenRoute[] = [...accountRoutes];

@@ -1,0 +1,51 @@
+/** Makes the router's routes of the groups' screens. Edit when every screen should be reached differently. */
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import type { Role } from '../../shared/core/role.ts';
+import { ErrorPage } from '../core/page/ErrorPage.tsx';
+import type { ScreenRoute } from '../core/screen.ts';
+import { Guard } from './Guard.tsx';
+import { Shell } from './Shell.tsx';
+import { screens } from './screens.ts';
+
+/** Staff pages are split by prefix (specification, section 6); each prefix belongs to one role. */
+const prefixRoles: readonly (readonly [prefix: string, role: Role])[] = [
+  ['/admin', 'Admin'],
+  ['/state-staff', 'State Agency Staff'],
+  ['/local-staff', 'Local Agency Staff'],
+];
+
+/** Who may open a path: the role of its prefix, or whom the screen names; undefined for anyone signed in. */
+function rolesOf({ path, roles }: ScreenRoute): readonly Role[] | undefined {
+  const owner = prefixRoles.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1];
+  if (owner) return [owner];
+  return roles === 'public' ? undefined : roles;
+}
+
+const guarded = (lazy: () => Promise<ComponentType>, roles: readonly Role[] | undefined) => async () => {
+  const Screen = await lazy();
+  return {
+    element: (
+      <Guard {...(roles && { roles })}>
+        <Screen />
+      </Guard>
+    ),
+  };
+};
+
+function routeOf(screen: ScreenRoute): RouteObject {
+  const { path, lazy, children = [] } = screen;
+  const roles = rolesOf(screen);
+  return {
+    path,
+    lazy: guarded(lazy, roles),
+    ErrorBoundary: ErrorPage,
+    children: children.map((child) => ({ path: child.path, lazy: guarded(child.lazy, roles) })),
+  };
+}
+
+export const staffRoutes: RouteObject[] = [
+  { Component: Shell, children: screens.map(routeOf) },
+  // Bare prefixes lead to the dashboard of whoever comes: for an Admin /admin is /admin/dashboard.
+  ...prefixRoles.map(([path]) => ({ path, element: <Navigate to="/" replace /> })),
+];

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { money, reference } from '../../shared/core/field.ts';
+import { dollars } from '../../shared/core/money.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { transactionApi } from '../../shared/entities/transaction.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { MoneyInput } from '../core/form/MoneyInput.tsx';
+import { OptionInput } from '../core/form/OptionInput.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { useStaffPages } from '../recipients/staffPages.ts';
+import { BenefitPage } from './BenefitPage.tsx';
+import { BenefitSummary } from './BenefitSummary.tsx';
+import type { BenefitRow } from './benefitsOf.ts';
+
+const fields = { vendorId: reference('Vendor'), amountCents: money('Amount', 1) };
+const CounterForm = z.object({ vendorId: fields.vendorId.form, amountCents: fields.amountCents.form });
+
+/** A sale that staff enter for a vendor who cannot. */
+export function BenefitRedeem() {
+  return (
+    <BenefitPage title="Redeem Benefit">
+      {([benefit], recipientId) => <RedeemForm benefit={benefit} recipientId={recipientId} />}
+    </BenefitPage>
+  );
+}
+
+function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId: string }) {
+  const list = useStaffPages().details(recipientId);
+  // One sale for one opening of the form, however often its call is repeated.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const remainingCents = Number(benefit.remainingCents);
+  const form = useEntityForm({
+    schema: CounterForm,
+    values: () => ({ amountCents: remainingCents }),
+    save: (sale) => call(benefitApi.redeem, { body: { benefitId: benefit.id, ...sale }, idempotencyKey }),
+    saved: 'Benefit redeemed',
+    list,
+  });
+  return (
+    <FormPage title="Redeem Benefit" form={form} list={list} saveLabel="Redeem">
+      <BenefitSummary benefit={benefit} />
+      <FormSection title="Sale">
+        <OptionInput
+          form={form}
+          name="vendorId"
+          field={fields.vendorId}
+          loadKey={['benefits/vendors']}
+          load={async (signal) => (await call(transactionApi.options, { signal })).vendors}
+        />
+        <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={`${dollars(remainingCents)} is left`} />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { dollars } from '../../shared/core/money.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { call } from '../core/call.ts';
+import { isCancelled, messageOf } from '../core/callError.ts';
+import { saveFile } from '../core/download.ts';
+import { pathOf } from '../core/request.ts';
+import { toastError } from '../core/toast.tsx';
+import type { BenefitRow } from './benefitsOf.ts';
+import { codeWords, daysOf, nameOf, statusOf } from './benefitWords.ts';
+
+/** Paper is white in either colour scheme. A phone at a market reads a QR from 25 mm on. */
+const paperSx = {
+  bgcolor: '#ffffff',
+  color: '#111111',
+  border: '1px solid #8a8a8a',
+  borderRadius: 1.5,
+  p: { xs: 2, sm: 4 },
+  breakInside: 'avoid',
+} as const;
+const qrSize = '45mm';
+
+/** One benefit in large type: whose, how much, until when, its QR and the same code in text. */
+export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
+  const code = String(benefit.code);
+  const status = statusOf(benefit);
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      saveFile(await call(benefitApi.print, { params: { benefitId: benefit.id } }), `benefit-${code}.pdf`);
+    } catch (error) {
+      if (!isCancelled(error)) toastError(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Box component="article" aria-label={`Benefit ${code}`}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4} sx={paperSx}>
+        <Box
+          component="img"
+          src={pathOf(benefitApi.qr.path, { benefitId: benefit.id })}
+          alt={`QR code of benefit ${code}`}
+          sx={{ width: qrSize, height: qrSize, flexShrink: 0, imageRendering: 'pixelated', alignSelf: { xs: 'center', sm: 'flex-start' } }}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontSize: '1.125rem' }}>{benefit.programName}</Typography>
+          <Typography sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+            {nameOf(benefit)}
+          </Typography>
+          <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.25 }}>{dollars(Number(benefit.remainingCents))}</Typography>
+          <Typography sx={{ fontSize: '1.25rem' }}>Good from {daysOf(benefit)}</Typography>
+          {status !== 'Issued' && <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{status}: cannot be spent</Typography>}
+          <Typography sx={{ fontFamily: 'monospace', fontSize: '1.375rem', fontWeight: 600, mt: 1.5 }}>{codeWords(code)}</Typography>
+        </Box>
+      </Stack>
+      <Stack direction="row" spacing={1} sx={{ mt: 1, displayPrint: 'none' }}>
+        <Button component="a" href={pathOf(benefitApi.print.path, { benefitId: benefit.id })} target="_blank">
+          Open PDF
+        </Button>
+        <Button loading={isBusy} onClick={() => void download()}>
+          Download PDF
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { useNavigate } from 'react-router';
+import { benefitColumns } from '../../shared/entities/benefit.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import type { RowAction } from '../core/table/list.ts';
+import { useStaffPages } from '../recipients/staffPages.ts';
+import { type BenefitRow, benefitsOf } from './benefitsOf.ts';
+import { isOpen, statusOf } from './benefitWords.ts';
+
+/** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
+const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;
+
+const colours: Readonly<Record<string, 'success' | 'error' | 'warning'>> = { Issued: 'success', Deactivated: 'error', Expired: 'warning' };
+
+function StatusChip({ status }: { status: string }) {
+  return <Chip size="small" variant="outlined" label={status} color={colours[status] ?? 'default'} />;
+}
+
+const benefitsHeldId = 'benefits-held';
+
+/** Puts the keyboard on the newest benefit's menu, past everything above it. */
+export function focusBenefits(): void {
+  document.querySelector<HTMLElement>(`#${benefitsHeldId} [id^="actions-"]`)?.focus();
+}
+
+/** The benefits of one recipient, with what can be done with each. */
+export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
+  const pages = useStaffPages();
+  const navigate = useNavigate();
+  // Not links: a menu's links have no query, and these say whose the benefit is.
+  const go = (page: string) => () => void navigate(page);
+  const actions = (row: BenefitRow): RowAction[] => [
+    { label: 'Print', onClick: go(pages.print(row.id, recipientId)) },
+    ...(isActive && isOpen(row) ? [{ label: 'Redeem', onClick: go(pages.redeem(row.id, recipientId)) }] : []),
+    ...(row.status === 'Issued'
+      ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id, recipientId)), isDangerous: true }]
+      : []),
+  ];
+  return (
+    <Box id={benefitsHeldId}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        Benefits
+      </Typography>
+      <EntityTable
+        name="Benefits"
+        columns={benefitColumns}
+        hide={hide}
+        also={recipientId}
+        load={(query, signal) => benefitsOf(recipientId, query, signal)}
+        render={{ status: (row) => <StatusChip status={statusOf(row)} /> }}
+        rowName={(row) => `benefit ${row.code}`}
+        actions={actions}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { codeWords, isOpen, statusOf } from './benefitWords.ts';
+import { queryOf } from './benefitsOf.ts';
+import { refusalOf } from './offer.ts';
+
+const issued = { status: 'Issued', expiresOn: '2026-10-31', remainingCents: 1500 };
+
+test('a benefit reads as expired from the day after its last one', () => {
+  expect(statusOf(issued, '2026-10-31')).toBe('Issued');
+  expect(statusOf(issued, '2026-11-01')).toBe('Expired');
+});
+
+test('what was redeemed or deactivated keeps its status after the season', () => {
+  expect(statusOf({ ...issued, status: 'Redeemed' }, '2027-01-01')).toBe('Redeemed');
+  expect(statusOf({ ...issued, status: 'Deactivated' }, '2027-01-01')).toBe('Deactivated');
+});
+
+test('only what has money and days left can be redeemed', () => {
+  expect(isOpen({ ...issued, expiresOn: '2999-12-31' })).toBe(true);
+  expect(isOpen({ ...issued, expiresOn: '2999-12-31', remainingCents: 0 })).toBe(false);
+  expect(isOpen({ ...issued, expiresOn: '2020-12-31' })).toBe(false);
+});
+
+test('a code is written in groups that can be read aloud, and none of it is lost', () => {
+  expect(codeWords('HGPQY3C9TXDTQ')).toBe('HGPQ Y3C9 TXDT Q');
+  expect(codeWords('ABC')).toBe('ABC');
+});
+
+test('a recipient’s list asks for that recipient alone, newest first, and leaves the reader’s own sorts and filters in place', () => {
+  const theirs = { name: 'recipientId', filter: { operator: 'EqualTo', value: 'r1' } };
+  expect(queryOf('r1', { take: 10 }).columns).toEqual([{ name: 'issuedAt', sort: { direction: 'desc', order: 0 } }, theirs]);
+  const code = { name: 'code', sort: { direction: 'asc' as const, order: 0 } };
+  expect(queryOf('r1', { columns: [code] }).columns).toEqual([code, theirs]);
+});
+
+test('an offer says how much funding is left when it is too little', () => {
+  const offer = {
+    ...{ issuancePeriodId: 'p1', issuancePeriodName: 'Fall', programName: 'Senior', programType: 'Electronic Only' as const },
+    ...{ startDate: '2026-09-01', endDate: '2026-10-31', remainingCents: 2000, costCents: 2000, isIssued: false, needsCard: false },
+  };
+  expect(refusalOf(offer)).toBeUndefined();
+  expect(refusalOf({ ...offer, remainingCents: 1999 })).toContain('Only $19.99');
+  expect(refusalOf({ ...offer, isIssued: true })).toContain('already');
+});

@@ -1,0 +1,36 @@
+import { Box, Button } from '@mui/material';
+import { Link, useLocation, useParams } from 'react-router';
+import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
+import { call } from '../core/call.ts';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+
+/** The page names them already. */
+const hide = ['entity', 'name'] as const;
+const linesOf = (value: unknown) => (
+  <Box sx={{ whiteSpace: 'pre-line', minWidth: { md: '16rem' }, overflowWrap: 'anywhere' }}>{String(value ?? '')}</Box>
+);
+
+/** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
+export function ChangesPage({ entity }: { entity: string }) {
+  const { entityId = '' } = useParams();
+  const { pathname, state } = useLocation();
+  const list = (state as { list?: string } | null)?.list ?? pathname.replace(/\/[^/]+\/changes$/, '');
+  const back = (
+    <Button component={Link} to={list} variant="outlined" color="inherit">
+      Back to the list
+    </Button>
+  );
+  return (
+    <Page title={`${entity} Changes`} actions={back}>
+      <EntityTable
+        name="Changes"
+        columns={changeLogColumns}
+        hide={hide}
+        also={[entity, entityId]}
+        load={(query, signal) => call(changeLogApi.table, { body: { ...query, entity, entityId }, signal })}
+        render={{ changes: (row) => linesOf(row.changes) }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '../../shared/core/endpoint.ts';
+import { call } from './call.ts';
+import { CallError, isCancelled, sentences } from './callError.ts';
+import { onProblem } from './problems.ts';
+
+const Thing = z.object({ id: z.string() });
+const Body = z.object({
+  name: z.string().min(1, 'Name is required'),
+  isOn: z.boolean(),
+  note: z.string().optional(),
+  take: z.number().default(10),
+});
+const get = endpoint('GET', '/api/things/{id}', { reply: Thing, query: z.object({ size: z.number().optional() }) });
+const save = endpoint('POST', '/api/things', { body: Body, reply: Thing, files: ['photo'] });
+const pay = endpoint('PUT', '/api/things/pay', { reply: Thing, isKeyed: true });
+const report = endpoint('GET', '/api/things/report', { reply: 'csv' });
+
+const fetched = vi.fn<typeof fetch>();
+const problems = vi.fn();
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers });
+const sent = (index = 0) => {
+  const [url, init] = fetched.mock.calls[index] ?? [];
+  return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body };
+};
+const refusedWith = async (answer: Promise<unknown>) => {
+  const error = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CallError)) throw new Error('expected a CallError', { cause: error });
+  return error;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  onProblem(problems);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  fetched.mockReset();
+  problems.mockReset();
+});
+
+describe('what is sent', () => {
+  it('fills the path, writes the query and carries the header that no other site can send', async () => {
+    fetched.mockResolvedValue(json({ id: 'a/b' }));
+    await call(get, { params: { id: 'a/b' }, query: { size: 3 } });
+    expect(sent().url).toBe('/api/things/a%2Fb?size=3');
+    expect(sent().headers.get('x-requested-with')).toBe('efmnp');
+  });
+
+  it('sends JSON with the defaults of the schema', async () => {
+    fetched.mockResolvedValue(json({ id: '1' }));
+    await call(save, { body: { name: 'Ada', isOn: false } });
+    expect(sent().headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(String(sent().body))).toEqual({ name: 'Ada', isOn: false, take: 10 });
+  });
+
+  it('sends parts when there is a file: true and false in words, nothing for what is missing', async () => {
+    fetched.mockResolvedValue(json({ id: '1' }));
+    const photo = new File(['x'], 'p.png', { type: 'image/png' });
+    await call(save, { body: { name: 'Ada', isOn: true, note: undefined }, files: { photo, other: undefined } });
+    const form = sent().body as FormData;
+    expect([...form.keys()].sort()).toEqual(['isOn', 'name', 'photo', 'take']);
+    expect(form.get('isOn')).toBe('true');
+    expect(form.get('photo')).toBeInstanceOf(File);
+    expect(sent().headers.has('content-type')).toBe(false);
+  });
+
+  it('carries the key of a money call', async () => {
+    fetched.mockResolvedValue(json({ id: '1' }));
+    await call(pay, { idempotencyKey: 'k1' });
+    expect(sent().headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('refuses a body that its schema does not accept without asking the server', async () => {
+    const error = await refusedWith(call(save, { body: { name: '', isOn: true } }));
+    expect(error.failures).toEqual([{ propertyName: 'name', errorMessage: 'Name is required' }]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('what comes back', () => {
+  it('leaves out what the reply does not promise', async () => {
+    fetched.mockResolvedValue(json({ id: '1', secret: 'x' }));
+    expect(await call(get, { params: { id: '1' } })).toEqual({ id: '1' });
+  });
+
+  it('gives files as files, and a csv made in the background as the id to ask for', async () => {
+    fetched.mockResolvedValueOnce(new Response('a,b')).mockResolvedValueOnce(json({ exportId: 'e1' }, 202));
+    expect(await ((await call(report, {})) as Blob).text()).toBe('a,b');
+    expect(await call(report, {})).toEqual({ exportId: 'e1' });
+  });
+
+  it('gives validation failures as they are, without a toast', async () => {
+    const validationFailures = [{ propertyName: 'name', errorMessage: 'Taken' }];
+    fetched.mockResolvedValue(json({ validationFailures }, 409));
+    const error = await refusedWith(call(get, { params: { id: '1' } }));
+    expect([error.status, error.message, error.failures]).toEqual([409, 'Taken', validationFailures]);
+    expect(problems).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [401, 'signedOut', sentences.signedOut],
+    [403, 'forbidden', sentences.forbidden],
+    [500, 'fault', sentences.fault],
+  ] as const)('tells the app of a %i once', async (status, problem, sentence) => {
+    fetched.mockResolvedValue(json(status === 500 ? { message: 'x', correlationId: 'c9' } : { validationFailures: [] }, status));
+    const error = await refusedWith(call(get, { params: { id: '1' } }));
+    expect(error.message).toBe(sentence);
+    expect(problems.mock.calls).toEqual([[problem, status === 500 ? 'c9' : undefined]]);
+  });
+
+  it('stays quiet when the caller tells the user itself', async () => {
+    fetched.mockResolvedValue(json({ validationFailures: [] }, 401));
+    expect((await refusedWith(call(get, { params: { id: '1' }, isQuiet: true }))).status).toBe(401);
+    expect(problems).not.toHaveBeenCalled();
+  });
+
+  it('treats an answer that is not as agreed as a fault', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fetched.mockResolvedValue(json({ id: 7 }));
+    expect((await refusedWith(call(get, { params: { id: '1' } }))).status).toBe(500);
+    expect(problems).toHaveBeenCalledWith('fault', undefined);
+  });
+
+  it('ignores a cancelled call, also half-way through its answer, and says when nothing came back', async () => {
+    fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
+    await expect(call(get, { params: { id: '1' } })).rejects.toSatisfy(isCancelled);
+    const halfWay = new Response('{"id":');
+    vi.spyOn(halfWay, 'text').mockRejectedValue(new DOMException('stopped', 'AbortError'));
+    fetched.mockResolvedValueOnce(halfWay);
+    await expect(call(get, { params: { id: '1' } })).rejects.toSatisfy(isCancelled);
+    fetched.mockRejectedValueOnce(new TypeError('failed'));
+    expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.unreachable);
+    expect(problems).not.toHaveBeenCalled();
+  });
+});
+
+describe('reading one’s own writes', () => {
+  it('sends the last twenty writes back for fifteen seconds', async () => {
+    vi.useFakeTimers();
+    const names = Array.from({ length: 25 }, (_, index) => `Program:p${index}:1`);
+    fetched.mockImplementation(async () => json({ id: '1' }));
+    fetched.mockResolvedValueOnce(json({ id: '1' }, 200, { 'x-efmnp-writes': names.join(',') }));
+    await call(pay, {});
+    await call(get, { params: { id: '1' } });
+    expect(sent(0).headers.has('x-efmnp-writes')).toBe(false);
+    expect(sent(1).headers.get('x-efmnp-writes')).toBe(names.slice(5).join(','));
+    vi.advanceTimersByTime(15_000);
+    await call(get, { params: { id: '1' } });
+    expect(sent(2).headers.has('x-efmnp-writes')).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * The one way to call the server, typed by the endpoint that the server serves. Edit when every call should behave differently;
+ * what one screen does with an answer belongs to that screen.
+ */
+import type * as z from 'zod';
+import type { BodyInput, Endpoint, Media, PathParams, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
+import { Failures, Fault } from '../../shared/core/failure.ts';
+import { CallError, isCancelled, unreachable } from './callError.ts';
+import { type Problem, reportProblem } from './problems.ts';
+import { rememberWrites, writesHeader } from './recentWrites.ts';
+import { multipart, pathOf, queryString } from './request.ts';
+
+// biome-ignore lint/complexity/noBannedTypes: {} is what a value with no required key extends
+type Need<K extends string, T> = {} extends T
+  ? { readonly [key in K]?: T }
+  : undefined extends T
+    ? { readonly [key in K]?: T }
+    : { readonly [key in K]: T };
+type Params<P extends string> = keyof PathParams<P> extends never ? unknown : { readonly params: PathParams<P> };
+
+export type CallOptions<E extends Endpoint> = Params<E['path']> &
+  Need<'query', QueryInput<E>> &
+  Need<'body', BodyInput<E>> & {
+    /** Files by the name of their part; with any the body travels as multipart/form-data. */
+    readonly files?: Readonly<Record<string, Blob | undefined>>;
+    readonly signal?: AbortSignal;
+    /** Required by money calls; a repeat under the same key gets the first answer. */
+    readonly idempotencyKey?: string;
+    /** No toast and no redirect: the caller tells the user itself. */
+    readonly isQuiet?: boolean;
+  };
+
+/** A csv too large to answer at once is made in the background and fetched by this id. */
+export interface PendingExport {
+  readonly exportId: string;
+}
+
+type MediaReply<M> = M extends 'csv' ? Blob | PendingExport : Blob;
+export type CallReply<E> = ReplyOf<E> extends infer R ? (R extends Media ? MediaReply<R> : R) : never;
+
+interface Anything {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  files?: Readonly<Record<string, Blob | undefined>>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  isQuiet?: boolean;
+}
+
+/**
+ * Calls the server. Throws `CallError` for every refusal and fault; a cancelled call throws the browser's AbortError, which
+ * `isCancelled` recognises and nobody shows.
+ */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<CallReply<E>> {
+  const given = { ...(options as Anything) };
+  given.body = parsedBody(endpoint, given.body);
+  const url = `${pathOf(endpoint.path, given.params ?? {})}${queryString(given.query)}`;
+  const response = await fetch(url, requestOf(endpoint, given)).catch(lost);
+  rememberWrites(response.headers.get('x-efmnp-writes'));
+  if (!response.ok) throw await refusal(response, given.isQuiet ?? false);
+  return (await answer(endpoint, response)) as CallReply<E>;
+}
+
+/** The body as its schema makes it, defaults filled in; what the server would refuse is refused here. */
+function parsedBody(endpoint: Endpoint, body: unknown): unknown {
+  if (body === undefined || !endpoint.body) return body;
+  const parsed = endpoint.body.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const failures = parsed.error.issues.map((issue) => ({ propertyName: issue.path.join('.'), errorMessage: issue.message }));
+  throw new CallError(400, failures, failures[0]?.errorMessage ?? '');
+}
+
+function requestOf(endpoint: Endpoint, given: Anything): RequestInit {
+  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'efmnp' });
+  const writes = writesHeader();
+  if (writes) headers.set('x-efmnp-writes', writes);
+  if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
+  const files = Object.entries(given.files ?? {}).filter((file): file is [string, Blob] => file[1] !== undefined);
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: given.signal ?? null };
+  if (files.length > 0) return { ...request, body: multipart(given.body, files) };
+  if (given.body === undefined) return request;
+  headers.set('content-type', 'application/json');
+  return { ...request, body: JSON.stringify(given.body) };
+}
+
+async function answer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (typeof endpoint.reply === 'string' && response.status !== 202) return response.blob().catch(lost);
+  const body = json(await response.text().catch(lost));
+  if (typeof endpoint.reply === 'string') return body;
+  const parsed = (endpoint.reply as z.ZodType).safeParse(body);
+  if (parsed.success) return parsed.data;
+  console.error(`The answer of ${endpoint.method} ${endpoint.path} is not as agreed`, parsed.error.issues);
+  throw fault(false);
+}
+
+async function refusal(response: Response, isQuiet: boolean): Promise<CallError> {
+  const text = await response.text().catch(lost);
+  const body = json(text);
+  if (response.status >= 500) return fault(isQuiet, Fault.safeParse(body).data?.correlationId);
+  const problem: Problem | undefined = response.status === 401 ? 'signedOut' : response.status === 403 ? 'forbidden' : undefined;
+  if (problem && !isQuiet) reportProblem(problem);
+  const failures = Failures.safeParse(body).data?.validationFailures ?? [];
+  return new CallError(response.status, failures, failures[0]?.errorMessage ?? (body === undefined ? text.slice(0, 300) : ''));
+}
+
+function fault(isQuiet: boolean, reference?: string): CallError {
+  if (!isQuiet) reportProblem('fault', reference);
+  return new CallError(500, [], '');
+}
+
+/** A call that was cancelled, even half-way through its answer, stays so; any other loss is a lost connection. */
+function lost(error: unknown): never {
+  throw isCancelled(error) ? error : unreachable();
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+/** Why a call did not succeed, in words that a screen can show. */
+import type { ValidationFailure } from '../../shared/core/failure.ts';
+
+/** The sentences of the specification's error catalogue (section 8). */
+export const sentences = {
+  signedOut: 'You need to login to view this page',
+  forbidden: 'You are not authorized to do this.',
+  fault: 'Something went wrong talking to the portal. Contact support if this continues.',
+  unreachable: 'The portal could not be reached. Check your connection and try again.',
+} as const;
+
+export class CallError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** What is wrong, field by field; `propertyName` is '' for what belongs to no field. */
+  readonly failures: readonly ValidationFailure[];
+
+  constructor(status: number, failures: readonly ValidationFailure[], message: string) {
+    super(message || sentence(status));
+    this.name = 'CallError';
+    this.status = status;
+    this.failures = failures;
+  }
+}
+
+function sentence(status: number): string {
+  if (status === 0) return sentences.unreachable;
+  if (status === 401) return sentences.signedOut;
+  return status === 403 ? sentences.forbidden : sentences.fault;
+}
+
+/** No answer came: the connection failed, or the server is away. */
+export function unreachable(): CallError {
+  return new CallError(0, [], '');
+}
+
+/** Whether a call ended because nobody waits for its answer any more. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof CallError ? error.message : sentences.fault;
+}

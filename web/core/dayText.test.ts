@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, typedDay } from './dayText.ts';
+
+describe('days as people type them', () => {
+  it.each([
+    ['6/30/2026', '2026-06-30'],
+    [' 06-30-2026 ', '2026-06-30'],
+    ['2026-6-3', '2026-06-03'],
+    ['2/29/2028', '2028-02-29'],
+  ])('reads %s', (typed, day) => expect(dayOf(typed)).toBe(day));
+
+  it.each(['2/29/2026', '13/01/2026', '6/30/26', 'June 30', '', '6/31/2026'])('refuses %j', (typed) =>
+    expect(dayOf(typed)).toBeUndefined(),
+  );
+
+  it('writes month, day, year and leaves half-typed dates alone', () => {
+    expect(typedDay('2026-06-30')).toBe('06/30/2026');
+    expect(typedDay('6/3')).toBe('6/3');
+  });
+});

@@ -1,0 +1,69 @@
+import { Box, OutlinedInput, Stack } from '@mui/material';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { NamesOf } from './entityForm.ts';
+import { GroupFrame } from './InputFrame.tsx';
+import { type InputProps, useInput } from './useInput.ts';
+
+interface Parts {
+  readonly month: string;
+  readonly day: string;
+  readonly year: string;
+}
+
+const boxes = [
+  { part: 'month', label: 'Month', width: '4.5rem', length: 2, autoComplete: 'bday-month' },
+  { part: 'day', label: 'Day', width: '4.5rem', length: 2, autoComplete: 'bday-day' },
+  { part: 'year', label: 'Year', width: '6rem', length: 4, autoComplete: 'bday-year' },
+] as const;
+
+function partsOf(kept: string): Parts {
+  const [year = '', month = '', day = ''] = kept.split('-');
+  return { year, month, day };
+}
+
+function joined({ year, month, day }: Parts): string {
+  return year === '' && month === '' && day === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A date of birth: three text boxes, since nobody wants to page a calendar back eighty years. Kept as YYYY-MM-DD. */
+export function BirthDateInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, string>>) {
+  const { frame, value, set, ref, onBlur, error, isDisabled } = useInput(props);
+  const kept = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(partsOf(kept));
+  const parts = joined(typed) === kept ? typed : partsOf(kept);
+  return (
+    <GroupFrame {...frame} hint={frame.hint ?? 'For example 3 27 1946'}>
+      <Stack direction="row" spacing={1.5}>
+        {boxes.map(({ part, label, width, length, autoComplete }) => (
+          <Box key={part}>
+            <Box component="label" htmlFor={`${frame.id}-${part}`} sx={{ display: 'block', typography: 'body2', mb: 0.25 }}>
+              {label}
+            </Box>
+            <OutlinedInput
+              size="small"
+              sx={{ width }}
+              value={parts[part]}
+              error={error !== undefined}
+              disabled={isDisabled}
+              {...(part === 'month' && { inputRef: ref })}
+              onBlur={onBlur}
+              onChange={(event) => {
+                const next = { ...parts, [part]: event.target.value.replace(/\D/g, '') };
+                setTyped(next);
+                set(joined(next));
+              }}
+              inputProps={{
+                id: `${frame.id}-${part}`,
+                inputMode: 'numeric',
+                maxLength: length,
+                autoComplete,
+                'aria-invalid': error ? true : undefined,
+              }}
+            />
+          </Box>
+        ))}
+      </Stack>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import EventIcon from '@mui/icons-material/Event';
+import { Box, CircularProgress, IconButton, InputAdornment, OutlinedInput, Popover, TextField } from '@mui/material';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { dayOf, typedDay } from '../dayText.ts';
+
+const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((module) => ({ default: module.DayCalendar })));
+
+interface Props {
+  /** Says what the date is; left out where a label stands above. */
+  label?: string;
+  /** As typed: MM/DD/YYYY, or anything half-way there. */
+  text: string;
+  problem?: string | undefined;
+  isDisabled?: boolean;
+  aria?: Readonly<Record<string, unknown>>;
+  inputRef?: Ref<HTMLInputElement>;
+  onText(text: string): void;
+  onBlur?(): void;
+}
+
+/** A date: typed as MM/DD/YYYY, or picked from a calendar that is loaded when it is first opened. */
+export function DayBox({ label, text, problem, isDisabled = false, aria = {}, inputRef, onText, onBlur }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const tidy = () => {
+    const day = dayOf(text);
+    if (day) onText(typedDay(day));
+    onBlur?.();
+  };
+  const pick = (day: string) => {
+    setAnchor(null);
+    onText(typedDay(day));
+  };
+  const button = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        disabled={isDisabled}
+        aria-label={`Choose ${label ?? 'a date'} from a calendar`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EventIcon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  const input = {
+    value: text,
+    disabled: isDisabled,
+    onBlur: tidy,
+    onChange: (event: { target: { value: string } }) => onText(event.target.value),
+  };
+  const html = { ...aria, placeholder: 'MM/DD/YYYY', autoComplete: 'off' };
+  return (
+    <>
+      {label === undefined ? (
+        <OutlinedInput
+          {...input}
+          size="small"
+          inputRef={inputRef}
+          error={problem !== undefined}
+          endAdornment={button}
+          inputProps={html}
+          sx={{ width: '12rem', maxWidth: '100%' }}
+        />
+      ) : (
+        <TextField
+          {...input}
+          size="small"
+          label={label}
+          error={Boolean(problem)}
+          helperText={problem}
+          slotProps={{ htmlInput: html, input: { endAdornment: button } }}
+        />
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box sx={{ minWidth: 320, minHeight: 336, display: 'grid', placeItems: 'center' }}>
+          <Suspense fallback={<CircularProgress aria-label="Loading the calendar" />}>
+            <DayCalendar day={dayOf(text)} onPick={pick} />
+          </Suspense>
+        </Box>
+      </Popover>
+    </>
+  );
+}

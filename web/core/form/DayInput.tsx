@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { dayOf, typedDay } from '../dayText.ts';
+import { DayBox } from './DayBox.tsx';
+import type { NamesOf } from './entityForm.ts';
+import { InputFrame } from './InputFrame.tsx';
+import { type InputProps, useInput } from './useInput.ts';
+
+/** A day, typed or picked, kept as YYYY-MM-DD. What is no day is kept as typed and refused by the schema. */
+export function DayInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, string>>) {
+  const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
+  const kept = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(typedDay(kept));
+  // A value that was set from elsewhere (a reset, a draft) wins over what the box last held.
+  const text = (dayOf(typed) ?? typed) === kept ? typed : typedDay(kept);
+  const onText = (next: string) => {
+    setTyped(next);
+    set(dayOf(next) ?? next);
+  };
+  return (
+    <InputFrame {...frame}>
+      <DayBox text={text} problem={error} isDisabled={isDisabled} aria={aria} inputRef={ref} onText={onText} onBlur={onBlur} />
+    </InputFrame>
+  );
+}

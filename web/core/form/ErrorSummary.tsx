@@ -1,0 +1,84 @@
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
+import { useLayoutEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { EntityForm } from './entityForm.ts';
+import { inputId } from './useInput.ts';
+
+interface Problem {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Every message in a tree of errors, with the path of its field; 'root' and what is below it belongs to no field. */
+function problemsOf(errors: object, path = ''): Problem[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    const name = path ? `${path}.${key}` : key;
+    if (!error || typeof error !== 'object') return [];
+    if (typeof (error as { message?: unknown }).message === 'string') return [{ name, message: (error as { message: string }).message }];
+    return problemsOf(error, name);
+  });
+}
+
+function elementOf(name: string): HTMLElement | null {
+  return document.getElementById(inputId(name));
+}
+
+/** The order in which they stand on the page; what belongs to no field first. */
+function inPageOrder(a: Problem, b: Problem): number {
+  const [first, second] = [elementOf(a.name), elementOf(b.name)];
+  if (!first || !second) return Number(Boolean(first)) - Number(Boolean(second));
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function focusInput(name: string): void {
+  const element = elementOf(name);
+  const target = element?.matches('fieldset')
+    ? (element.querySelector<HTMLElement>('input:not([tabindex="-1"]), button, select, textarea') ?? element)
+    : element;
+  element?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+/** What keeps the form from being saved, with links to the fields. Takes the focus at each refused attempt. */
+export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { refusals } = form;
+  const problems = problemsOf(form.methods.formState.errors);
+  // Errors and the count of refusals arrive in either order; the focus is due once for each refusal, as soon as the box is there.
+  const focusedFor = useRef(0);
+  useLayoutEffect(() => {
+    if (refusals === focusedFor.current || !box.current) return;
+    focusedFor.current = refusals;
+    box.current.focus();
+  });
+
+  if (problems.length === 0 || refusals === 0) return null;
+  const sorted = [...problems].sort(inPageOrder);
+  return (
+    <Alert ref={box} severity="error" variant="outlined" tabIndex={-1} role="alert" aria-labelledby="error-summary" sx={{ borderWidth: 2 }}>
+      <AlertTitle id="error-summary" component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>
+        There is a problem
+      </AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {sorted.map(({ name, message }) => (
+          <li key={name}>
+            {elementOf(name) ? (
+              <Link
+                href={`#${inputId(name)}`}
+                color="inherit"
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusInput(name);
+                }}
+              >
+                {message}
+              </Link>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Button, Paper, Stack } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { Page } from '../page/Page.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { EntityForm } from './entityForm.ts';
+import { StaleNotice } from './StaleNotice.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+interface Props<I extends FieldValues, O> {
+  title: string;
+  form: EntityForm<I, O>;
+  /** Where Cancel leads. */
+  list: string;
+  saveLabel?: string;
+  children: ReactNode;
+}
+
+/** The page of a form: heading, what is wrong, the inputs, Save and Cancel. */
+export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabel = 'Save', children }: Props<I, O>) {
+  const { state } = useLocation();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving) void form.submit();
+  };
+  return (
+    <Page title={title} width="form">
+      <UnsavedGuard form={form} />
+      <Box component="form" noValidate onSubmit={onSubmit} aria-label={title}>
+        <Stack spacing={3}>
+          {form.othersChanges && <StaleNotice changes={form.othersChanges} />}
+          <ErrorSummary form={form} />
+          <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5 }}>
+            <Stack spacing={3}>{children}</Stack>
+          </Paper>
+          <Stack direction="row" spacing={1.5}>
+            <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
+              {saveLabel}
+            </Button>
+            <Button component={Link} to={(state as { list?: string } | null)?.list ?? list} size="large" color="inherit">
+              Cancel
+            </Button>
+          </Stack>
+        </Stack>
+      </Box>
+    </Page>
+  );
+}

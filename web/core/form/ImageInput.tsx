@@ -1,0 +1,141 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import type { EntityForm, NamesOf } from './entityForm.ts';
+import { GroupFrame } from './InputFrame.tsx';
+import { isPngOrJpg } from './imageKind.ts';
+import { inputId } from './useInput.ts';
+
+const maxBytes = 3 * 1024 * 1024;
+
+interface Props<I extends FieldValues, O> {
+  form: EntityForm<I, O>;
+  /** The file's part in the call: 'logo'. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** The address of the image that the record has. */
+  current?: string | undefined;
+  /** The flag that asks the server to drop the record's image; without it the image can only be replaced. */
+  removeName?: NamesOf<I, boolean>;
+}
+
+/** A png or jpg: chosen, shown, replaced, removed. */
+export function ImageInput<I extends FieldValues, O>({
+  form,
+  name,
+  label,
+  hint = 'A png or jpg of at most 3 MB',
+  current,
+  removeName,
+}: Props<I, O>) {
+  const { methods, files, setFile } = form;
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const flag = (removeName ?? '') as Path<I>;
+  const isRemoved = useWatch({ control: methods.control, name: flag, disabled: !removeName }) === true;
+  const file = files[name];
+  const preview = usePreview(file);
+  const shown = preview ?? (isRemoved ? undefined : current);
+  const id = inputId(name);
+  const serverError = methods.formState.errors[name]?.message;
+
+  const setRemoved = (value: boolean) => {
+    if (removeName) methods.setValue(flag, value as PathValue<I, Path<I>>, { shouldDirty: true });
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    event.target.value = '';
+    if (!chosen) return;
+    methods.clearErrors(name as Path<I>);
+    const wrong = !(await isPngOrJpg(chosen))
+      ? 'Image must be a png or jpg'
+      : chosen.size > maxBytes
+        ? 'Image can have at most 3 MB'
+        : undefined;
+    setProblem(wrong);
+    if (wrong) return;
+    setFile(name, chosen);
+    setRemoved(false);
+  };
+  const remove = () => {
+    setProblem(undefined);
+    if (file) setFile(name, undefined);
+    else setRemoved(true);
+    picker.current?.parentElement?.querySelector('button')?.focus();
+  };
+
+  return (
+    <GroupFrame
+      id={id}
+      label={label}
+      isRequired={false}
+      hint={hint}
+      error={problem ?? (typeof serverError === 'string' ? serverError : undefined)}
+    >
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Box
+          sx={{
+            width: 112,
+            height: 80,
+            flexShrink: 0,
+            border: 1,
+            borderStyle: shown ? 'solid' : 'dashed',
+            borderColor: 'divider',
+            borderRadius: 1,
+            display: 'grid',
+            placeItems: 'center',
+            overflow: 'hidden',
+            bgcolor: 'background.default',
+          }}
+        >
+          {shown ? (
+            <Box component="img" src={shown} alt={`${label} as chosen`} sx={{ maxWidth: '100%', maxHeight: '100%' }} />
+          ) : (
+            <Typography variant="caption" color="textSecondary">
+              No image
+            </Typography>
+          )}
+        </Box>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
+            {shown ? `Replace ${label}` : `Choose ${label}`}
+          </Button>
+          {shown && (file || removeName) && (
+            <Button color="error" onClick={remove}>
+              Remove {label}
+            </Button>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-label={label}
+            tabIndex={-1}
+            style={visuallyHidden}
+            onChange={(event) => void choose(event)}
+          />
+        </Stack>
+      </Stack>
+      {file && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Typography>
+      )}
+    </GroupFrame>
+  );
+}
+
+/** An address under which the browser shows a chosen file; released when another is chosen. */
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const next = file && URL.createObjectURL(file);
+    setUrl(next);
+    return () => {
+      if (next) URL.revokeObjectURL(next);
+    };
+  }, [file]);
+  return file && url;
+}

@@ -1,0 +1,93 @@
+import { Box, FormHelperText, InputLabel } from '@mui/material';
+import type { ReactNode } from 'react';
+import { visuallyHidden } from '../visuallyHidden.ts';
+
+export interface FrameProps {
+  id: string;
+  label: string;
+  isRequired: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Says under an input what is wrong, where the eye and the screen reader find it. */
+export function InputError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <FormHelperText id={`${id}-error`} error sx={{ mx: 0, fontWeight: 500 }}>
+        <span style={visuallyHidden}>Error: </span>
+        {error}
+      </FormHelperText>
+    )
+  );
+}
+
+/** The label, with 'optional' where nothing is required: most fields are. */
+function LabelWords({ label, isRequired }: { label: string; isRequired: boolean }) {
+  return (
+    <>
+      {label}
+      {!isRequired && (
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {' '}
+          (optional)
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The label above an input, its hint, the input and what is wrong with it. */
+export function InputFrame({ id, label, isRequired, hint, error, children }: FrameProps & { children: ReactNode }) {
+  return (
+    <Box>
+      <InputLabel
+        id={`${id}-label`}
+        htmlFor={id}
+        error={false}
+        sx={{
+          position: 'static',
+          transform: 'none',
+          color: 'text.primary',
+          fontWeight: 600,
+          fontSize: '0.9375rem',
+          whiteSpace: 'normal',
+          mb: 0.5,
+        }}
+      >
+        <LabelWords label={label} isRequired={isRequired} />
+      </InputLabel>
+      {hint && (
+        <FormHelperText id={`${id}-hint`} sx={{ mx: 0, mt: 0, mb: 0.5 }}>
+          {hint}
+        </FormHelperText>
+      )}
+      {children}
+      <InputError id={id} error={error} />
+    </Box>
+  );
+}
+
+/** The same for several inputs that answer one question. */
+export function GroupFrame({ id, label, isRequired, hint, error, children }: FrameProps & { children: ReactNode }) {
+  return (
+    <Box
+      component="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, outline: 'none' }}
+    >
+      <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.9375rem', mb: 0.5 }}>
+        <LabelWords label={label} isRequired={isRequired} />
+      </Box>
+      {hint && (
+        <FormHelperText id={`${id}-hint`} sx={{ mx: 0, mt: 0, mb: 0.5 }}>
+          {hint}
+        </FormHelperText>
+      )}
+      {children}
+      <InputError id={id} error={error} />
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { dayOf, typedDay } from '../dayText.ts';
+import { DayBox } from './DayBox.tsx';
+import type { NamesOf } from './entityForm.ts';
+import { GroupFrame } from './InputFrame.tsx';
+import { type InstantParts, instantOf, partsOf } from './instantParts.ts';
+import { type InputProps, useInput } from './useInput.ts';
+
+/** A moment: a date and a time in the reader's own time zone, kept as ISO 8601 in UTC. What is no moment is refused by the schema. */
+export function InstantInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, string>>) {
+  const { frame, value, set, onBlur, error, isDisabled } = useInput(props);
+  const kept = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(() => partsOf(kept));
+  // A value that was set from elsewhere (a reset, a draft) wins over what the boxes last held.
+  const parts = instantOf(typed) === kept ? typed : partsOf(kept);
+  const change = (next: InstantParts) => {
+    setTyped(next);
+    set(instantOf(next));
+  };
+  return (
+    <GroupFrame {...frame} hint={frame.hint ?? 'Date and time in your time zone'}>
+      <Box onBlur={onBlur} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 10rem)', mt: 1 }}>
+        <DayBox
+          label="Date"
+          text={dayOf(parts.date) ? typedDay(parts.date) : parts.date}
+          isDisabled={isDisabled}
+          aria={{ 'aria-invalid': error ? true : undefined }}
+          onText={(date) => change({ ...parts, date: dayOf(date) ?? date })}
+        />
+        <TextField
+          size="small"
+          type="time"
+          label="Time"
+          value={parts.time}
+          disabled={isDisabled}
+          error={error !== undefined}
+          onChange={(event) => change({ ...parts, time: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Box>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { instantWords } from '../dayText.ts';
+import type { OthersChange } from './othersChanges.ts';
+
+/** Says who changed what while the form was open. What was typed is still in it; the other fields show what others saved. */
+export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes takes the focus again
+  useEffect(() => box.current?.focus(), [changes]);
+  return (
+    <Alert ref={box} severity="warning" variant="outlined" tabIndex={-1} role="alert" sx={{ borderWidth: 2 }}>
+      <AlertTitle component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>
+        Someone else changed this while you were editing
+      </AlertTitle>
+      <Typography variant="body2">
+        Nothing is saved yet. What you typed is kept; the other fields now show the newest values. Check them and save again.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <strong>{change.who}</strong>, {instantWords(change.when)}
+            <Box sx={{ whiteSpace: 'pre-line', typography: 'body2' }}>{change.changes}</Box>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

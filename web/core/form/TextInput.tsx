@@ -1,0 +1,37 @@
+import { OutlinedInput } from '@mui/material';
+import type { FieldValues } from 'react-hook-form';
+import type { NamesOf } from './entityForm.ts';
+import { InputFrame } from './InputFrame.tsx';
+import { type InputProps, useInput } from './useInput.ts';
+
+interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
+  /** Several lines of text. */
+  readonly rows?: number;
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
+  readonly autoComplete?: string;
+}
+
+/** A line of text, or several. Counts the characters that are left once few are. */
+export function TextInput<I extends FieldValues, O>({ rows, type = 'text', autoComplete = 'off', ...props }: Props<I, O>) {
+  const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
+  const text = typeof value === 'string' ? value : '';
+  const left = (props.field.max ?? Number.POSITIVE_INFINITY) - text.length;
+  const hint = left <= 50 && left >= 0 ? `${left} characters left` : frame.hint;
+  return (
+    <InputFrame {...frame} hint={rows ? hint : frame.hint}>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        {...(rows && { multiline: true, minRows: rows })}
+        type={type}
+        value={text}
+        inputRef={ref}
+        error={error !== undefined}
+        disabled={isDisabled}
+        onBlur={onBlur}
+        onChange={(event) => set(event.target.value)}
+        inputProps={{ ...aria, autoComplete, spellCheck: rows !== undefined }}
+      />
+    </InputFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import type { EntityForm } from './entityForm.ts';
+import { watchUnsaved } from './unsaved.ts';
+
+/** Asks before what was typed is lost: on a link, on Back, on closing the tab. */
+export function UnsavedGuard<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {
+  const { mayLeave, isDirty } = form;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave());
+
+  useEffect(() => watchUnsaved(mayLeave), [mayLeave]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayLeave()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty, mayLeave]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      What you typed on this page will be lost.
+    </ConfirmDialog>
+  );
+}

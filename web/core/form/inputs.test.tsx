@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { choices, count, day, formOf, optional, reference } from '../../../shared/core/field.ts';
+import { becomeWho } from '../session/who.ts';
+import { renderAt } from '../testScreen.tsx';
+import { BirthDateInput } from './BirthDateInput.tsx';
+import { ChoicesInput } from './ChoicesInput.tsx';
+import { CountInput } from './CountInput.tsx';
+import { DayInput } from './DayInput.tsx';
+import { FormPage } from './FormPage.tsx';
+import { ImageInput } from './ImageInput.tsx';
+import { OptionInput } from './OptionInput.tsx';
+import { useEntityForm } from './useEntityForm.ts';
+
+const fields = {
+  startsOn: day('Start Date'),
+  dateOfBirth: day('Date of Birth'),
+  vouchers: optional(count('Vouchers', 1, 100)),
+  tags: choices('Tags', ['New', 'Old']),
+  areaId: optional(reference('Service Area')),
+};
+const Form = z.object(formOf(fields));
+const save = vi.fn((_values: unknown, _files: unknown): Promise<unknown> => Promise.resolve());
+const load = vi.fn(async () => [
+  { value: 'a1', label: 'Boone County' },
+  { value: 'a2', label: 'Cole County' },
+]);
+
+function Screen({ reason }: { reason?: string | undefined }) {
+  const form = useEntityForm({
+    schema: Form,
+    values: () => ({ tags: [] }),
+    save: (values, files) => save(values, files),
+    saved: 'Saved',
+    list: '/x',
+  });
+  return (
+    <FormPage title="Inputs" form={form} list="/x">
+      <DayInput form={form} name="startsOn" field={fields.startsOn} />
+      <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
+      <CountInput form={form} name="vouchers" field={fields.vouchers} />
+      <ChoicesInput form={form} name="tags" field={fields.tags} />
+      <OptionInput form={form} name="areaId" field={fields.areaId} load={load} loadKey={['areas']} disabledReason={reason} />
+      <ImageInput form={form} name="logo" label="Logo" />
+    </FormPage>
+  );
+}
+
+const submit = { name: 'Save' };
+beforeEach(() => {
+  becomeWho({ userId: 'u1', wasLoggedOut: false });
+  save.mockClear();
+  load.mockClear();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(cleanup);
+
+describe('inputs', () => {
+  it('keep days, counts, choices and ids as the schema wants them', async () => {
+    const { user } = renderAt('/form', <Screen />);
+    await user.type(screen.getByLabelText('Start Date'), '6/3/2026');
+    await user.tab();
+    expect((screen.getByLabelText('Start Date') as HTMLInputElement).value).toBe('06/03/2026');
+    await user.type(screen.getByLabelText('Month'), '3');
+    await user.type(screen.getByLabelText('Day'), '27');
+    await user.type(screen.getByLabelText('Year'), '1946');
+    await user.type(screen.getByLabelText(/Vouchers/), '12');
+    await user.click(screen.getByLabelText('Old'));
+    await user.type(screen.getByLabelText(/Service Area/), 'cole');
+    await user.click(await screen.findByRole('option', { name: 'Cole County' }));
+    await user.click(screen.getByRole('button', submit));
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]?.[0]).toEqual({
+      startsOn: '2026-06-03',
+      dateOfBirth: '1946-03-27',
+      vouchers: 12,
+      tags: ['Old'],
+      areaId: 'a2',
+    });
+  });
+
+  it('refuse a day that is not in the calendar and keep it as typed', async () => {
+    const { user } = renderAt('/form', <Screen />);
+    await user.type(screen.getByLabelText('Start Date'), '2/30/2026');
+    await user.type(screen.getByLabelText('Year'), '1946');
+    await user.click(screen.getByRole('button', submit));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('Start Date must be a date');
+    expect((screen.getByLabelText('Start Date') as HTMLInputElement).value).toBe('2/30/2026');
+    await user.click(screen.getByRole('link', { name: /Date of Birth must be/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Month'));
+  });
+
+  it('say why they are disabled, and do not load what nobody can choose', () => {
+    renderAt('/form', <Screen reason="Please select a state first" />);
+    const input = screen.getByLabelText(/Service Area/) as HTMLInputElement;
+    expect(input.disabled).toBe(true);
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please select a state first');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('take a png by its contents, not by its name, and let it be removed', async () => {
+    const { user } = renderAt('/form', <Screen />);
+    const choose = (bytes: number[]) =>
+      fireEvent.change(screen.getByLabelText('Logo'), {
+        target: { files: [new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })] },
+      });
+    choose([1, 2, 3, 4]);
+    expect(await screen.findByText('Image must be a png or jpg')).toBeTruthy();
+    choose([0x89, 0x50, 0x4e, 0x47]);
+    expect(await screen.findByText('logo.png')).toBeTruthy();
+    expect(screen.queryByText('Image must be a png or jpg')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Remove Logo' }));
+    expect(screen.queryByText('logo.png')).toBeNull();
+  });
+});

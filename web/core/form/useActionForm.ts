@@ -1,0 +1,73 @@
+/** The state of a form that starts something, such as an upload: like the form of a record, but what follows is the form's own. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import type { ValidationFailure } from '../../../shared/core/failure.ts';
+import { CallError, isCancelled, messageOf } from '../callError.ts';
+import type { EntityForm, FormFiles } from './entityForm.ts';
+
+interface Options<I extends FieldValues, O> {
+  readonly schema: z.ZodType<O, I>;
+  readonly values: DefaultValues<NoInfer<I>>;
+  /** Does it, and whatever follows: the toast, the way to the next page. What it throws lands on the fields. */
+  act(values: O, files: FormFiles): Promise<unknown>;
+  /** What is wrong with the files, by their names; asked at each attempt. */
+  check?(files: FormFiles): readonly ValidationFailure[];
+}
+
+const none = () => [];
+
+export function useActionForm<I extends FieldValues, O>({ schema, values, act, check = none }: Options<I, O>): EntityForm<I, O> {
+  const methods = useForm<I, unknown, O>({
+    resolver: zodResolver<I, unknown, O>(schema),
+    defaultValues: values,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const [files, setFiles] = useState<FormFiles>({});
+  const [refusals, setRefusals] = useState(0);
+  const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
+  const isDirtyNow = useRef(isDirty);
+  isDirtyNow.current = isDirty;
+  const isActing = useRef(false);
+  const mayLeave = useCallback(() => isActing.current || !isDirtyNow.current, []);
+
+  const refuse = (failures: readonly ValidationFailure[]) => {
+    for (const { propertyName, errorMessage } of failures) {
+      methods.setError((propertyName || 'root.server') as Path<I>, { type: 'server', message: errorMessage });
+    }
+    setRefusals((count) => count + 1);
+  };
+  const onFailure = (error: unknown) => {
+    if (isCancelled(error)) return;
+    const failures = error instanceof CallError ? error.failures : [];
+    refuse(failures.length > 0 ? failures : [{ propertyName: '', errorMessage: messageOf(error) }]);
+    if (!(error instanceof CallError)) console.error(error);
+  };
+  const submit = methods.handleSubmit(
+    async (parsed) => {
+      const wrong = check(files);
+      if (wrong.length > 0) return refuse(wrong);
+      isActing.current = true;
+      await act(parsed, files).catch(onFailure);
+      isActing.current = false;
+    },
+    () => refuse(check(files)),
+  );
+  return {
+    methods,
+    files,
+    isDirty,
+    isSaving: methods.formState.isSubmitting,
+    othersChanges: undefined,
+    refusals,
+    setFile: (name, file) => {
+      methods.clearErrors(name as Path<I>);
+      setFiles((before) => ({ ...before, [name]: file }));
+    },
+    submit,
+    mayLeave,
+  };
+}

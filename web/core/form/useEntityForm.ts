@@ -1,0 +1,153 @@
+/**
+ * The state of every form that creates or changes a record: validation by the entity's schema, the server's refusals on their
+ * fields, files, drafts that outlive a session, and stale updates. Edit when every form should behave differently.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import type * as z from 'zod';
+import type { ValidationFailure } from '../../../shared/core/failure.ts';
+import { CallError, isCancelled, messageOf } from '../callError.ts';
+import { keepDraft, takeDraft } from '../session/drafts.ts';
+import { watchWho, who } from '../session/who.ts';
+import { toastSuccess } from '../toast.tsx';
+import type { EntityForm, FormFiles } from './entityForm.ts';
+import { type OthersChange, useOthersChanges } from './othersChanges.ts';
+
+/** What a changed record must have. */
+export interface Versioned {
+  readonly id: string;
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+export interface EntityFormOptions<I extends FieldValues, O, R extends Versioned> {
+  readonly schema: z.ZodType<O, I>;
+  /** What the fields hold at first, of the record when there is one. */
+  values(record?: R): DefaultValues<NoInfer<I>>;
+  /** Sends the form. `version` is the one that the change is based on; 0 for a new record. */
+  save(values: O, files: FormFiles, version: number): Promise<unknown>;
+  /** The toast: 'Program created'. */
+  readonly saved: string;
+  /** Where to go afterwards, unless the form was opened from a list in some state of its own. */
+  readonly list: string;
+  /** The record that is changed; left out by forms that create. */
+  readonly edited?: { readonly entity: string; readonly record: R; reload(): Promise<R> };
+}
+
+export function useEntityForm<I extends FieldValues, O, R extends Versioned = Versioned>(
+  options: EntityFormOptions<I, O, R>,
+): EntityForm<I, O> {
+  const { schema, values, save, saved, list, edited } = options;
+  const methods = useForm<I, unknown, O>({
+    resolver: zodResolver<I, unknown, O>(schema),
+    defaultValues: values(edited?.record),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const [files, setFiles] = useState<FormFiles>({});
+  const [version, setVersion] = useState(edited?.record.version ?? 0);
+  const [othersChanges, setOthersChanges] = useState<readonly OthersChange[]>();
+  const [refusals, setRefusals] = useState(0);
+  const isLetGo = useRef(false);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const client = useQueryClient();
+  const lookUpChanges = useOthersChanges();
+  const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
+
+  const isDirtyNow = useRef(isDirty);
+  isDirtyNow.current = isDirty;
+  const mayLeave = useCallback(() => isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
+
+  useDraft(methods, files, setFiles, isDirtyNow);
+
+  const refuse = (failures: readonly ValidationFailure[]) => {
+    for (const { propertyName, errorMessage } of failures) {
+      const name = propertyName === '' ? 'root.server' : propertyName;
+      methods.setError(name as Path<I>, { type: 'server', message: errorMessage });
+    }
+    setRefusals((count) => count + 1);
+  };
+
+  /** Takes over what others saved into the fields that were not touched; what was typed stays. True when there was anything. */
+  const catchUp = async (): Promise<boolean> => {
+    if (!edited) return false;
+    const newest = await edited.reload();
+    if (newest.version === version) return false;
+    const changes = await lookUpChanges(edited.entity, edited.record);
+    methods.reset(values(newest), { keepDirtyValues: true });
+    setVersion(newest.version);
+    setOthersChanges(changes);
+    setRefusals((count) => count + 1);
+    return true;
+  };
+
+  const onFailure = async (error: unknown): Promise<void> => {
+    if (isCancelled(error)) return;
+    const isStale = error instanceof CallError && error.status === 409 && error.failures.every((failure) => failure.propertyName === '');
+    if (isStale && (await catchUp().catch(() => false))) return;
+    const failures = error instanceof CallError ? error.failures : [];
+    refuse(failures.length > 0 ? failures : [{ propertyName: '', errorMessage: messageOf(error) }]);
+    if (!(error instanceof CallError)) console.error(error);
+  };
+
+  const submit = methods.handleSubmit(
+    async (parsed) => {
+      try {
+        await save(parsed, files, version);
+      } catch (error) {
+        return onFailure(error);
+      }
+      isLetGo.current = true;
+      toastSuccess(saved);
+      // Lists that are not on the page must not flash their old rows when it comes back.
+      client.removeQueries({ type: 'inactive' });
+      void client.invalidateQueries();
+      await navigate((location.state as { list?: string } | null)?.list ?? list);
+    },
+    () => setRefusals((count) => count + 1),
+  );
+
+  return {
+    methods,
+    files,
+    isDirty,
+    isSaving: methods.formState.isSubmitting,
+    othersChanges,
+    refusals,
+    setFile: (name, file) => setFiles((before) => ({ ...before, [name]: file })),
+    submit,
+    mayLeave,
+  };
+}
+
+/** Keeps what was typed when the session ends by itself, and gives it back when the same person opens the form again. */
+function useDraft<I extends FieldValues, O>(
+  methods: EntityForm<I, O>['methods'],
+  files: FormFiles,
+  setFiles: (files: FormFiles) => void,
+  isDirty: { readonly current: boolean },
+): void {
+  const { pathname } = useLocation();
+  const latestFiles = useRef(files);
+  latestFiles.current = files;
+
+  useEffect(() => {
+    const { userId } = who();
+    if (!userId) return;
+    const draft = takeDraft(pathname, userId);
+    for (const [name, value] of Object.entries(draft?.values ?? {})) {
+      methods.setValue(name as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
+    }
+    if (draft) setFiles(draft.files);
+    return watchWho(() => {
+      const now = who();
+      if (!now.userId && !now.wasLoggedOut && isDirty.current)
+        keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
+    });
+  }, [pathname, methods, setFiles, isDirty]);
+}

@@ -1,0 +1,13 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+
+/** The button of a list that opens its form; saving or cancelling leads back to the list as it was. */
+export function CreateLink({ label, to = 'create' }: { label: string; to?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Button component={Link} to={to} state={{ list: `${pathname}${search}` }} variant="contained" startIcon={<AddIcon />}>
+      {label}
+    </Button>
+  );
+}

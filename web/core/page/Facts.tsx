@@ -1,0 +1,40 @@
+import { Box, Paper } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  readonly label: string;
+  /** A fact without a value is left out. */
+  readonly value: ReactNode;
+}
+
+/** What a record says of itself, label by label. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Paper
+      component="dl"
+      variant="outlined"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(7rem, 2fr) 3fr', md: 'minmax(9rem, 1fr) 2fr minmax(9rem, 1fr) 2fr' },
+        columnGap: 3,
+        rowGap: 1.5,
+        m: 0,
+        p: { xs: 2, md: 3 },
+        borderRadius: 1.5,
+      }}
+    >
+      {facts
+        .filter(({ value }) => value !== undefined && value !== null && value !== '')
+        .map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,10 @@
+import { Box, LinearProgress } from '@mui/material';
+
+/** Over the page while the next one loads. */
+export function LoadingBar() {
+  return (
+    <Box sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip' }}>
+      <LinearProgress aria-label="Loading the page" />
+    </Box>
+  );
+}

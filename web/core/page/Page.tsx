@@ -1,0 +1,45 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { focusHeading, headingId } from './focusHeading.ts';
+import { portalTitle } from './portalTitle.ts';
+
+interface Props {
+  title: string;
+  /** Beside the heading, such as the button that creates. */
+  actions?: ReactNode;
+  /** Under the heading. */
+  intro?: ReactNode;
+  /** Forms are narrower than lists: long lines of inputs are hard to follow. */
+  width?: 'full' | 'form' | 'text';
+  children: ReactNode;
+}
+
+const widths = { full: 'none', form: '56rem', text: '42rem' } as const;
+
+/** The first page keeps the browser's own focus, so that the skip link comes first. */
+let isFirstPage = true;
+
+/** Every page: its title in the tab, its heading, which takes the focus after a navigation, and its contents. */
+export function Page({ title, actions, intro, width = 'full', children }: Props) {
+  useEffect(() => {
+    if (!isFirstPage) focusHeading();
+    isFirstPage = false;
+  }, []);
+  return (
+    <Box sx={{ maxWidth: widths[width], mx: width === 'full' ? 0 : 'auto' }}>
+      <title>{`${title} · ${portalTitle}`}</title>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 3 }}>
+        <Typography id={headingId} variant="h4" component="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {actions}
+      </Stack>
+      {intro && (
+        <Typography color="textSecondary" sx={{ mt: -2, mb: 3, maxWidth: '42rem' }}>
+          {intro}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CallError, messageOf } from '../callError.ts';
+import { Page } from './Page.tsx';
+
+interface Props<R> {
+  /** Shown while the record loads, and when it cannot be shown. */
+  title: string;
+  /** Names the record in the cache: ['programs', id]. */
+  loadKey: readonly unknown[];
+  load(signal: AbortSignal): Promise<R>;
+  list: string;
+  children(record: R): ReactNode;
+}
+
+/** Loads the record that a page is about, afresh each time the page opens, and then shows the page. */
+export function RecordPage<R>({ title, loadKey, load, list, children }: Props<R>) {
+  const answer = useQuery({
+    queryKey: ['record', ...loadKey],
+    queryFn: ({ signal }) => load(signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (answer.data !== undefined) return children(answer.data);
+  const isMissing = answer.error instanceof CallError && answer.error.status === 404;
+  return (
+    <Page title={title} width="form">
+      {answer.isError ? (
+        <Alert
+          severity="error"
+          action={
+            isMissing ? (
+              <Button component={Link} to={list} color="inherit" size="small">
+                Back to the list
+              </Button>
+            ) : (
+              <Button color="inherit" size="small" onClick={() => void answer.refetch()}>
+                Retry
+              </Button>
+            )
+          }
+        >
+          {isMissing ? messageOf(answer.error) : 'Could not load data'}
+        </Alert>
+      ) : (
+        <Stack spacing={2} aria-busy="true" aria-label="Loading">
+          {[1, 2, 3, 4].map((each) => (
+            <Skeleton key={each} variant="rounded" height={56} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+}

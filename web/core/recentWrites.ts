@@ -1,0 +1,22 @@
+/**
+ * What this tab has just written, so that the lists it asks for next show it. The server names its writes in a reply header as
+ * `Entity:id:rank`; every call sends the last ones back, and the server reads those records first.
+ */
+const keptMs = 15_000;
+const keptWrites = 20;
+
+let writes: { name: string; at: number }[] = [];
+
+/** Keeps the writes that a reply names. */
+export function rememberWrites(header: string | null, now = Date.now()): void {
+  const names = (header ?? '').split(',').map((name) => name.trim());
+  for (const name of names.filter((each) => each !== '')) {
+    writes = [...writes.filter((write) => write.name !== name), { name, at: now }].slice(-keptWrites);
+  }
+}
+
+/** The header's value; undefined when nothing was written lately. */
+export function writesHeader(now = Date.now()): string | undefined {
+  writes = writes.filter((write) => now - write.at < keptMs);
+  return writes.length > 0 ? writes.map((write) => write.name).join(',') : undefined;
+}

@@ -1,0 +1,25 @@
+/** How the parts of a request are written: path, query and multipart body. */
+
+/** Fills a path's parameters: `/api/programs/{id}`. */
+export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** '' or '?a=1&b=2'; values that are undefined are left out, lists repeat their name. */
+export function queryString(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== null) search.append(name, String(each));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Each value of the body as a text part (true and false in words, lists part by part), each file under its name. */
+export function multipart(body: unknown, files: readonly (readonly [string, Blob])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== null) form.append(name, String(each));
+  }
+  for (const [name, file] of files) form.append(name, file);
+  return form;
+}

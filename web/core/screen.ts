@@ -1,0 +1,23 @@
+/** What a group exports of its screens from `web/<group>/routes.tsx`: data that the app makes routes and menu of. */
+import type { ComponentType } from 'react';
+import type { Role } from '../../shared/core/role.ts';
+
+/** A screen shown over its list, such as the question before deleting; the list stays. */
+export interface OverlayRoute {
+  /** Relative to the list's path: 'delete/:id'. */
+  readonly path: string;
+  lazy(): Promise<ComponentType>;
+}
+
+export interface ScreenRoute {
+  /**
+   * Whole path from the root: '/admin/programs/update/:id'. Its prefix says who may open it: /admin an Admin, /state-staff State
+   * Agency Staff, /local-staff Local Agency Staff (specification, section 6). What one may do there, the route's call decides.
+   */
+  readonly path: string;
+  /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
+  readonly roles?: readonly Role[] | 'public';
+  /** Loads the screen: `() => import('./ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
+  lazy(): Promise<ComponentType>;
+  readonly children?: readonly OverlayRoute[];
+}

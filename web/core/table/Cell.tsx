@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import type { Column, Wire } from '../../../shared/core/column.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import { instantWords, typedDay } from '../dayText.ts';
+import { filterKind } from './operators.ts';
+
+/** A value in words; '' when there is none. */
+export function cellText(column: Column, value: Wire | undefined): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (column.format === 'money') return dollars(Number(value));
+  if (column.format === 'day' || column.type === 'dateTime') return typedDay(String(value));
+  if (column.type === 'dateTimeOffset') return instantWords(String(value));
+  return filterKind(column) === 'number' ? Number(value).toLocaleString('en-US') : String(value);
+}
+
+/** Numbers and money stand right, so that their digits line up. */
+export function isNumeric(column: Column): boolean {
+  return column.format === 'money' || filterKind(column) === 'number';
+}
+
+/** A value as it is shown; a missing one as a dash that is not read out. */
+export function Cell({ column, value }: { column: Column; value: Wire | undefined }) {
+  const text = cellText(column, value);
+  if (text !== '') return text;
+  return (
+    <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
+      –
+    </Box>
+  );
+}

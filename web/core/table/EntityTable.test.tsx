@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { column } from '../../../shared/core/column.ts';
+import { choice, money, text } from '../../../shared/core/field.ts';
+import type { TableQuery } from '../../../shared/core/table.ts';
+import { renderAt, screenOf } from '../testScreen.tsx';
+import { EntityTable } from './EntityTable.tsx';
+
+const columns = [
+  column('name', text('Name')),
+  column('amountCents', money('Amount')),
+  column('kind', choice('Kind', ['Fruit', 'Herb'])),
+] as const;
+
+const all = Array.from({ length: 23 }, (_, index) => ({
+  id: `r${index}`,
+  version: 1,
+  name: `Row ${index}`,
+  amountCents: index * 1000,
+  kind: 'Fruit',
+}));
+const answer = (rows = all, total = rows.length) => ({ result: { rows: rows.slice(0, 10), totalFilteredRecords: total } });
+const load = vi.fn((_query: TableQuery, _signal: AbortSignal) => Promise.resolve(answer()));
+const lastQuery = () => load.mock.lastCall?.[0];
+const open = (url = '/list') =>
+  renderAt(
+    url,
+    <EntityTable name="Things" columns={columns} load={load} actions={(row) => [{ label: 'Update', to: `update/${row.id}` }]} />,
+  );
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  load.mockReset();
+  load.mockImplementation(() => Promise.resolve(answer()));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a list', () => {
+  it('asks for what its URL says', async () => {
+    open('/list?q=basil&sort=name:desc&f.kind=MultiSelect:Herb&page=2');
+    await later(0);
+    expect(load.mock.calls[0]?.[0]).toEqual({
+      allSearch: 'basil',
+      skip: 10,
+      take: 10,
+      columns: [
+        { name: 'name', sort: { direction: 'desc', order: 0 } },
+        { name: 'kind', filter: { operator: 'MultiSelect', value: ['Herb'] } },
+      ],
+    });
+    expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('button', { name: 'Remove filter: Kind is any of Herb' })).toBeTruthy();
+  });
+
+  it('is a captioned table with money at the right and a menu named after its row', async () => {
+    open();
+    await later(0);
+    const table = screen.getByRole('table', { name: 'Things' });
+    expect(within(table).getByText('$10.00').closest('td')?.className).toContain('alignRight');
+    expect(screen.getByRole('button', { name: 'Actions for Row 0' })).toBeTruthy();
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Showing 1–10 of 23');
+  });
+
+  it('searches a second after typing has stopped, from page 1, keeping the page size', async () => {
+    load.mockImplementation(() => Promise.resolve(answer(all, 60)));
+    const { router } = open('/list?page=2&size=25');
+    await later(0);
+    type('kale');
+    await later(999);
+    expect(router.state.location.search).toBe('?page=2&size=25');
+    await later(1);
+    expect(router.state.location.search).toBe('?q=kale&size=25');
+    expect(lastQuery()).toMatchObject({ allSearch: 'kale', skip: 0, take: 25 });
+  });
+
+  it('searches at once on Enter, and after 50 ms while nothing is shown yet', async () => {
+    load.mockImplementationOnce(() => new Promise(() => undefined));
+    open();
+    type('a');
+    await later(50);
+    expect(lastQuery()?.allSearch).toBe('a');
+    type('abc');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    await later(0);
+    expect(lastQuery()?.allSearch).toBe('abc');
+  });
+
+  it('cancels a request that nobody waits for any more', async () => {
+    load.mockImplementationOnce(() => new Promise(() => undefined));
+    open();
+    await later(0);
+    type('x');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    await later(0);
+    expect(load.mock.calls[0]?.[1].aborted).toBe(true);
+  });
+
+  it('sorts by a header, and Back takes the sort off again', async () => {
+    const { router } = open('/list?page=2');
+    await later(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await later(0);
+    expect(router.state.location.search).toBe('?sort=amountCents%3Aasc');
+    await act(() => router.navigate(-1));
+    await later(0);
+    expect(screen.getByRole('columnheader', { name: /Amount/ }).getAttribute('aria-sort')).toBe('none');
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('shows the last page when the one asked for is past the end', async () => {
+    const { router } = open('/list?page=9');
+    await later(0);
+    expect(router.state.location.search).toBe('?page=3');
+    expect(lastQuery()?.skip).toBe(20);
+  });
+
+  it('says that nothing was found and offers to clear the filters', async () => {
+    load.mockImplementation((query) => Promise.resolve(answer(query.allSearch ? [] : all)));
+    const { router } = open('/list?q=none');
+    await later(0);
+    expect(screen.getByText('No Records Found')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] ?? document.body);
+    await later(0);
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByText('Row 3')).toBeTruthy();
+  });
+
+  it('says when it could not load, and loads on Retry', async () => {
+    load.mockRejectedValueOnce(new Error('down'));
+    open();
+    await later(0);
+    expect(screen.getByText('Could not load data')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await later(0);
+    expect(screen.queryByText('Could not load data')).toBeNull();
+    expect(screen.getByText('Row 0')).toBeTruthy();
+  });
+
+  it('says that it loads after half a second, for at least one, over the old rows', async () => {
+    open();
+    await later(0);
+    let finish: () => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(answer([])))));
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await later(499);
+    expect(screen.queryByText('Loading Table Data')).toBeNull();
+    await later(1);
+    expect(screen.getByText('Loading Table Data')).toBeTruthy();
+    expect(screen.getByText('Row 0')).toBeTruthy();
+    finish();
+    await later(990);
+    expect(screen.getByText('Loading Table Data')).toBeTruthy();
+    await later(20);
+    expect(screen.queryByText('Loading Table Data')).toBeNull();
+  });
+
+  it('is a list of cards on a phone', async () => {
+    vi.useRealTimers();
+    renderAt('/list', <PhoneList />);
+    expect(await screen.findByRole('heading', { name: 'Row 0' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
+  });
+});
+
+function PhoneList() {
+  screenOf('phone');
+  return <EntityTable name="Things" columns={columns} load={load} />;
+}

@@ -1,0 +1,117 @@
+/**
+ * The one list: search, filters, sorts and pages of any table call, kept in the URL. Edit when every list should behave differently;
+ * what one list shows is said by its columns, `render` and `actions`.
+ */
+import { Box, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
+import { Cell, cellText } from './Cell.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';
+import type { ListProps, ListRow } from './list.ts';
+import { isNarrowed, tableQuery } from './listState.ts';
+import { Pager } from './Pager.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useDelayedNotice } from './useDelayedNotice.ts';
+import { useListState } from './useListState.ts';
+import { useRows } from './useRows.ts';
+import { type RowsProps, WideTable } from './WideTable.tsx';
+
+/** Loaded by phones only. */
+const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default: module.CardList })));
+
+const staleAfterMs = 10_000;
+
+/** 'Showing 11–20 of 1,234' */
+function countWords(total: number, page: number, size: number, shown: number): string {
+  if (total === 0) return 'No records';
+  const from = (page - 1) * size + 1;
+  return `Showing ${from.toLocaleString('en-US')}–${(from + shown - 1).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+}
+
+/** Said only when the answer is older than a glance: it may lack what others have just changed. */
+function asOfWords(asOf: string | undefined): string {
+  if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
+  return `, as of ${new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
+}
+
+export function EntityTable<const C extends readonly Column[]>(props: ListProps<C>) {
+  const { name, load, also, hide, rowName, tools, prefix = '', searchLabel = `Search ${name.toLowerCase()}` } = props;
+  const columns: readonly Column[] = useMemo(
+    () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
+    [props.columns, hide],
+  );
+  // Inside, a row is any row: the typed functions are given exactly the rows that `load` answered.
+  const { render, actions, nameOf } = useMemo(
+    () => ({
+      render: (props.render ?? {}) as Record<string, ((row: ListRow) => ReactNode) | undefined>,
+      actions: props.actions as ((row: ListRow) => ReturnType<NonNullable<typeof props.actions>>) | undefined,
+      nameOf: rowName as ((row: ListRow) => string) | undefined,
+    }),
+    [props.render, props.actions, rowName],
+  );
+
+  const [state, change] = useListState(columns, prefix);
+  const answer = useRows(state, change, { name, also, load: load as Parameters<typeof useRows>[2]['load'] });
+  const isNoticeShown = useDelayedNotice(answer.isFetching);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+
+  const cell = useCallback(
+    (column: Column, row: ListRow) => render[column.name]?.(row) ?? <Cell column={column} value={row[column.name]} />,
+    [render],
+  );
+  const title = columns[0];
+  const menu =
+    actions &&
+    ((row: ListRow) => (
+      <RowMenu rowId={row.id} name={nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id)} actions={actions(row)} />
+    ));
+  const clear = isNarrowed(state) ? () => change({ search: '', filters: {} }) : undefined;
+  const rows: RowsProps = {
+    caption: name,
+    columns,
+    rows: answer.rows,
+    total: answer.total,
+    state,
+    change,
+    cell,
+    menu,
+    empty: answer.hasAnswer ? <NoRecords onClear={clear} /> : <Box sx={{ height: '12rem' }} />,
+  };
+
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <SearchBox
+          search={state.search}
+          label={searchLabel}
+          isFirstLoad={!answer.hasAnswer}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        {tools?.(tableQuery(state), answer.total)}
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {answer.hasAnswer && `${countWords(answer.total, state.page, state.size, answer.rows.length)}${asOfWords(answer.asOf)}`}
+        </Typography>
+      </Stack>
+      <FilterChips columns={columns} state={state} change={change} />
+      <Paper
+        variant="outlined"
+        aria-busy={answer.isFetching}
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          borderRadius: 1.5,
+          ...(isPhone && { border: 0, bgcolor: 'transparent', overflow: 'visible' }),
+        }}
+      >
+        <LoadingNotice isShown={isNoticeShown} />
+        {answer.isFailed && <LoadFailed onRetry={answer.retry} />}
+        {!(answer.isFailed && !answer.hasAnswer) && (
+          <Suspense fallback={null}>{isPhone ? <CardList {...rows} /> : <WideTable {...rows} />}</Suspense>
+        )}
+        {answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} />}
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import FilterListIcon from '@mui/icons-material/FilterList';
+import { IconButton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
+import type { Filter } from '../../../shared/core/table.ts';
+
+const load = () => import('./FilterPopover.tsx').then((module) => ({ default: module.FilterPopover }));
+const FilterPopover = lazy(load);
+
+interface Props {
+  column: Column;
+  filter: Filter | undefined;
+  onFilter(filter: Filter | undefined): void;
+}
+
+/** Opens the filter of a column, in the column's header. */
+export function FilterButton({ column, filter, onFilter }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const apply = (next: Filter | undefined) => {
+    close();
+    onFilter(next);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={filter ? `Filter ${column.label} (on)` : `Filter ${column.label}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        color={filter ? 'primary' : 'default'}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={load}
+      >
+        <FilterListIcon fontSize="inherit" />
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <FilterPopover anchor={anchor} column={column} filter={filter} onApply={apply} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Chip, Stack } from '@mui/material';
+import type { Column } from '../../../shared/core/column.ts';
+import type { Filter } from '../../../shared/core/table.ts';
+import { cellText } from './Cell.tsx';
+import { isNarrowed, type ListState } from './listState.ts';
+import { operatorWords } from './operators.ts';
+import type { ChangeList } from './useListState.ts';
+
+/** 'Name starts with Mar' */
+function filterWords(column: Column, { operator, value }: Filter): string {
+  const values = operator === 'Between' ? String(value).split(',') : Array.isArray(value) ? value : [value];
+  const shown = values.map((each) =>
+    operator === 'Search' ? String(each) : cellText({ ...column, type: column.type === 'dateTimeOffset' ? 'dateTime' : column.type }, each),
+  );
+  return `${column.label} ${operatorWords(column, operator)} ${shown.join(operator === 'Between' ? ' and ' : ', ')}`;
+}
+
+/** What narrows the list, each to be taken off again. */
+export function FilterChips({ columns, state, change }: { columns: readonly Column[]; state: ListState; change: ChangeList }) {
+  if (!isNarrowed(state)) return null;
+  const without = (name: string) => Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== name));
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label="Filters that are on"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none', alignItems: 'center' }}
+    >
+      {state.search !== '' && (
+        <li>
+          <RemovableChip label={`Search: ${state.search}`} onRemove={() => change({ search: '' })} />
+        </li>
+      )}
+      {columns.map((column) => {
+        const filter = state.filters[column.name];
+        return (
+          filter && (
+            <li key={column.name}>
+              <RemovableChip label={filterWords(column, filter)} onRemove={() => change({ filters: without(column.name) })} />
+            </li>
+          )
+        );
+      })}
+      <li>
+        <Button size="small" onClick={() => change({ search: '', filters: {} })}>
+          Clear filters
+        </Button>
+      </li>
+    </Stack>
+  );
+}
+
+function RemovableChip({ label, onRemove }: { label: string; onRemove(): void }) {
+  return (
+    <Chip
+      label={label}
+      aria-label={`Remove filter: ${label}`}
+      onClick={onRemove}
+      onDelete={onRemove}
+      variant="outlined"
+      color="primary"
+      sx={{ maxWidth: '100%' }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Checkbox, FormControlLabel, FormGroup, InputAdornment, MenuItem, Stack, TextField } from '@mui/material';
+import type { Column } from '../../../shared/core/column.ts';
+import type { Operator } from '../../../shared/core/table.ts';
+import { DayBox } from '../form/DayBox.tsx';
+import type { FilterDraft } from './filterDraft.ts';
+import { filterKind } from './operators.ts';
+
+interface Props {
+  column: Column;
+  operator: Operator;
+  draft: FilterDraft;
+  problem: string;
+  onChange(draft: FilterDraft): void;
+}
+
+/** The editor of a filter's value, by the column's type and the operator. */
+export function FilterValue({ column, operator, draft, problem, onChange }: Props) {
+  const kind = filterKind(column);
+  const setText = (text: string) => onChange({ ...draft, text });
+  if (operator === 'MultiSelect')
+    return <Ticks column={column} ticked={draft.ticked} onChange={(ticked) => onChange({ ...draft, ticked })} />;
+  if (kind === 'day') {
+    return (
+      <Stack spacing={2}>
+        <DayBox label={operator === 'Between' ? 'From' : 'Date'} text={draft.text} problem={problem} onText={setText} />
+        {operator === 'Between' && <DayBox label="To" text={draft.to} onText={(to) => onChange({ ...draft, to })} />}
+      </Stack>
+    );
+  }
+  const isMoney = column.format === 'money';
+  return (
+    <TextField
+      select={kind === 'choice'}
+      size="small"
+      autoFocus
+      label={isMoney ? 'Amount' : 'Value'}
+      value={draft.text}
+      error={problem !== ''}
+      helperText={problem}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{
+        htmlInput: { inputMode: kind === 'number' ? 'decimal' : undefined, maxLength: 255 },
+        input: isMoney ? { startAdornment: <InputAdornment position="start">$</InputAdornment> } : {},
+      }}
+    >
+      {kind === 'choice' &&
+        column.options?.map((option) => (
+          <MenuItem key={option} value={option}>
+            {option}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+function Ticks({ column, ticked, onChange }: { column: Column; ticked: readonly string[]; onChange(ticked: readonly string[]): void }) {
+  return (
+    <FormGroup role="group" aria-label={column.label} sx={{ maxHeight: '16rem', overflowY: 'auto', flexWrap: 'nowrap' }}>
+      {column.options?.map((option) => (
+        <FormControlLabel
+          key={option}
+          label={option}
+          control={
+            <Checkbox
+              size="small"
+              checked={ticked.includes(option)}
+              onChange={(event) => onChange(event.target.checked ? [...ticked, option] : ticked.filter((each) => each !== option))}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}

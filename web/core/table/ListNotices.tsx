@@ -1,0 +1,49 @@
+import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
+import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+
+/** Over the old rows while new ones load. */
+export function LoadingNotice({ isShown }: { isShown: boolean }) {
+  return (
+    <Box role="status" sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, pointerEvents: 'none' }}>
+      {isShown && (
+        <>
+          <LinearProgress aria-hidden />
+          <Paper elevation={4} sx={{ mx: 'auto', mt: 1.5, px: 2, py: 0.75, width: 'fit-content', borderRadius: 99 }}>
+            <Typography variant="body2">Loading Table Data</Typography>
+          </Paper>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** In place of rows. */
+export function NoRecords({ onClear }: { onClear?: (() => void) | undefined }) {
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
+      <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
+      <Typography>No Records Found</Typography>
+      {onClear && (
+        <Button variant="outlined" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+export function LoadFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      Could not load data
+    </Alert>
+  );
+}

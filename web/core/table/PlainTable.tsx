@@ -1,0 +1,56 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { visuallyHidden } from '../visuallyHidden.ts';
+
+export interface PlainColumn<R> {
+  readonly label: string;
+  /** Numbers and money stand right. */
+  readonly isNumeric?: boolean;
+  cell(row: R): ReactNode;
+}
+
+interface Props<R> {
+  caption: string;
+  columns: readonly PlainColumn<R>[];
+  rows: readonly R[];
+  keyOf(row: R): string;
+  /** Said in place of rows when there are none. */
+  empty?: string;
+}
+
+/** A few rows that a page holds anyway, without search, sort or pages. The first column names the row. */
+export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }: Props<R>) {
+  if (rows.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  return (
+    // Focusable, since a wide table is scrolled sideways by keyboard too.
+    <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
+      <Table size="small">
+        <caption style={visuallyHidden}>{caption}</caption>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ label, isNumeric }) => (
+              <TableCell key={label} component="th" scope="col" align={isNumeric ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} sx={{ '&:last-child > *': { border: 0 } }}>
+              {columns.map(({ label, isNumeric, cell }, index) => (
+                <TableCell
+                  key={label}
+                  align={isNumeric ? 'right' : 'left'}
+                  {...(index === 0 && { component: 'th', scope: 'row', sx: { fontWeight: 500 } })}
+                >
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,39 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import { IconButton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { RowAction } from './list.ts';
+
+const load = () => import('./RowMenuItems.tsx').then((module) => ({ default: module.RowMenuItems }));
+const RowMenuItems = lazy(load);
+
+interface Props {
+  rowId: string;
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** Opens a row's actions. The button carries an id, so that a question about the row gives the focus back to it. */
+export function RowMenu({ rowId, name, actions }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  const label = `Actions for ${name}`;
+  return (
+    <>
+      <IconButton
+        id={`actions-${rowId}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={load}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <RowMenuItems label={label} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

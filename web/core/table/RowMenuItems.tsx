@@ -1,0 +1,39 @@
+import { Menu, MenuItem } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import type { RowAction } from './list.ts';
+
+interface Props {
+  label: string;
+  actions: readonly RowAction[];
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/** A row's actions. Links remember the list's address, so that a form leads back to the list as it was. */
+export function RowMenuItems({ label, actions, anchor, onClose }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
+      {actions.map((action) => {
+        const sx = action.isDangerous ? { color: 'error.main' } : {};
+        if ('to' in action) {
+          const to = { pathname: action.to, search: action.isOverlay ? search : '' };
+          return (
+            <MenuItem key={action.label} component={Link} to={to} state={{ list: `${pathname}${search}` }} onClick={onClose} sx={sx}>
+              {action.label}
+            </MenuItem>
+          );
+        }
+        const run = () => {
+          onClose();
+          action.onClick();
+        };
+        return (
+          <MenuItem key={action.label} onClick={run} sx={sx}>
+            {action.label}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

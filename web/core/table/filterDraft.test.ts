@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../../../shared/core/column.ts';
+import { operators } from '../../../shared/core/table.ts';
+import { draftOf, filterOf } from './filterDraft.ts';
+import { operatorsOf, operatorWords } from './operators.ts';
+
+const text: Column = { name: 'name', label: 'Name', type: 'string' };
+const money: Column = { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' };
+const count: Column = { name: 'count', label: 'Count', type: 'int' };
+const day: Column = { name: 'day', label: 'Day', type: 'dateTimeOffset' };
+const status: Column = { name: 'status', label: 'Status', type: 'enum', options: ['A', 'B'] };
+const typed = (value: string, to = '') => ({ text: value, to, ticked: [] });
+
+describe('column filters', () => {
+  it('offer every operator of the specification somewhere, each in words', () => {
+    const offered = new Set([text, money, day, status].flatMap((column) => operatorsOf(column)));
+    expect([...offered].sort()).toEqual([...operators].sort());
+    for (const column of [text, money, day, status]) {
+      for (const operator of operatorsOf(column)) expect(operatorWords(column, operator)).toMatch(/^[a-z ]+$/);
+    }
+  });
+
+  it('turn dollars into cents and days into ISO', () => {
+    expect(filterOf(money, 'GreaterThan', typed('$1,250.5'))).toEqual({ filter: { operator: 'GreaterThan', value: 125050 } });
+    expect(filterOf(count, 'EqualTo', typed('1,200'))).toEqual({ filter: { operator: 'EqualTo', value: 1200 } });
+    expect(filterOf(day, 'Between', typed('1/2/2026', '2/1/2026'))).toEqual({
+      filter: { operator: 'Between', value: '2026-01-02,2026-02-01' },
+    });
+  });
+
+  it('say what is wrong instead of asking for nonsense', () => {
+    expect(filterOf(money, 'EqualTo', typed('12.345'))).toHaveProperty('problem');
+    expect(filterOf(count, 'EqualTo', typed('few'))).toHaveProperty('problem');
+    expect(filterOf(day, 'EqualTo', typed('2/30/2026'))).toHaveProperty('problem');
+    expect(filterOf(day, 'Between', typed('2/1/2026', '1/1/2026'))).toHaveProperty('problem');
+    expect(filterOf(day, 'Between', typed('2/1/2026'))).toHaveProperty('problem');
+  });
+
+  it('are off when nothing is typed or ticked', () => {
+    expect(filterOf(text, 'Search', typed('  '))).toEqual({ filter: undefined });
+    expect(filterOf(status, 'MultiSelect', typed(''))).toEqual({ filter: undefined });
+  });
+
+  it('open with what is on', () => {
+    expect(draftOf(money, { operator: 'EqualTo', value: 125050 }).text).toBe('1250.50');
+    expect(draftOf(day, { operator: 'Between', value: '2026-01-02,2026-02-01' })).toMatchObject({ text: '01/02/2026', to: '02/01/2026' });
+    expect(draftOf(status, { operator: 'MultiSelect', value: ['B'] }).ticked).toEqual(['B']);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../../../shared/core/column.ts';
+import { type ListState, readListState, tableQuery, writeListState } from './listState.ts';
+
+const columns: Column[] = [
+  { name: 'name', label: 'Name', type: 'string' },
+  { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' },
+  { name: 'status', label: 'Status', type: 'enum', options: ['Yes, please', 'No'] },
+  { name: 'day', label: 'Day', type: 'dateTime' },
+];
+const full: ListState = {
+  search: 'mañana & co',
+  sorts: [
+    { column: 'name', direction: 'desc' },
+    { column: 'day', direction: 'asc' },
+  ],
+  filters: {
+    name: { operator: 'StartsWith', value: 'a:b' },
+    amountCents: { operator: 'LessThan', value: 1250 },
+    status: { operator: 'MultiSelect', value: ['Yes, please', 'No'] },
+    day: { operator: 'Between', value: '2026-01-01,2026-06-30' },
+  },
+  page: 3,
+  size: 25,
+};
+const reread = (state: ListState, prefix = '') =>
+  readListState(new URLSearchParams(writeListState(new URLSearchParams(), state, prefix).toString()), columns, prefix);
+
+describe('a list in its URL', () => {
+  it('comes back from its URL as it was', () => expect(reread(full)).toEqual(full));
+
+  it('has a clean URL when nothing is chosen', () => {
+    const clean = readListState(new URLSearchParams(), columns);
+    expect([clean.page, clean.size]).toEqual([1, 10]);
+    expect(writeListState(new URLSearchParams(), clean).toString()).toBe('');
+  });
+
+  it('ignores what does not belong to it: columns, operators, numbers and sizes that are not there', () => {
+    const url = 'sort=secret:asc,name:up&f.secret=EqualTo:1&f.name=Between:1,2&f.amountCents=EqualTo:abc&page=-4&size=7&q=x';
+    const state = readListState(new URLSearchParams(url), columns);
+    expect(state).toEqual({ search: 'x', sorts: [{ column: 'name', direction: 'asc' }], filters: {}, page: 1, size: 10 });
+  });
+
+  it('leaves other lists and parameters of the page alone', () => {
+    const before = new URLSearchParams('tab=2&b.q=other&q=old');
+    expect(writeListState(before, { ...full, search: '', sorts: [], filters: {}, page: 1, size: 10 }).toString()).toBe('tab=2&b.q=other');
+    expect(reread(full, 'b.')).toEqual(full);
+  });
+
+  it('asks for the page, the sorts in their order and each filter', () => {
+    expect(tableQuery(full)).toMatchObject({
+      allSearch: 'mañana & co',
+      skip: 50,
+      take: 25,
+      columns: [
+        { name: 'name', sort: { direction: 'desc', order: 0 }, filter: { operator: 'StartsWith', value: 'a:b' } },
+        { name: 'day', sort: { direction: 'asc', order: 1 }, filter: { operator: 'Between', value: '2026-01-01,2026-06-30' } },
+        { name: 'amountCents', filter: { operator: 'LessThan', value: 1250 } },
+        { name: 'status', filter: { operator: 'MultiSelect', value: ['Yes, please', 'No'] } },
+      ],
+    });
+  });
+});

@@ -1,0 +1,92 @@
+/** A list's state as its URL holds it: `?q=mar&sort=name:desc&f.name=StartsWith:Mar&page=2&size=25`. Defaults are left out. */
+import type { Column } from '../../../shared/core/column.ts';
+import { defaultPageSize, type Filter, type TableQuery } from '../../../shared/core/table.ts';
+import { filterKind, operatorsOf } from './operators.ts';
+
+interface ListSort {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface ListState {
+  readonly search: string;
+  readonly sorts: readonly ListSort[];
+  readonly filters: Readonly<Record<string, Filter>>;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+export const pageSizes = [10, 25, 50, 100] as const;
+const maxSearch = 255;
+
+/** Reads the state of a list with these columns. What the URL says wrongly is ignored: it may be old, or typed by hand. */
+export function readListState(params: URLSearchParams, columns: readonly Column[], prefix = ''): ListState {
+  const filters: Record<string, Filter> = {};
+  for (const column of columns) {
+    const filter = readFilter(column, params.get(`${prefix}f.${column.name}`));
+    if (filter) filters[column.name] = filter;
+  }
+  const size = Number(params.get(`${prefix}size`));
+  return {
+    search: (params.get(`${prefix}q`) ?? '').slice(0, maxSearch),
+    sorts: readSorts(params.get(`${prefix}sort`), columns),
+    filters,
+    page: Math.min(Math.max(Math.trunc(Number(params.get(`${prefix}page`))) || 1, 1), 1_000_000),
+    size: pageSizes.find((allowed) => allowed === size) ?? defaultPageSize,
+  };
+}
+
+function readSorts(text: string | null, columns: readonly Column[]): ListSort[] {
+  const sorts = (text ?? '').split(',').map((part) => part.split(':'));
+  return sorts.flatMap(([column, direction]) =>
+    columns.some(({ name }) => name === column) && column
+      ? [{ column, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }]
+      : [],
+  );
+}
+
+function readFilter(column: Column, text: string | null): Filter | undefined {
+  const split = text?.indexOf(':') ?? -1;
+  if (!text || split < 0) return undefined;
+  const operator = operatorsOf(column).find((each) => each === text.slice(0, split));
+  const value = text.slice(split + 1);
+  if (!operator || value === '') return undefined;
+  if (operator === 'MultiSelect') return { operator, value: value.split(',').map(decodeURIComponent) };
+  if (filterKind(column) !== 'number') return { operator, value };
+  return Number.isFinite(Number(value)) ? { operator, value: Number(value) } : undefined;
+}
+
+function writeFilter({ operator, value }: Filter): string {
+  return `${operator}:${Array.isArray(value) ? value.map((each) => encodeURIComponent(each)).join(',') : value}`;
+}
+
+/** The URL's parameters with this list's state in place of its former one; those of others stay. */
+export function writeListState(params: URLSearchParams, state: ListState, prefix = ''): URLSearchParams {
+  const next = new URLSearchParams();
+  const own = new Set(['q', 'sort', 'page', 'size'].map((name) => `${prefix}${name}`));
+  for (const [name, value] of params) if (!own.has(name) && !name.startsWith(`${prefix}f.`)) next.append(name, value);
+  if (state.search) next.set(`${prefix}q`, state.search);
+  if (state.sorts.length > 0) next.set(`${prefix}sort`, state.sorts.map((sort) => `${sort.column}:${sort.direction}`).join(','));
+  for (const [name, filter] of Object.entries(state.filters)) next.set(`${prefix}f.${name}`, writeFilter(filter));
+  if (state.page > 1) next.set(`${prefix}page`, String(state.page));
+  if (state.size !== defaultPageSize) next.set(`${prefix}size`, String(state.size));
+  return next;
+}
+
+/** The request that answers this state. */
+export function tableQuery(state: ListState): TableQuery {
+  const names = new Set([...state.sorts.map((sort) => sort.column), ...Object.keys(state.filters)]);
+  const columns = [...names].map((name) => {
+    const order = state.sorts.findIndex((sort) => sort.column === name);
+    const sort = state.sorts[order];
+    const filter = state.filters[name];
+    return { name, ...(sort && { sort: { direction: sort.direction, order } }), ...(filter && { filter }) };
+  });
+  return { allSearch: state.search, skip: (state.page - 1) * state.size, take: state.size, columns };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(state: ListState): boolean {
+  return state.search !== '' || Object.keys(state.filters).length > 0;
+}

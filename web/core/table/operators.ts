@@ -1,0 +1,54 @@
+/** Which operators a column's type allows, and how they read. Edit when the server learns a new operator or type. */
+import type { Column } from '../../../shared/core/column.ts';
+import type { Operator } from '../../../shared/core/table.ts';
+
+type Kind = 'text' | 'number' | 'day' | 'choice';
+
+const kinds: Record<Column['type'], Kind> = {
+  string: 'text',
+  int: 'number',
+  long: 'number',
+  decimal: 'number',
+  double: 'number',
+  float: 'number',
+  dateTime: 'day',
+  dateTimeOffset: 'day',
+  enum: 'choice',
+};
+
+const words: Record<Kind, Partial<Record<Operator, string>>> = {
+  text: { Search: 'contains', EqualTo: 'is', NotEqualTo: 'is not', StartsWith: 'starts with', EndsWith: 'ends with' },
+  number: {
+    EqualTo: 'is',
+    NotEqualTo: 'is not',
+    LessThan: 'is less than',
+    LessThanEqualTo: 'is at most',
+    GreaterThan: 'is more than',
+    GreaterThanEqualTo: 'is at least',
+  },
+  day: {
+    EqualTo: 'is on',
+    NotEqualTo: 'is not on',
+    LessThan: 'is before',
+    LessThanEqualTo: 'is on or before',
+    GreaterThan: 'is after',
+    GreaterThanEqualTo: 'is on or after',
+    Between: 'is between',
+  },
+  choice: { MultiSelect: 'is any of', EqualTo: 'is', NotEqualTo: 'is not' },
+};
+
+/** Which editor a column's filter needs. */
+export function filterKind(column: Column): Kind {
+  return kinds[column.type];
+}
+
+/** The operators of a column; the first is offered first. */
+export function operatorsOf(column: Column): readonly Operator[] {
+  return Object.keys(words[filterKind(column)]) as Operator[];
+}
+
+/** 'starts with' */
+export function operatorWords(column: Column, operator: Operator): string {
+  return words[filterKind(column)][operator] ?? operator;
+}

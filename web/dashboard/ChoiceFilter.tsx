@@ -1,0 +1,38 @@
+import { Autocomplete, TextField } from '@mui/material';
+import type { Option } from '../../shared/core/table.ts';
+
+interface Props {
+  label: string;
+  /** What it means that nothing is chosen: 'All service areas'. */
+  all: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChoose(ids: readonly string[]): void;
+}
+
+/** Narrows a card to any number of options. */
+export function ChoiceFilter({ label, all, options, chosen, onChoose }: Props) {
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      size="small"
+      limitTags={1}
+      disableCloseOnSelect
+      options={[...options]}
+      value={options.filter(({ value }) => chosen.includes(value))}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      onChange={(_, values) => onChoose(values.map(({ value }) => value))}
+      noOptionsText="No matching entries"
+      sx={{ width: '20rem', maxWidth: '100%' }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={chosen.length === 0 ? all : ''}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  );
+}

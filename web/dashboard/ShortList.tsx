@@ -1,0 +1,35 @@
+import { Button, Stack } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+
+/** Specification, section 9. */
+const shownAtFirst = 2;
+
+interface Props<T> {
+  /** Names the list for those who do not see it: 'Roles'. */
+  label: string;
+  items: readonly T[];
+  keyOf(item: T): string;
+  spacing?: number;
+  children(item: T): ReactNode;
+}
+
+/** The first two, and all of them when asked. */
+export function ShortList<T>({ label, items, keyOf, spacing = 1, children }: Props<T>) {
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, shownAtFirst);
+  return (
+    <>
+      <Stack component="ul" id={id} aria-label={label} spacing={spacing} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </Stack>
+      {items.length > shownAtFirst && (
+        <Button size="small" aria-expanded={isWhole} aria-controls={id} onClick={() => setIsWhole(!isWhole)} sx={{ mt: 1.5, ml: -1.25 }}>
+          {isWhole ? 'View Fewer' : 'View All'}
+        </Button>
+      )}
+    </>
+  );
+}

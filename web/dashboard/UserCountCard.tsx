@@ -1,0 +1,19 @@
+import type { Role } from '../../shared/core/role.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { Figure } from './Figure.tsx';
+import { listOf } from './listOf.ts';
+
+/** How many users there are. */
+export function UserCountCard({ numberOfUsers, role }: { numberOfUsers: number; role: Role }) {
+  return (
+    <CardFrame title="Users">
+      <dl style={{ margin: 0 }}>
+        <Figure
+          label="Number of Users"
+          value={numberOfUsers.toLocaleString('en-US')}
+          to={role === 'Admin' ? listOf('/admin/users') : undefined}
+        />
+      </dl>
+    </CardFrame>
+  );
+}

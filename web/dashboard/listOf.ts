@@ -1,0 +1,18 @@
+/** The address of a list that shows just what a figure counts. */
+import type { Filter } from '../../shared/core/table.ts';
+import { writeListState } from '../core/table/listState.ts';
+
+export interface ListAddress {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export function listOf(pathname: string, filters: Readonly<Record<string, Filter>> = {}): ListAddress {
+  const state = { search: '', sorts: [], filters, page: 1, size: 10 };
+  return { pathname, search: writeListState(new URLSearchParams(), state).toString() };
+}
+
+/** The filter that keeps the rows with just this value. */
+export function equalTo(value: string): Filter {
+  return { operator: 'EqualTo', value };
+}

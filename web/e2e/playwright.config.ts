@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, browserPath } from './browser.ts';
+
+/** Tests share one portal, so each makes records of its own. Time limits are those of a slow machine with two cores. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results',
+  globalSetup: './setUp.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
+  use: {
+    baseURL: process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await browserPath(), args: browserArgs },
+  },
+});

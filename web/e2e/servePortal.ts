@@ -1,0 +1,51 @@
+/**
+ * The portal for one run of the browser tests, in a process of its own: `node servePortal.ts <folder>`, with the built app in
+ * `<folder>/site` and its data in `<folder>/data`. It says where it is in one line of JSON. When its input ends, because the run is over
+ * or was cut off, it stops and takes the folder with it.
+ */
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+interface Portal {
+  stop(): Promise<void>;
+}
+interface PortalModule {
+  startPortal(options: object): Promise<Portal>;
+}
+interface SeedModule {
+  seed(options: { log: (line: string) => void }): Promise<void>;
+}
+
+/** By address: these tests know the portal by its pages and calls, and import nothing of how it is run. */
+const local = (file: string) => import(pathToFileURL(resolve(import.meta.dirname, '../../infra/local', file)).href);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(folder: string): Promise<void> {
+  const ended = once(process.stdin.resume(), 'end');
+  // Ctrl-C reaches the whole group of processes: the end of the input tells when to stop.
+  process.on('SIGINT', () => undefined);
+  const { startPortal } = (await local('portal.ts')) as PortalModule;
+  const portal = await startPortal({
+    port: 0,
+    folder: join(folder, 'data'),
+    isFresh: true,
+    built: join(folder, 'site'),
+    log: (line: string) => say(JSON.stringify({ line, origin: /^eFMNP is ready at (\S+)/.exec(line)?.[1] })),
+    seed: async (options: { log: (line: string) => void }) => ((await local('seed/seed.ts')) as SeedModule).seed(options),
+  });
+  await ended;
+  await portal.stop();
+}
+
+const [folder = ''] = process.argv.slice(2);
+main(folder)
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit();
+  });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod';
+import { PeriodEntry } from './periodEntry.ts';
+
+type Typed = Partial<z.input<typeof PeriodEntry>>;
+const whole = { name: 'Summer', programId: 'p1', availableFundsCents: 100_000, startDate: '2026-06-01', endDate: '2026-10-31' };
+const problems = (typed: Typed) => PeriodEntry.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+
+test('a voucher program asks for the number and the amount of vouchers', () => {
+  expect(problems({ ...whole, programType: 'Hybrid Voucher' })).toEqual([
+    'Number of Benefit Vouchers is required',
+    'Amount per Benefit Voucher is required',
+  ]);
+  const vouchers = { numberOfBenefitVouchers: 6, amountPerBenefitVoucherCents: 500 };
+  expect(problems({ ...whole, ...vouchers, programType: 'Hybrid Voucher' })).toEqual([]);
+});
+
+test.each(['Hybrid Card', 'Electronic Only'] as const)('a program of type %s asks for the amount per recipient alone', (programType) => {
+  expect(problems({ ...whole, programType })).toEqual(['Benefit Amount per Recipient is required']);
+  expect(problems({ ...whole, programType, benefitAmountPerRecipientCents: 3000 })).toEqual([]);
+});
+
+test('a token program asks for no amount', () => expect(problems({ ...whole, programType: 'Token' })).toEqual([]));
+
+test('missing amounts are told in the same attempt as everything else', () => {
+  expect(problems({ ...whole, name: '', programType: 'Electronic Only' })).toEqual([
+    'Name is required',
+    'Benefit Amount per Recipient is required',
+  ]);
+});
+
+test('a period cannot end before it starts', () => {
+  expect(problems({ ...whole, programType: 'Token', endDate: '2026-05-31' })).toEqual(['End Date must be on or after Start Date']);
+});

@@ -1,0 +1,29 @@
+import { ProgramForm, programApi } from '../../shared/entities/program.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { ProgramInputs } from './ProgramInputs.tsx';
+
+const list = '/admin/programs';
+
+export function ProgramCreate() {
+  const form = useEntityForm({
+    schema: ProgramForm,
+    values: () => ({
+      name: '',
+      optIntoOnlineRecipientApplicationSubmission: false,
+      marketManagerTransaction: false,
+      canLocalStaffAddRecipientsAndIssueBenefits: false,
+      allowApplicationQueue: false,
+      enableManualPaymentProcessing: false,
+    }),
+    save: (body, files) => call(programApi.create, { body, files }),
+    saved: 'Program created',
+    list,
+  });
+  return (
+    <FormPage title="Create Program" form={form} list={list}>
+      <ProgramInputs form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { programFields as fields, type Program, type ProgramForm, programApi } from '../../shared/entities/program.ts';
+import { call } from '../core/call.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FlagInput } from '../core/form/FlagInput.tsx';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { ImageInput } from '../core/form/ImageInput.tsx';
+import { OptionInput } from '../core/form/OptionInput.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { logoUrl, mapUrl } from './programImages.ts';
+import { useClearedLinks } from './useClearedLinks.ts';
+
+export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramForm>;
+
+/** The inputs of a program, shared by create and update. */
+export function ProgramInputs({ form, program }: { form: ProgramEntityForm; program?: Program }) {
+  const takesApplications = useWatch({ control: form.methods.control, name: 'optIntoOnlineRecipientApplicationSubmission' });
+  useClearedLinks(form, takesApplications);
+  return (
+    <>
+      <FormSection title="Program">
+        <TextInput form={form} name="name" field={fields.name} />
+        <OptionInput
+          form={form}
+          name="stateId"
+          field={fields.stateId}
+          loadKey={['programs/states']}
+          load={(signal) => call(programApi.stateOptions, { signal })}
+        />
+        <ChoiceInput form={form} name="programType" field={fields.programType} />
+      </FormSection>
+      <FormSection title="Support">
+        <TextInput form={form} name="supportEmailAddress" field={fields.supportEmailAddress} type="email" />
+        <TextInput form={form} name="supportPhoneNumber" field={fields.supportPhoneNumber} type="tel" />
+      </FormSection>
+      <FormSection title="Payments">
+        <TextInput form={form} name="eCheckMerchantApiKey" field={fields.eCheckMerchantApiKey} />
+        <TextInput form={form} name="farmerTransactionDisclaimer" field={fields.farmerTransactionDisclaimer} rows={3} />
+        <FlagInput
+          form={form}
+          name="enableManualPaymentProcessing"
+          field={fields.enableManualPaymentProcessing}
+          hint="Its sales are left out of the scheduled ACH batches"
+        />
+      </FormSection>
+      <FormSection title="Recipients and applications">
+        <FlagInput
+          form={form}
+          name="canLocalStaffAddRecipientsAndIssueBenefits"
+          field={fields.canLocalStaffAddRecipientsAndIssueBenefits}
+        />
+        <FlagInput form={form} name="marketManagerTransaction" field={fields.marketManagerTransaction} />
+        <FlagInput
+          form={form}
+          name="allowApplicationQueue"
+          field={fields.allowApplicationQueue}
+          hint="Staff decide on each application before a recipient is made"
+        />
+        <FlagInput
+          form={form}
+          name="optIntoOnlineRecipientApplicationSubmission"
+          field={fields.optIntoOnlineRecipientApplicationSubmission}
+        />
+        {takesApplications && (
+          <>
+            <TextInput form={form} name="onlineRecipientApplicationLink" field={fields.onlineRecipientApplicationLink} />
+            <TextInput form={form} name="onlineRecipientApplicationFormLink" field={fields.onlineRecipientApplicationFormLink} />
+          </>
+        )}
+      </FormSection>
+      <FormSection title="Images">
+        <ImageInput form={form} name="logo" label="Logo" current={program && logoUrl(program)} removeName="removeLogo" />
+        <ImageInput
+          form={form}
+          name="farmersMarketMap"
+          label="Farmers' Market Map"
+          current={program && mapUrl(program)}
+          removeName="removeFarmersMarketMap"
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { programApi } from '../../shared/entities/program.ts';
+import { call } from '../core/call.ts';
+import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+
+export function ProgramRemove() {
+  return (
+    <RemoveDialog
+      what="program"
+      load={(id, signal) => call(programApi.get, { params: { id }, signal })}
+      nameOf={(program) => program.name}
+      remove={({ id }) => call(programApi.remove, { params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Button, OutlinedInput, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import { isCancelled, messageOf } from '../core/callError.ts';
+import { InputFrame } from '../core/form/InputFrame.tsx';
+import { toastSuccess } from '../core/toast.tsx';
+
+/** Binds a card: a scanner types its code and presses Enter. */
+export function AddCard({ recipientId }: { recipientId: string }) {
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = 'input-new-card';
+
+  const bind = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } });
+      setCode('');
+      toastSuccess('Card added');
+      await client.invalidateQueries();
+    } catch (error) {
+      if (!isCancelled(error)) setProblem(messageOf(error));
+    } finally {
+      setIsBusy(false);
+      input.current?.focus();
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void bind();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem' }}>
+      <InputFrame
+        id={id}
+        label="Code of another card"
+        isRequired
+        error={problem}
+        hint="Scan it, or type the 13 characters under the QR code"
+      >
+        <Stack direction="row" spacing={1}>
+          <OutlinedInput
+            fullWidth
+            size="small"
+            value={code}
+            inputRef={input}
+            error={problem !== undefined}
+            onChange={(event) => setCode(event.target.value)}
+            inputProps={{
+              id,
+              maxLength: 40,
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              'aria-invalid': problem ? true : undefined,
+              'aria-describedby': problem ? `${id}-error ${id}-hint` : `${id}-hint`,
+            }}
+          />
+          <Button type="submit" variant="outlined" loading={isBusy} sx={{ flexShrink: 0 }}>
+            Add Card
+          </Button>
+        </Stack>
+      </InputFrame>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import { instantWords } from '../core/dayText.ts';
+import { LoadFailed } from '../core/table/ListNotices.tsx';
+import { AddCard } from './AddCard.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
+
+/** The printed cards that stand for the recipient's benefits, and the box that binds another. */
+export function Cards({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
+  const answer = useQuery({
+    queryKey: ['cards', recipientId],
+    queryFn: ({ signal }) => call(recipientApi.hybridCodes, { params: { id: recipientId }, signal }),
+  });
+  const cards = answer.data ?? [];
+  return (
+    <DetailsCard title="Cards">
+      {answer.isError && <LoadFailed onRetry={() => void answer.refetch()} />}
+      {answer.isSuccess && cards.length === 0 && <Typography color="textSecondary">No card has been handed out.</Typography>}
+      {cards.length > 0 && (
+        <Box component="ul" aria-label="Cards" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {cards.map(({ id, code, programName, isActive: isUsable, assignedAt }) => (
+            <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+              <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '1.0625rem', fontWeight: 600 }}>
+                {code}
+              </Box>
+              <span>{programName}</span>
+              {assignedAt && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  since {instantWords(assignedAt)}
+                </Box>
+              )}
+              {!isUsable && <Chip size="small" label="Deactivated" color="error" variant="outlined" />}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {isActive && <AddCard recipientId={recipientId} />}
+    </DetailsCard>
+  );
+}

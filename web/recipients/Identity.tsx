@@ -1,0 +1,80 @@
+import { Box, Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { DetailsCard } from './DetailsCard.tsx';
+import type { RecipientShown } from './getRecipient.ts';
+import { birthWords, phoneWords } from './personWords.ts';
+import { useStaffPages } from './staffPages.ts';
+import { useArchive } from './useRecipientActions.ts';
+
+/** 'Ann Lopez · (573) 555-0101' */
+const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientShown): string {
+  return [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && `${county} County`].filter(Boolean).join(', ');
+}
+
+/** What proves that the person at the counter is the one on the screen, and what can be done with the record. */
+export function Identity({ recipient }: { recipient: RecipientShown }) {
+  const pages = useStaffPages();
+  const archive = useArchive();
+  const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize } = recipient;
+  const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
+  const facts: readonly (readonly [label: string, value: string | undefined])[] = [
+    ['Date of Birth', birthWords(recipient.dateOfBirth)],
+    ['Phone Number', phoneWords(recipient.phoneNumber)],
+    ['Address', addressOf(recipient)],
+    ['Service Area', recipient.serviceAreaName],
+    ['Proxy', together(recipient.proxyName, phoneWords(recipient.proxyPhone))],
+    ['Household', household],
+    ['Language', recipient.language],
+    ['WIC Category', recipient.wicCategory],
+    ['Email', recipient.email],
+    ['Reason for a Possible Duplicate', recipient.duplicateReason],
+  ];
+  // Forms opened from here lead back here.
+  const back = { list: pages.details(id) };
+  return (
+    <DetailsCard title="Identity">
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2, m: 0 }}
+      >
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label}>
+              <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 500, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 2.5 }}>
+        {!deactivatedAt && (
+          <Button component={Link} to={pages.update(id)} state={back} variant="outlined" color="inherit">
+            Update
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={() => void archive(recipient)}>
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </Button>
+        {!deactivatedAt && (
+          <Button id={`actions-${id}`} component={Link} to="lockout" preventScrollReset variant="outlined" color="inherit">
+            {isLockedOut ? 'Unlock' : 'Lock'}
+          </Button>
+        )}
+        <Button component={Link} to={pages.changes(id)} state={back} variant="outlined" color="inherit">
+          Changes
+        </Button>
+        {!deactivatedAt && (
+          <Button component={Link} to={pages.deactivate(id)} state={back} variant="outlined" color="error">
+            Deactivate
+          </Button>
+        )}
+      </Stack>
+    </DetailsCard>
+  );
+}

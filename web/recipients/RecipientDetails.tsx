@@ -1,0 +1,76 @@
+import { Box, Button, Stack } from '@mui/material';
+import { Link, Outlet, useParams } from 'react-router';
+import { BenefitsHeld, focusBenefits } from '../benefits/BenefitsHeld.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { visuallyHidden } from '../core/visuallyHidden.ts';
+import { Balance } from './Balance.tsx';
+import { Cards } from './Cards.tsx';
+import { getRecipient, type RecipientShown } from './getRecipient.ts';
+import { Identity } from './Identity.tsx';
+import { RecipientFinder } from './RecipientFinder.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
+import { useStaffPages } from './staffPages.ts';
+
+/** All that is needed at the counter about one person. */
+export function RecipientDetails() {
+  const { entityid = '' } = useParams();
+  const { list } = useStaffPages();
+  return (
+    // Another person found from here is another page, with nothing of the one before.
+    <RecordPage
+      key={entityid}
+      title="Recipient"
+      loadKey={['recipients', entityid]}
+      load={(signal) => getRecipient(entityid, signal)}
+      list={list}
+    >
+      {(recipient) => <Details recipient={recipient} />}
+    </RecordPage>
+  );
+}
+
+function Details({ recipient }: { recipient: RecipientShown }) {
+  const pages = useStaffPages();
+  const { id, firstName, lastName, isArchived, deactivatedAt } = recipient;
+  const isActive = !isArchived && !deactivatedAt;
+  const actions = (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1.5}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', flex: { xs: '1 1 100%', md: '0 1 auto' } }}
+    >
+      {isActive && (
+        <Button component={Link} to={pages.issue(id)} variant="contained" size="large">
+          Issue Benefits
+        </Button>
+      )}
+      <Button
+        onClick={focusBenefits}
+        sx={{ ...visuallyHidden, '&:focus-visible': { position: 'static', width: 'auto', height: 'auto', m: 0, clipPath: 'none' } }}
+      >
+        Go to the benefits
+      </Button>
+      <Box sx={{ flex: '1 1 16rem', minWidth: { md: '22rem' } }}>
+        <RecipientFinder />
+      </Box>
+    </Stack>
+  );
+  return (
+    <Page title={`${firstName} ${lastName}`} actions={actions}>
+      <Stack spacing={3}>
+        <StandingNotice recipient={recipient} />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+          <Identity recipient={recipient} />
+          <Stack spacing={3}>
+            <Balance recipientId={id} />
+            <Cards recipientId={id} isActive={isActive} />
+          </Stack>
+        </Box>
+        <BenefitsHeld recipientId={id} isActive={isActive} />
+      </Stack>
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../core/testScreen.tsx';
+import { signedIn } from '../session/session.ts';
+import { RecipientCreate } from './RecipientCreate.tsx';
+
+interface Sent {
+  readonly url: string;
+  readonly body: Record<string, unknown>;
+}
+let sent: Sent[] = [];
+/** How the server answers, by the end of the path. */
+let replies: Record<string, (body: Record<string, unknown>) => [status: number, reply: unknown]>;
+
+const known = 'A person with this name and date of birth is registered in this state already';
+const stored = {
+  ...{ id: 'r1', version: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', source: 'portal', stateId: 's1' },
+  ...{ race: [], isArchived: false, isLockedOut: false },
+};
+
+beforeEach(() => {
+  sent = [];
+  replies = {
+    'check-for-existing': (body) => [200, { exists: body.lastName === 'Lopez' }],
+    'county-options': () => [200, []],
+    '/api/service-areas/options': () => [200, [{ value: 'a1', label: 'Boone' }]],
+    '/api/recipients': (body) => [201, { ...stored, ...body }],
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    sent.push({ url, body });
+    const [, answer] = Object.entries(replies).find(([end]) => url.split('?')[0]?.endsWith(end)) ?? [];
+    const [status, reply] = answer?.(body) ?? [404, { validationFailures: [] }];
+    return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
+  });
+  const areas = [{ id: 'a1', name: 'Boone' }];
+  signedIn({
+    ...{ id: 'u1', email: 'a@example.org', firstName: 'A', lastName: 'B', stateId: 's1', stateName: 'Missouri' },
+    ...{ roleNames: ['Local Agency Staff'], serviceAreas: areas, hasProgramWithTokenType: false },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function fillIn(prefix: string, lastName = 'Lopez') {
+  const page = renderAt(`${prefix}/recipients/create`, <RecipientCreate />);
+  await page.user.type(screen.getByLabelText('First Name'), 'Ana');
+  await page.user.type(screen.getByLabelText('Last Name'), lastName);
+  await page.user.type(screen.getByLabelText('Month'), '3');
+  await page.user.type(screen.getByLabelText('Day'), '1');
+  await page.user.type(screen.getByLabelText('Year'), '1950');
+  return page;
+}
+const created = () => sent.filter(({ url }) => url.endsWith('/api/recipients'));
+
+test('a person who is not known yet is registered without any question', async () => {
+  const { user, router } = await fillIn('/local-staff', 'Novak');
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('check-for-existing'))).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/local-staff/recipient-details/r1'));
+  expect(screen.queryByText(known)).toBeNull();
+  expect(created()[0]?.body).toMatchObject({ lastName: 'Novak', dateOfBirth: '1950-03-01', serviceAreaId: 'a1', race: [] });
+});
+
+test('local staff are told to ask State staff about a possible duplicate, and cannot give a reason', async () => {
+  await fillIn('/local-staff');
+  expect(await screen.findByRole('group', { name: known })).toHaveProperty('textContent', expect.stringContaining('Ask State staff'));
+  expect(screen.queryByLabelText('Reason for a Possible Duplicate')).toBeNull();
+});
+
+test('State staff give the reason for a possible duplicate while they fill in the form', async () => {
+  const { user } = await fillIn('/state-staff');
+  await user.type(await screen.findByLabelText('Reason for a Possible Duplicate'), 'Twin cousin');
+  await user.click(screen.getByLabelText('Service Area'));
+  await user.click(await screen.findByRole('option', { name: 'Boone' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(created()[0]?.body).toMatchObject({ duplicateReason: 'Twin cousin' }));
+});
+
+test('a reason is forgotten when the name turns out to be another one', async () => {
+  const { user } = await fillIn('/state-staff');
+  await user.type(await screen.findByLabelText('Reason for a Possible Duplicate'), 'Twin cousin');
+  await user.type(screen.getByLabelText('Last Name'), 'z');
+  await waitFor(() => expect(screen.queryByRole('group', { name: known })).toBeNull());
+  await user.click(screen.getByLabelText('Service Area'));
+  await user.click(await screen.findByRole('option', { name: 'Boone' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(created()[0]?.body).not.toHaveProperty('duplicateReason');
+});
+
+test('a refusal that says whom to ask is shown on the form, and nothing that was typed is lost', async () => {
+  const sentence = 'In this state only State staff add and change recipients.';
+  replies['/api/recipients'] = () => [403, { validationFailures: [{ propertyName: '', errorMessage: sentence }] }];
+  const { user } = await fillIn('/local-staff', 'Novak');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByLabelText('Last Name')).toHaveProperty('value', 'Novak');
+});

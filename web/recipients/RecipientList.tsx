@@ -1,0 +1,33 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { Link, Outlet } from 'react-router';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { Page } from '../core/page/Page.tsx';
+import { RecipientFinder } from './RecipientFinder.tsx';
+import { RecipientTable } from './RecipientTable.tsx';
+import { useStaffPages } from './staffPages.ts';
+
+/** They would make the list wider than a screen; Recipient Search has them. */
+const hide = ['email', 'county'] as const;
+
+/** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
+export function RecipientList() {
+  const { isStateStaff, create } = useStaffPages();
+  // Not CreateLink: saving leads to the new recipient and not back to the list.
+  const button = (
+    <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
+      Create Recipient
+    </Button>
+  );
+  return (
+    <Page title="Recipients" actions={button}>
+      {!isStateStaff && (
+        <Box sx={{ mb: 3, maxWidth: '36rem' }}>
+          <RecipientFinder />
+        </Box>
+      )}
+      <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} />
+      <Outlet />
+    </Page>
+  );
+}

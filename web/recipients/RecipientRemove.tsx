@@ -1,0 +1,14 @@
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+
+export function RecipientRemove() {
+  return (
+    <RemoveDialog
+      what="recipient"
+      load={(id, signal) => call(recipientApi.get, { params: { id }, signal })}
+      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+      remove={({ id }) => call(recipientApi.remove, { params: { id } })}
+    />
+  );
+}

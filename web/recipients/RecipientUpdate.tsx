@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { type Recipient, RecipientForm, recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { getRecipient } from './getRecipient.ts';
+import { phoneWords } from './personWords.ts';
+import { RecipientInputs } from './RecipientInputs.tsx';
+import { inWords } from './staffCall.ts';
+import { useStaffPages } from './staffPages.ts';
+
+export function RecipientUpdate() {
+  const { id = '' } = useParams();
+  const { list } = useStaffPages();
+  return (
+    <RecordPage title="Update Recipient" loadKey={['recipients', id]} load={(signal) => getRecipient(id, signal)} list={list}>
+      {(recipient) => <RecipientUpdateForm recipient={recipient} />}
+    </RecordPage>
+  );
+}
+
+function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
+  const { list } = useStaffPages();
+  const { id, firstName, lastName } = recipient;
+  const form = useEntityForm({
+    schema: RecipientForm,
+    values: (record: Recipient = recipient) => ({
+      ...record,
+      phoneNumber: phoneWords(record.phoneNumber),
+      proxyPhone: phoneWords(record.proxyPhone),
+    }),
+    save: (values, _files, version) => inWords(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
+    saved: 'Recipient updated',
+    list,
+    edited: { entity: 'Recipient', record: recipient, reload: () => getRecipient(id) },
+  });
+  return (
+    <FormPage title={`Update ${firstName} ${lastName}`} form={form} list={list}>
+      <RecipientInputs form={form} before={recipient} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Stack } from '@mui/material';
+import { instantWords } from '../core/dayText.ts';
+import type { RecipientShown } from './getRecipient.ts';
+
+/** What a clerk must know before anything else. */
+export function StandingNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {
+  if (!isArchived && !deactivatedAt && !isLockedOut) return null;
+  return (
+    <Stack spacing={1}>
+      {deactivatedAt && (
+        <Alert severity="error" variant="outlined">
+          Deactivated on {instantWords(deactivatedAt)}. Nothing can be issued or redeemed.
+        </Alert>
+      )}
+      {isArchived && (
+        <Alert severity="warning" variant="outlined">
+          Archived. Nothing can be issued or redeemed{deactivatedAt ? '.' : ' until the recipient is unarchived.'}
+        </Alert>
+      )}
+      {isLockedOut && (
+        <Alert severity="info" variant="outlined">
+          Locked out of the app. Benefits can still be issued and redeemed.
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { birthWords, phoneWords, today } from './personWords.ts';
+import { isSamePerson } from './usePossibleDuplicate.ts';
+
+test('a phone number is written as people say it; another country’s as it is kept', () => {
+  expect(phoneWords('+15735550101')).toBe('(573) 555-0101');
+  expect(phoneWords('+525555550101')).toBe('+525555550101');
+  expect(phoneWords(undefined)).toBe('');
+});
+
+test('the age is that of the day', () => {
+  expect(birthWords('1946-03-27', '2026-03-26')).toBe('03/27/1946 (79 years)');
+  expect(birthWords('1946-03-27', '2026-03-27')).toBe('03/27/1946 (80 years)');
+  expect(birthWords('2025-03-01', '2026-03-01')).toBe('03/01/2025 (1 year)');
+});
+
+test('today is the day on the clerk’s own wall', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('case, accents and spaces do not make another person; another date of birth does', () => {
+  const ann = { firstName: 'Ána', lastName: 'López', dateOfBirth: '1950-03-01' };
+  expect(isSamePerson(ann, { firstName: ' ANA ', lastName: 'lopez', dateOfBirth: '1950-03-01' })).toBe(true);
+  expect(isSamePerson(ann, { ...ann, dateOfBirth: '1950-03-02' })).toBe(false);
+});

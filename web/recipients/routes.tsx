@@ -1,0 +1,42 @@
+import type { OverlayRoute, ScreenRoute } from '../core/screen.ts';
+
+const lockout = () => import('./RecipientLockout.tsx').then((module) => module.RecipientLockout);
+const overList: readonly OverlayRoute[] = [
+  { path: 'delete/:id', lazy: () => import('./RecipientRemove.tsx').then((module) => module.RecipientRemove) },
+  { path: 'lockout/:id', lazy: lockout },
+];
+
+/** The screens that State staff and local staff both have. */
+const screensUnder = (prefix: string): readonly ScreenRoute[] => [
+  {
+    path: `${prefix}/recipients`,
+    lazy: () => import('./RecipientList.tsx').then((module) => module.RecipientList),
+    children: overList,
+  },
+  { path: `${prefix}/recipients/create`, lazy: () => import('./RecipientCreate.tsx').then((module) => module.RecipientCreate) },
+  { path: `${prefix}/recipients/update/:id`, lazy: () => import('./RecipientUpdate.tsx').then((module) => module.RecipientUpdate) },
+  {
+    path: `${prefix}/recipients/deactivate/:id`,
+    lazy: () => import('./RecipientDeactivate.tsx').then((module) => module.RecipientDeactivate),
+  },
+  {
+    path: `${prefix}/recipients/:entityId/changes`,
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Recipient" />),
+  },
+  {
+    path: `${prefix}/recipient-details/:entityid`,
+    lazy: () => import('./RecipientDetails.tsx').then((module) => module.RecipientDetails),
+    children: [{ path: 'lockout', lazy: lockout }],
+  },
+];
+
+export const recipientRoutes: readonly ScreenRoute[] = [
+  ...screensUnder('/state-staff'),
+  {
+    path: '/state-staff/recipient-search',
+    lazy: () => import('./RecipientSearch.tsx').then((module) => module.RecipientSearch),
+    children: overList,
+  },
+  ...screensUnder('/local-staff'),
+];

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { Row } from '../../shared/core/column.ts';
+import { recipientApi, type recipientColumns } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import { isCancelled, messageOf } from '../core/callError.ts';
+import type { RowAction } from '../core/table/list.ts';
+import { toastError, toastSuccess } from '../core/toast.tsx';
+import { useStaffPages } from './staffPages.ts';
+
+interface Archived {
+  readonly id: string;
+  readonly version: number;
+  readonly isArchived: boolean;
+}
+
+/** Archives a recipient, or takes the archiving back: done at once, since the same click undoes it. */
+export function useArchive(): (recipient: Archived) => Promise<void> {
+  const client = useQueryClient();
+  return async ({ id, version, isArchived }) => {
+    try {
+      await call(recipientApi.archive, { params: { id }, body: { version } });
+    } catch (error) {
+      if (!isCancelled(error)) toastError(messageOf(error));
+      return;
+    }
+    toastSuccess(isArchived ? 'Unarchived' : 'Archived');
+    await client.invalidateQueries();
+  };
+}
+
+/** The menu of a recipient in the list that is shown. What was deactivated can only be read and archived. */
+export function useRecipientActions(): (row: Row<typeof recipientColumns>) => readonly RowAction[] {
+  const pages = useStaffPages();
+  // Questions are asked over the list that they come from.
+  const [list] = /^\/[^/]+\/[^/]+/.exec(useLocation().pathname) ?? [pages.list];
+  const archive = useArchive();
+  return ({ id, version, isArchived: archived, deactivatedAt }) => {
+    const isArchived = archived === 'Yes';
+    const ifActive = (...actions: RowAction[]) => (deactivatedAt ? [] : actions);
+    return [
+      { label: 'Details', to: pages.details(id) },
+      ...ifActive({ label: 'Update', to: pages.update(id) }),
+      { label: isArchived ? 'Unarchive' : 'Archive', onClick: () => void archive({ id, version, isArchived }) },
+      ...ifActive({ label: 'Lock or Unlock', to: `${list}/lockout/${id}`, isOverlay: true }),
+      { label: 'Changes', to: pages.changes(id) },
+      ...ifActive({ label: 'Deactivate', to: pages.deactivate(id), isDangerous: true }),
+      { label: 'Delete', to: `${list}/delete/${id}`, isOverlay: true, isDangerous: true },
+    ];
+  };
+}

@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../core/testScreen.tsx';
+import { type Asked, serve } from '../core/testServer.ts';
+import { withCounties } from './CountiesInput.tsx';
+import { ServiceAreaCreate } from './ServiceAreaCreate.tsx';
+
+describe('a list of counties', () => {
+  it('takes commas, semicolons, tabs and lines apart, and drops what is empty', () => {
+    expect(withCounties([], ' Boone, Cole;Callaway\r\n\n\tOsage ')).toEqual(['Boone', 'Cole', 'Callaway', 'Osage']);
+  });
+
+  it('adds no county twice, however it is written', () => {
+    expect(withCounties(['Doña Ana'], 'dona ana, DOÑA ANA, Taos')).toEqual(['Doña Ana', 'Taos']);
+  });
+});
+
+describe('the input of counties', () => {
+  let asked: Asked[];
+  const base = { version: 1, createdAt: '', createdBy: 'u', updatedAt: '', updatedBy: 'u' };
+  beforeEach(() => {
+    asked = serve({ 'POST /api/service-areas/create': ({ body }) => ({ ...base, ...(body as object), id: 'a', stateId: 'mo' }) });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  const open = () => renderAt('/state-staff/service-areas/create', <ServiceAreaCreate />);
+  const box = () => screen.getByLabelText(/^Counties/);
+  const sent = () => (asked[0]?.body as { counties: string[] } | undefined)?.counties;
+
+  it('adds on Enter and on a comma, without saving the form', async () => {
+    const { user } = open();
+    await user.type(box(), 'Boone{Enter}Cole,');
+    expect(screen.getByRole('button', { name: 'Boone' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cole' })).toBeDefined();
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what was typed last when the form is saved without Enter', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Name'), 'Central');
+    await user.type(box(), 'Boone{Enter}Cole');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Another page');
+    expect(sent()).toEqual(['Boone', 'Cole']);
+  });
+
+  it('takes a pasted list apart and lets a county be removed by keyboard', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Name'), 'Central');
+    await user.click(box());
+    await user.paste('Boone\nCole\nCallaway');
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Another page');
+    expect(sent()).toEqual(['Boone', 'Cole']);
+  });
+});

@@ -1,0 +1,21 @@
+import { Box } from '@mui/material';
+import type * as z from 'zod';
+import { type ServiceAreaForm, serviceAreaFields } from '../../shared/entities/service-area.ts';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { CountiesInput } from './CountiesInput.tsx';
+
+export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, ServiceAreaForm>;
+
+/** The inputs of a service area, shared by create and update. Its state is that of the staff who make it. */
+export function ServiceAreaInputs({ form }: { form: ServiceAreaEntityForm }) {
+  return (
+    <FormSection title="Service area">
+      <TextInput form={form} name="name" field={serviceAreaFields.name} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <CountiesInput form={form} />
+      </Box>
+    </FormSection>
+  );
+}

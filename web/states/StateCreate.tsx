@@ -1,0 +1,22 @@
+import { StateForm, stateApi } from '../../shared/entities/state.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { StateInputs } from './StateInputs.tsx';
+
+const list = '/admin/states';
+
+export function StateCreate() {
+  const form = useEntityForm({
+    schema: StateForm,
+    values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false }),
+    save: (body) => call(stateApi.create, { body }),
+    saved: 'State created',
+    list,
+  });
+  return (
+    <FormPage title="Create State" form={form} list={list}>
+      <StateInputs form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import { type StateForm, stateFields } from '../../shared/entities/state.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FlagInput } from '../core/form/FlagInput.tsx';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+
+export type StateEntityForm = EntityForm<z.input<typeof StateForm>, StateForm>;
+
+/** The inputs of a state, shared by create and update. */
+export function StateInputs({ form }: { form: StateEntityForm }) {
+  return (
+    <>
+      <FormSection title="State">
+        <TextInput form={form} name="name" field={stateFields.name} />
+      </FormSection>
+      <FormSection title="Time zones">
+        <ChoiceInput form={form} name="earliestTimeZone" field={stateFields.earliestTimeZone} hint="Where a day begins first" />
+        <ChoiceInput form={form} name="latestTimeZone" field={stateFields.latestTimeZone} hint="Where a day ends last" />
+      </FormSection>
+      <FormSection title="Vendors">
+        <FlagInput form={form} name="isVendorQrCodeGenerationEnabled" field={stateFields.isVendorQrCodeGenerationEnabled} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { stateApi, stateColumns } from '../../shared/entities/state.ts';
+import { call } from '../core/call.ts';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+
+export function StateList() {
+  return (
+    <Page title="States" actions={<CreateLink label="Create State" />}>
+      <EntityTable
+        name="States"
+        columns={stateColumns}
+        load={(query, signal) => call(stateApi.table, { body: query, signal })}
+        actions={(row) => [
+          { label: 'Update', to: `update/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+        ]}
+      />
+      <Outlet />
+    </Page>
+  );
+}

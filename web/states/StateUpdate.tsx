@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { type State, StateForm, stateApi } from '../../shared/entities/state.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { StateInputs } from './StateInputs.tsx';
+
+const list = '/admin/states';
+const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, ...(signal && { signal }) });
+
+export function StateUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Update State" loadKey={['states', id]} load={(signal) => get(id, signal)} list={list}>
+      {(state) => <StateUpdateForm state={state} />}
+    </RecordPage>
+  );
+}
+
+function StateUpdateForm({ state }: { state: State }) {
+  const form = useEntityForm({
+    schema: StateForm,
+    values: (record = state) => ({ ...record }),
+    save: (values, _files, version) => call(stateApi.update, { params: { id: state.id }, body: { ...values, version } }),
+    saved: 'State updated',
+    list,
+    edited: { entity: 'State', record: state, reload: () => get(state.id) },
+  });
+  return (
+    <FormPage title={`Update ${state.name}`} form={form} list={list}>
+      <StateInputs form={form} />
+    </FormPage>
+  );
+}

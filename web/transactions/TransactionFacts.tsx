@@ -1,0 +1,39 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import type * as z from 'zod';
+import { dollars } from '../../shared/core/money.ts';
+import type { transactionApi } from '../../shared/entities/transaction.ts';
+import { instantWords } from '../core/dayText.ts';
+import { Facts } from '../core/page/Facts.tsx';
+
+export type ShownTransaction = z.infer<typeof transactionApi.get.reply>;
+
+/** What a transaction says of itself; names stand as they were at the time. */
+export function TransactionFacts({ transaction, list }: { transaction: ShownTransaction; list: string }) {
+  const { originalTransactionId, reversedById, achTransactionId, channel } = transaction;
+  const linked = (id: string | undefined, words: string) =>
+    id && (
+      <Link component={RouterLink} to={`${list}/${id}`}>
+        {words}
+      </Link>
+    );
+  return (
+    <Facts
+      facts={[
+        { label: 'Type', value: transaction.type },
+        { label: 'Amount', value: dollars(transaction.amountCents) },
+        { label: 'Date', value: instantWords(transaction.occurredAt) },
+        { label: 'Channel', value: channel },
+        { label: 'Vendor', value: transaction.vendorName },
+        { label: 'Recipient', value: transaction.recipientName },
+        { label: 'Program', value: transaction.programName },
+        { label: 'Issuance Period', value: transaction.issuancePeriodName },
+        { label: 'Service Area', value: transaction.serviceAreaName },
+        { label: 'Reason', value: transaction.reason },
+        { label: 'Reverses', value: linked(originalTransactionId, 'See the sale') },
+        { label: 'Reversed', value: linked(reversedById, achTransactionId ? 'See the refund' : 'See the void') },
+        { label: 'In an ACH Transaction', value: channel === 'Check' ? undefined : achTransactionId ? 'Yes' : 'No' },
+      ]}
+    />
+  );
+}

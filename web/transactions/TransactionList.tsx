@@ -1,0 +1,29 @@
+import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
+import { call } from '../core/call.ts';
+import { instantWords } from '../core/dayText.ts';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+
+/** The sales, refunds and voids of the state, or of the local agency's service areas. */
+export function TransactionList() {
+  return (
+    <Page title="Benefit Transactions">
+      <EntityTable
+        name="Benefit Transactions"
+        columns={transactionColumns}
+        load={(query, signal) => call(transactionApi.table, { body: query, signal })}
+        rowName={(row) => `${row.type} of ${instantWords(String(row.occurredAt))}`}
+        render={{ occurredAt: (row) => <RecordLink to={row.id}>{instantWords(String(row.occurredAt))}</RecordLink> }}
+        actions={(row) => [
+          { label: 'Details', to: row.id },
+          { label: 'Changes', to: `${row.id}/changes` },
+        ]}
+        tools={(query, total) => (
+          <ExportButton name="benefit-transactions" query={query} total={total} load={(body) => call(transactionApi.export, { body })} />
+        )}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { Stack } from '@mui/material';
+import { useLocation, useParams } from 'react-router';
+import { transactionApi } from '../../shared/entities/transaction.ts';
+import { call } from '../core/call.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { ReverseSale } from './ReverseSale.tsx';
+import { TransactionFacts } from './TransactionFacts.tsx';
+
+/** One transaction, with what reverses it. */
+export function TransactionPage() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const list = pathname.slice(0, pathname.lastIndexOf('/'));
+  return (
+    <RecordPage
+      title="Benefit Transaction"
+      loadKey={['transactions', id]}
+      load={(signal) => call(transactionApi.get, { params: { id }, signal })}
+      list={list}
+    >
+      {(transaction) => (
+        // Another transaction is another page: its heading takes the focus.
+        <Page
+          key={transaction.id}
+          title={`${transaction.type} ${transaction.vendorName ? `at ${transaction.vendorName}` : 'by check'}`}
+          actions={
+            <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+              <ReverseSale sale={transaction} />
+              <BackLink list={list} />
+            </Stack>
+          }
+        >
+          <TransactionFacts transaction={transaction} list={list} />
+        </Page>
+      )}
+    </RecordPage>
+  );
+}

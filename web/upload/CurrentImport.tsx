@@ -1,0 +1,38 @@
+import { Alert, Stack } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
+import { messageOf } from '../core/callError.ts';
+import { Section } from '../core/page/Section.tsx';
+import { ImportFailures } from './ImportFailures.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { isAtWork } from './isAtWork.ts';
+
+const lookEveryMs = 1500;
+
+/** One import: how far it is, what went in, and the rows that could not be taken. */
+export function CurrentImport({ importId }: { importId: string }) {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['import', importId],
+    queryFn: ({ signal }) => call(uploadApi.progress, { params: { id: importId }, signal }),
+    refetchInterval: ({ state }) => (state.data && !isAtWork(state.data.status) ? false : lookEveryMs),
+  });
+  const status = data?.status;
+  // The lists of failures and of imports show what has come in meanwhile, at the latest when it is over.
+  useEffect(() => {
+    if (status) void client.invalidateQueries({ queryKey: ['list'] });
+  }, [status, client]);
+
+  if (!data) return error && <Alert severity="error">{messageOf(error)}</Alert>;
+  return (
+    <Section title={`Import of ${data.fileName}`}>
+      <Stack spacing={3}>
+        {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
+        {data.rowsFailed > 0 && <ImportFailures import={data} />}
+      </Stack>
+    </Section>
+  );
+}

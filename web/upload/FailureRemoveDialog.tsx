@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
+import { isCancelled, messageOf } from '../core/callError.ts';
+import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { toastError, toastSuccess } from '../core/toast.tsx';
+
+export interface RemovableFailure {
+  readonly id: string;
+  readonly line: number;
+}
+
+/** Takes a failure off the list, once it has been dealt with. */
+export function FailureRemoveDialog({ failure, onClose }: { failure: RemovableFailure; onClose(): void }) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await call(uploadApi.removeCardFailure, { params: { id: failure.id } });
+      toastSuccess('Deleted');
+      await client.invalidateQueries({ queryKey: ['list', 'Failures'] });
+      onClose();
+    } catch (error) {
+      setIsBusy(false);
+      if (isCancelled(error)) return;
+      setProblem(messageOf(error));
+      toastError(messageOf(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Are you sure you want to delete this?"
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      The failure of <strong>line {failure.line}</strong> will be deleted.
+    </ConfirmDialog>
+  );
+}

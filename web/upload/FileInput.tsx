@@ -1,0 +1,62 @@
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useDropzone } from 'react-dropzone';
+import type { FieldValues } from 'react-hook-form';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { GroupFrame } from '../core/form/InputFrame.tsx';
+import { inputId } from '../core/form/useInput.ts';
+import { bytesWords } from './bytesWords.ts';
+import { filePart } from './checkFile.ts';
+
+/** The file: dropped on the box, or chosen with the button in it. */
+export function FileInput<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {
+  const file = form.files[filePart];
+  const error = form.methods.formState.errors[filePart]?.message;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: form.isSaving,
+    onDrop: ([first], rejected) => form.setFile(filePart, first ?? rejected[0]?.file),
+  });
+  const id = inputId(filePart);
+  return (
+    <GroupFrame
+      id={id}
+      label="File"
+      isRequired
+      hint="A CSV of at most 1 GB, with the column names in its first line"
+      error={typeof error === 'string' ? error : undefined}
+    >
+      <Box
+        {...getRootProps({ role: 'presentation' })}
+        sx={{
+          border: 2,
+          borderStyle: 'dashed',
+          borderColor: isDragActive ? 'primary.main' : 'divider',
+          borderRadius: 1.5,
+          bgcolor: isDragActive ? 'action.selected' : 'background.default',
+          p: 3,
+        }}
+      >
+        <input {...getInputProps({ accept: '.csv,text/csv', 'aria-label': 'File', tabIndex: -1 })} />
+        <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
+          <UploadFileIcon sx={{ fontSize: 36, color: 'text.secondary' }} />
+          <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>
+            {file ? `${file.name} (${bytesWords(file.size)})` : isDragActive ? 'Drop the file here' : 'Drop a CSV file here, or'}
+          </Typography>
+          <Stack direction="row" spacing={1}>
+            <Button variant="outlined" color="inherit" disabled={form.isSaving} onClick={open}>
+              {file ? 'Choose another file' : 'Choose a file'}
+            </Button>
+            {file && (
+              <Button color="error" disabled={form.isSaving} onClick={() => form.setFile(filePart, undefined)}>
+                Remove
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Box>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type ImportReply, importFailureColumns, maxFailureRows, uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
+import { saveFile } from '../core/download.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { toastProblem } from '../core/toastProblem.ts';
+import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
+
+/** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
+export function ImportFailures({ import: { id, stateId, fileName, rowsFailed } }: { import: ImportReply }) {
+  const [removed, setRemoved] = useState<RemovableFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const csv = await call(uploadApi.cardFailureCsv, { query: { importId: id } });
+      if (csv instanceof Blob) saveFile(csv, `failures-of-${fileName}`);
+    } catch (error) {
+      toastProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Box>
+      {rowsFailed > maxFailureRows && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          The download holds the first {maxFailureRows} failures.
+        </Typography>
+      )}
+      <EntityTable
+        name="Failures"
+        prefix="failures."
+        columns={importFailureColumns}
+        also={id}
+        load={(query, signal) => call(uploadApi.cardFailures, { body: { ...query, importId: id, stateId }, signal })}
+        rowName={(row) => `line ${row.line}`}
+        actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
+        tools={() => (
+          <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
+            Download failures
+          </Button>
+        )}
+      />
+      {removed && <FailureRemoveDialog failure={removed} onClose={() => setRemoved(undefined)} />}
+    </Box>
+  );
+}

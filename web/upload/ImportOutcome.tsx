@@ -1,0 +1,57 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ImportReply, uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
+import { isCancelled, messageOf } from '../core/callError.ts';
+import { countsWords } from './countsWords.ts';
+
+/** What came of an import that is over, or that stands still. */
+export function ImportOutcome({ import: one }: { import: ImportReply }) {
+  const counts = countsWords(one.rowsDone, one.rowsFailed);
+  if (one.status === 'Refused') {
+    return (
+      <Alert severity="error">
+        <AlertTitle component="h3">The file was not taken</AlertTitle>
+        {one.message ?? 'Nothing was imported.'}
+      </Alert>
+    );
+  }
+  if (one.status === 'Failed') return <Stopped import={one} counts={counts} />;
+  return (
+    <Alert severity={one.rowsFailed > 0 ? 'warning' : 'success'}>
+      <AlertTitle component="h3">The import is finished</AlertTitle>
+      {counts}
+    </Alert>
+  );
+}
+
+function Stopped({ import: { id, message }, counts }: { import: ImportReply; counts: string }) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const goOn = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      client.setQueryData(['import', id], await call(uploadApi.resume, { params: { id } }));
+    } catch (error) {
+      if (!isCancelled(error)) setProblem(messageOf(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" loading={isBusy} onClick={() => void goOn()}>
+          Continue
+        </Button>
+      }
+    >
+      <AlertTitle component="h3">The import stopped</AlertTitle>
+      {counts}. {message} What is imported stays; continuing takes up the lines that are left.
+      {problem && <strong> {problem}</strong>}
+    </Alert>
+  );
+}

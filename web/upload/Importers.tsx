@@ -1,0 +1,55 @@
+import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { Page } from '../core/page/Page.tsx';
+import { useHasScreen } from '../core/screenPaths.ts';
+
+interface Importer {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const importers: readonly Importer[] = [
+  {
+    path: '/admin/upload/hybrid-check-recipients',
+    title: 'Hybrid Check Recipients',
+    text: 'Adds recipients and issues them the checks that they were handed.',
+  },
+  {
+    path: '/admin/upload/hybrid-card-recipients',
+    title: 'Hybrid Card Recipients',
+    text: 'Adds recipients to a period of a Hybrid Card program and issues their benefits on the cards that they were handed.',
+  },
+];
+
+/** The way to each import. */
+export function Importers() {
+  return (
+    <Page title="Importers" intro="Bring in recipients from a CSV file.">
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, maxWidth: '56rem' }}
+      >
+        {importers.map((importer) => (
+          <ImporterCard key={importer.path} importer={importer} />
+        ))}
+      </Box>
+    </Page>
+  );
+}
+
+function ImporterCard({ importer: { path, title, text } }: { importer: Importer }) {
+  const isThere = useHasScreen(path);
+  if (!isThere) return null;
+  return (
+    <Card variant="outlined">
+      <CardActionArea component={Link} to={path} sx={{ height: '100%' }}>
+        <CardContent sx={{ p: 3 }}>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {title}
+          </Typography>
+          <Typography color="textSecondary">{text}</Typography>
+        </CardContent>
+      </CardActionArea>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** Sends a file to be imported: through the call while it is small, straight into storage when it is large. */
+import { type ImportReply, maxCallBytes, uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
+import { unreachable } from '../core/callError.ts';
+import { filePart } from './checkFile.ts';
+
+export interface Sent {
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+/** Answers the import that has begun. `onSent` tells how much of a large file is sent. */
+export async function upload(file: File, issuanceperiodId: string, onSent: (sent: Sent) => void): Promise<ImportReply> {
+  if (file.size <= maxCallBytes) return call(uploadApi.hybridCard, { body: { issuanceperiodId }, files: { [filePart]: file } });
+  const slot = await call(uploadApi.presign, { body: { issuanceperiodId, fileName: file.name, sizeBytes: file.size } });
+  await store(file, slot, onSent);
+  return call(uploadApi.hybridCard, { body: { issuanceperiodId, importId: slot.importId } });
+}
+
+interface Slot {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Posts the file under the signed fields. XMLHttpRequest, since fetch does not tell how much is sent. */
+function store(file: File, { url, fields }: Slot, onSent: (sent: Sent) => void): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // Storage ignores what comes after the file.
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onSent({ sentBytes: Math.min(loaded, total), totalBytes: total });
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : reject(unreachable()));
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.open('POST', url);
+    onSent({ sentBytes: 0, totalBytes: file.size });
+    request.send(form);
+  });
+}

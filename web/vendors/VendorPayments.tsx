@@ -1,0 +1,38 @@
+import { Typography } from '@mui/material';
+import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
+import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
+import { call } from '../core/call.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+
+const headingSx = { mt: 5, mb: 2 } as const;
+
+/** What a vendor sold, and what it was paid: two lists, each with its own search, filters and pages. */
+export function VendorPayments({ id }: { id: string }) {
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={headingSx}>
+        Transactions
+      </Typography>
+      <EntityTable
+        name="Transactions"
+        prefix="sales."
+        columns={transactionColumns}
+        hide={['vendorName']}
+        also={id}
+        load={(query, signal) => call(transactionApi.ofVendor, { params: { id }, body: query, signal })}
+      />
+      <Typography variant="h6" component="h2" sx={headingSx}>
+        ACH Transactions
+      </Typography>
+      <EntityTable
+        name="ACH Transactions"
+        searchLabel="Search ACH transactions"
+        prefix="ach."
+        columns={achTransactionColumns}
+        hide={['vendorName', 'stateName']}
+        also={id}
+        load={(query, signal) => call(achTransactionApi.ofVendor, { params: { id }, body: query, signal })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { vendorApi } from '../../shared/entities/vendor.ts';
+import { call } from '../core/call.ts';
+import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+
+export function VendorRemove() {
+  return (
+    <RemoveDialog
+      what="vendor"
+      load={(id, signal) => call(vendorApi.get, { params: { id }, signal })}
+      nameOf={(vendor) => vendor.name}
+      remove={({ id }) => call(vendorApi.remove, { params: { id } })}
+    />
+  );
+}

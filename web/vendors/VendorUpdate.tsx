@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import type * as z from 'zod';
+import { VendorForm, type VendorReply, vendorApi } from '../../shared/entities/vendor.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { VendorInputs } from './VendorInputs.tsx';
+
+const list = '/state-staff/vendors';
+const get = (id: string, signal?: AbortSignal) => call(vendorApi.get, { params: { id }, ...(signal && { signal }) });
+
+export function VendorUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Update Vendor" loadKey={['vendors', id]} load={(signal) => get(id, signal)} list={list}>
+      {(vendor) => <VendorUpdateForm vendor={vendor} />}
+    </RecordPage>
+  );
+}
+
+function VendorUpdateForm({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
+  const form = useEntityForm({
+    schema: VendorForm,
+    values: (record = vendor) => ({ ...record, accountNumber: '' }),
+    save: (values, _files, version) => call(vendorApi.edit, { params: { id: vendor.id }, body: { ...values, version } }),
+    saved: 'Vendor updated',
+    list,
+    edited: { entity: 'Vendor', record: vendor, reload: () => get(vendor.id) },
+  });
+  return (
+    <FormPage title={`Update ${vendor.name}`} form={form} list={list}>
+      <VendorInputs form={form} vendor={vendor} />
+    </FormPage>
+  );
+}
