@@ -59,7 +59,7 @@ export async function writePiece(
   let isAgain = false;
   try {
     await store.transact(work.caller, (tx) => {
-      
+      if (isAgain) throw new Changed();
       isAgain = true;
       const funding: Funding | undefined = snapshot.fundings.get(rows[0]?.person.serviceAreaId ?? '');
       takeFrom(tx, funding, work.costCents * rows.length);
