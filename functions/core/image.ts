@@ -1,24 +1,12 @@
 /** Images that people upload: judged by their content, kept under a new name, served for good. */
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Upload } from './body.ts';
 import { env } from './env.ts';
 import { AppError, notFound } from './errors.ts';
 import { newId } from './id.ts';
 import type { MediaReply } from './route.ts';
-
-let client: S3Client | undefined;
-
-/** The client of the buckets. With a stand-in's endpoint the bucket goes into the path. */
-export function storage(): S3Client {
-  const hasStandIn = process.env.AWS_ENDPOINT_URL_S3 !== undefined;
-  client ??= new S3Client({
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    forcePathStyle: hasStandIn,
-  });
-  return client;
-}
+import { storage } from './storage.ts';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
 

@@ -4,7 +4,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/
 import { createPresignedPost, type PresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Import } from '../../shared/entities/upload.ts';
 import { env } from '../core/env.ts';
-import { storage } from '../core/image.ts';
+import { storage } from '../core/storage.ts';
 
 type File = Pick<Import, 'fileKey' | 'fileVersion'>;
 export type Received = Pick<Import, 'fileVersion' | 'sizeBytes'>;

@@ -43,7 +43,7 @@ export class Store {
 
   /** Records of one entity by their ids, in one consistent read for each hundred; missing ones are left out. */
   async many<T extends RecordBase>(caller: Caller, of: Entity<T>, ids: readonly string[]): Promise<T[]> {
-    const items = await this.#items([...new Set(ids)].map((id) => keyOf(of, id)));
+    const items = await this.#items(ids.map((id) => keyOf(of, id)));
     return items.flatMap((item) => this.#seen(caller, of, item) ?? []);
   }
 
@@ -151,8 +151,9 @@ export class Store {
 
   async #items(keys: readonly Key[]): Promise<Item[]> {
     const found = new Map<string, Item>();
-    for (let i = 0; i < keys.length; i += 100) {
-      let wanted: Record<string, unknown>[] = keys.slice(i, i + 100).map(({ pk, sk }) => ({ pk, sk }));
+    const different = [...new Map(keys.map((key) => [key.pk, key])).values()];
+    for (let i = 0; i < different.length; i += 100) {
+      let wanted: Record<string, unknown>[] = different.slice(i, i + 100).map(({ pk, sk }) => ({ pk, sk }));
       for (let attempt = 0; wanted.length; attempt++) {
         if (attempt) await sleep(Math.random() * 20 * 2 ** Math.min(attempt, 8));
         const reply = await this.#client.send(
@@ -162,6 +163,6 @@ export class Store {
         wanted = reply.UnprocessedKeys?.[this.#table]?.Keys ?? [];
       }
     }
-    return keys.flatMap((key) => found.get(key.pk) ?? []);
+    return different.flatMap((key) => found.get(key.pk) ?? []);
   }
 }

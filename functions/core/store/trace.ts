@@ -16,7 +16,12 @@ export interface Reason {
 }
 
 const base = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
-const words = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
+/** 'farmersMarketMapGuid' -> 'Farmers Market Map' */
+const words = (name: string) =>
+  name
+    .replace(/(Guid|Id)$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/^./, (first) => first.toUpperCase());
 const shown = (value: unknown) => {
   if (value === undefined || value === '') return 'nothing';
   if (Array.isArray(value)) return value.length ? value.join(', ') : 'nothing';
