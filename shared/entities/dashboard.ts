@@ -50,9 +50,11 @@ export const dashboardApi = {
   filter: endpoint('POST', '/api/dashboard/filter', {
     body: z.object({ serviceAreaIds: z.array(z.string().max(64)).max(500), issuancePeriodId: z.string().min(1).max(64) }),
     reply: PeriodSummary,
+    isBackground: true,
   }),
   vendorFilter: endpoint('POST', '/api/dashboard/vendor-filter', {
     body: z.object({ issuancePeriodIds: z.array(z.string().max(64)).max(500) }),
     reply: VendorSummary,
+    isBackground: true,
   }),
 };

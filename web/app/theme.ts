@@ -10,9 +10,9 @@ declare module '@mui/material/styles' {
 const light = {
   primary: { main: '#1f5c40', dark: '#153f2c', light: '#3f7d5e', contrastText: '#ffffff' },
   secondary: { main: '#6b5d3f', contrastText: '#ffffff' },
-  error: { main: '#b3261e' },
+  error: { main: '#b3261e', contrastText: '#ffffff' },
   warning: { main: '#8a5a00' },
-  success: { main: '#256b3c' },
+  success: { main: '#256b3c', contrastText: '#ffffff' },
   info: { main: '#3a5a6b' },
   background: { default: '#faf7f1', paper: '#fffefb' },
   text: { primary: '#1f241f', secondary: '#565b52' },

@@ -11,6 +11,9 @@ const linesOf = (value: unknown) => (
   <Box sx={{ whiteSpace: 'pre-line', minWidth: { md: '16rem' }, overflowWrap: 'anywhere' }}>{String(value ?? '')}</Box>
 );
 
+/** 'IssuancePeriod' -> 'Issuance Period', 'AchBatch' -> 'ACH Batch' */
+const inWords = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^Ach\b/, 'ACH');
+
 /** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
 export function ChangesPage({ entity }: { entity: string }) {
   const { entityId = '' } = useParams();
@@ -22,7 +25,7 @@ export function ChangesPage({ entity }: { entity: string }) {
     </Button>
   );
   return (
-    <Page title={`${entity} Changes`} actions={back}>
+    <Page title={`${inWords(entity)} Changes`} actions={back}>
       <EntityTable
         name="Changes"
         columns={changeLogColumns}

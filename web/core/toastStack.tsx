@@ -24,15 +24,17 @@ function draw({ message, kind, reference, key }: Toast): void {
   enqueueSnackbar(reference ? `${message}\nReference: ${reference}` : message, { variant: kind, key, preventDuplicate: true, ...stay });
 }
 
+/** MUI's filled alerts take a darker shade in the dark scheme, on which their text is hard to read. */
+const colors = {
+  error: { bgcolor: 'error.main', color: 'error.contrastText' },
+  success: { bgcolor: 'success.main', color: 'success.contrastText' },
+};
+
 function Message({ ref, id, message, variant, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const kind = variant === 'error' ? 'error' : 'success';
   return (
     <SnackbarContent {...(ref && { ref })} style={style} {...(className && { className })} role="presentation">
-      <Alert
-        severity={variant === 'error' ? 'error' : 'success'}
-        variant="filled"
-        onClose={() => closeSnackbar(id)}
-        sx={{ width: '100%', boxShadow: 6 }}
-      >
+      <Alert severity={kind} variant="filled" onClose={() => closeSnackbar(id)} sx={{ width: '100%', boxShadow: 6, ...colors[kind] }}>
         <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', fontWeight: 500 }}>
           {message}
         </Typography>

@@ -6,7 +6,13 @@ export function Figures({ children, minWidth = '9rem' }: { children: ReactNode; 
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2.5, alignContent: 'start', gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}, 100%), 1fr))` }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2.5,
+        alignContent: 'start',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}, 100%), 1fr))`,
+      }}
     >
       {children}
     </Box>

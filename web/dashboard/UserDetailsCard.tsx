@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { Card } from '../../shared/entities/dashboard.ts';
+import { phoneWords } from '../core/phoneWords.ts';
 import { CardFrame } from './CardFrame.tsx';
 
 /** Who is signed in. */
@@ -10,7 +11,7 @@ export function UserDetailsCard({ details }: { details: Extract<Card, { dashboar
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {details.email}
       </Typography>
-      {details.phoneNumber && <Typography color="textSecondary">{details.phoneNumber}</Typography>}
+      {details.phoneNumber && <Typography color="textSecondary">{phoneWords(details.phoneNumber)}</Typography>}
     </CardFrame>
   );
 }

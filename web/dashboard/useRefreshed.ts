@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Specification, section 9. */
-export const refreshMs = 60_000;
+const refreshMs = 60_000;
 
 /**
  * Asks anew every minute, but not while the tab is hidden; coming back to it after a while asks at once. The figures of the last answer

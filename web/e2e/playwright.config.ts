@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL: process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    actionTimeout: 30_000,
     timezoneId: 'America/Chicago',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await browserPath(), args: browserArgs },

@@ -30,9 +30,9 @@ export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; b
   return (
     <Box sx={{ gridColumn: '1 / -1', '&:not(:has(> [role="group"]))': { display: 'contents' } }}>
       {/* Said once, when it is found: the notice itself holds an input, and would be read again at each key. */}
-      <Box role="status" sx={visuallyHidden}>
+      <div role="status" style={visuallyHidden}>
         {isShown && known}
-      </Box>
+      </div>
       {isShown && (
         <Alert severity="warning" variant="outlined" role="group" aria-label={known} slotProps={{ message: { sx: { flexGrow: 1 } } }}>
           <AlertTitle component="p" sx={{ fontSize: '1rem', fontWeight: 600 }}>

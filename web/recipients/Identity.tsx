@@ -1,10 +1,11 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
+import { phoneWords } from '../core/phoneWords.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import type { RecipientShown } from './getRecipient.ts';
-import { birthWords, phoneWords } from './personWords.ts';
+import { birthWords } from './personWords.ts';
 import { useStaffPages } from './staffPages.ts';
-import { useArchive } from './useRecipientActions.ts';
+import { useArchive } from './useArchive.ts';
 
 /** 'Ann Lopez · (573) 555-0101' */
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');

@@ -5,8 +5,8 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { useUser } from '../session/session.ts';
+import { inWords } from './inWords.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
-import { inWords } from './staffCall.ts';
 import { useStaffPages } from './staffPages.ts';
 
 const doneHash = '#done';

@@ -3,7 +3,6 @@ import { Link, Outlet, useParams } from 'react-router';
 import { BenefitsHeld, focusBenefits } from '../benefits/BenefitsHeld.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { visuallyHidden } from '../core/visuallyHidden.ts';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { getRecipient, type RecipientShown } from './getRecipient.ts';
@@ -11,6 +10,20 @@ import { Identity } from './Identity.tsx';
 import { RecipientFinder } from './RecipientFinder.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { useStaffPages } from './staffPages.ts';
+
+/** For the keyboard alone: on a page with so many stops before the list, a way past them. */
+const shownOnFocus = {
+  '&:not(:focus)': {
+    position: 'absolute',
+    width: '1px',
+    minWidth: 0,
+    height: '1px',
+    minHeight: 0,
+    p: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+} as const;
 
 /** All that is needed at the counter about one person. */
 export function RecipientDetails() {
@@ -46,10 +59,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
           Issue Benefits
         </Button>
       )}
-      <Button
-        onClick={focusBenefits}
-        sx={{ ...visuallyHidden, '&:focus-visible': { position: 'static', width: 'auto', height: 'auto', m: 0, clipPath: 'none' } }}
-      >
+      <Button onClick={focusBenefits} sx={shownOnFocus}>
         Go to the benefits
       </Button>
       <Box sx={{ flex: '1 1 16rem', minWidth: { md: '22rem' } }}>

@@ -1,16 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
+import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { signedIn } from '../session/session.ts';
 import { RecipientCreate } from './RecipientCreate.tsx';
 
-interface Sent {
-  readonly url: string;
-  readonly body: Record<string, unknown>;
-}
-let sent: Sent[] = [];
-/** How the server answers, by the end of the path. */
-let replies: Record<string, (body: Record<string, unknown>) => [status: number, reply: unknown]>;
+type Body = Record<string, unknown>;
+let asked: Asked[];
+/** How the server answers a new recipient. */
+let onCreate: (body: Body) => unknown;
 
 const known = 'A person with this name and date of birth is registered in this state already';
 const stored = {
@@ -19,19 +17,12 @@ const stored = {
 };
 
 beforeEach(() => {
-  sent = [];
-  replies = {
-    'check-for-existing': (body) => [200, { exists: body.lastName === 'Lopez' }],
-    'county-options': () => [200, []],
-    '/api/service-areas/options': () => [200, [{ value: 'a1', label: 'Boone' }]],
-    '/api/recipients': (body) => [201, { ...stored, ...body }],
-  };
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    sent.push({ url, body });
-    const [, answer] = Object.entries(replies).find(([end]) => url.split('?')[0]?.endsWith(end)) ?? [];
-    const [status, reply] = answer?.(body) ?? [404, { validationFailures: [] }];
-    return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
+  onCreate = (body) => ({ ...stored, ...body });
+  asked = serve({
+    'POST /api/recipients/check-for-existing': ({ body }) => ({ exists: (body as Body).lastName === 'Lopez' }),
+    'GET /api/recipients/county-options': () => [],
+    'GET /api/service-areas/options': () => [{ value: 'a1', label: 'Boone' }],
+    'POST /api/recipients': ({ body }) => onCreate(body as Body),
   });
   const areas = [{ id: 'a1', name: 'Boone' }];
   signedIn({
@@ -53,11 +44,11 @@ async function fillIn(prefix: string, lastName = 'Lopez') {
   await page.user.type(screen.getByLabelText('Year'), '1950');
   return page;
 }
-const created = () => sent.filter(({ url }) => url.endsWith('/api/recipients'));
+const created = () => asked.filter(({ url }) => url === '/api/recipients');
 
 test('a person who is not known yet is registered without any question', async () => {
   const { user, router } = await fillIn('/local-staff', 'Novak');
-  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('check-for-existing'))).toBe(true));
+  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('check-for-existing'))).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/local-staff/recipient-details/r1'));
   expect(screen.queryByText(known)).toBeNull();
@@ -93,7 +84,7 @@ test('a reason is forgotten when the name turns out to be another one', async ()
 
 test('a refusal that says whom to ask is shown on the form, and nothing that was typed is lost', async () => {
   const sentence = 'In this state only State staff add and change recipients.';
-  replies['/api/recipients'] = () => [403, { validationFailures: [{ propertyName: '', errorMessage: sentence }] }];
+  onCreate = () => refusal(403, '', sentence);
   const { user } = await fillIn('/local-staff', 'Novak');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(sentence)).toBeTruthy();

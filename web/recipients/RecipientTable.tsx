@@ -2,8 +2,8 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { type recipientApi, recipientColumns } from '../../shared/entities/recipient.ts';
 import { type CallReply, call } from '../core/call.ts';
+import { phoneWords } from '../core/phoneWords.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { phoneWords } from './personWords.ts';
 import { useStaffPages } from './staffPages.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
 

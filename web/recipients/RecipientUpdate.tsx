@@ -4,10 +4,10 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { phoneWords } from '../core/phoneWords.ts';
 import { getRecipient } from './getRecipient.ts';
-import { phoneWords } from './personWords.ts';
+import { inWords } from './inWords.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
-import { inWords } from './staffCall.ts';
 import { useStaffPages } from './staffPages.ts';
 
 export function RecipientUpdate() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { birthWords, phoneWords, today } from './personWords.ts';
+import { phoneWords } from '../core/phoneWords.ts';
+import { birthWords, today } from './personWords.ts';
 import { isSamePerson } from './usePossibleDuplicate.ts';
 
 test('a phone number is written as people say it; another country’s as it is kept', () => {

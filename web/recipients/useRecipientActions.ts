@@ -1,33 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Row } from '../../shared/core/column.ts';
-import { recipientApi, type recipientColumns } from '../../shared/entities/recipient.ts';
-import { call } from '../core/call.ts';
-import { isCancelled, messageOf } from '../core/callError.ts';
+import type { recipientColumns } from '../../shared/entities/recipient.ts';
 import type { RowAction } from '../core/table/list.ts';
-import { toastError, toastSuccess } from '../core/toast.tsx';
 import { useStaffPages } from './staffPages.ts';
-
-interface Archived {
-  readonly id: string;
-  readonly version: number;
-  readonly isArchived: boolean;
-}
-
-/** Archives a recipient, or takes the archiving back: done at once, since the same click undoes it. */
-export function useArchive(): (recipient: Archived) => Promise<void> {
-  const client = useQueryClient();
-  return async ({ id, version, isArchived }) => {
-    try {
-      await call(recipientApi.archive, { params: { id }, body: { version } });
-    } catch (error) {
-      if (!isCancelled(error)) toastError(messageOf(error));
-      return;
-    }
-    toastSuccess(isArchived ? 'Unarchived' : 'Archived');
-    await client.invalidateQueries();
-  };
-}
+import { useArchive } from './useArchive.ts';
 
 /** The menu of a recipient in the list that is shown. What was deactivated can only be read and archived. */
 export function useRecipientActions(): (row: Row<typeof recipientColumns>) => readonly RowAction[] {

@@ -21,6 +21,7 @@ const funding = {
   remainingCents: 70_000,
   serviceAreaName: 'Central',
   issuancePeriodName: 'Summer',
+  programName: 'Senior FMNP',
   entries: [],
 };
 const path = 'POST /api/service-area-funding/create-entry/%3Aid';

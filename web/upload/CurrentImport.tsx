@@ -31,7 +31,8 @@ export function CurrentImport({ importId }: { importId: string }) {
     <Section title={`Import of ${data.fileName}`}>
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
-        {data.rowsFailed > 0 && <ImportFailures import={data} />}
+        {/* Until it is over nothing can be done about them. */}
+        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} />}
       </Stack>
     </Section>
   );

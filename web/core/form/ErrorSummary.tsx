@@ -55,7 +55,16 @@ export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityF
   if (problems.length === 0 || refusals === 0) return null;
   const sorted = [...problems].sort(inPageOrder);
   return (
-    <Alert ref={box} severity="error" variant="outlined" tabIndex={-1} role="alert" aria-labelledby="error-summary" sx={{ borderWidth: 2 }}>
+    <Alert
+      ref={box}
+      severity="error"
+      variant="outlined"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary"
+      // Focus scrolls it into view: below the bar that stays at the top.
+      sx={{ borderWidth: 2, scrollMarginTop: '6rem' }}
+    >
       <AlertTitle id="error-summary" component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>
         There is a problem
       </AlertTitle>

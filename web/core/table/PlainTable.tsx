@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
 
-export interface PlainColumn<R> {
+interface PlainColumn<R> {
   readonly label: string;
   /** Numbers and money stand right. */
   readonly isNumeric?: boolean;

@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material';
-import { Link, useLocation } from 'react-router';
+import { Link, parsePath, useLocation } from 'react-router';
 import type { RowAction } from './list.ts';
 
 interface Props {
@@ -17,7 +17,8 @@ export function RowMenuItems({ label, actions, anchor, onClose }: Props) {
       {actions.map((action) => {
         const sx = action.isDangerous ? { color: 'error.main' } : {};
         if ('to' in action) {
-          const to = { pathname: action.to, search: action.isOverlay ? search : '' };
+          const own = parsePath(action.to);
+          const to = { ...own, search: action.isOverlay ? search : (own.search ?? '') };
           return (
             <MenuItem key={action.label} component={Link} to={to} state={{ list: `${pathname}${search}` }} onClick={onClose} sx={sx}>
               {action.label}

@@ -28,6 +28,11 @@ export function SearchBox({ search, label, isFirstLoad, onSearch }: Props) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(value.trim()), isFirstLoad ? firstWaitMs : waitMs);
   };
+  /** Whoever goes on, by a link say, has done typing: a search that came later would change the next page's address. */
+  const onBlur = () => {
+    clearTimeout(timer.current);
+    if (typed.trim() !== search) onSearch(typed.trim());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -43,6 +48,7 @@ export function SearchBox({ search, label, isFirstLoad, onSearch }: Props) {
       value={typed}
       onChange={(event) => later(event.target.value)}
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
       inputProps={{ 'aria-label': label, maxLength: 255 }}
       startAdornment={
         <InputAdornment position="start">

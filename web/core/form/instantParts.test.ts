@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { instantOf, partsOf } from './instantParts.ts';
+
+test('a moment survives its two boxes to the minute', () => {
+  const parts = partsOf('2026-06-30T19:05:00.000Z');
+  expect(instantOf(parts)).toBe('2026-06-30T19:05:00.000Z');
+});
+
+test('the boxes hold the time of the reader, not that of Greenwich', () => {
+  const at = new Date(2026, 5, 30, 7, 5);
+  expect(partsOf(at.toISOString())).toEqual({ date: '2026-06-30', time: '07:05' });
+});
+
+test('two empty boxes are no moment, and half a moment is never taken for one', () => {
+  expect(instantOf({ date: '', time: '' })).toBe('');
+  for (const half of [
+    { date: '2026-06-30', time: '' },
+    { date: '', time: '07:05' },
+    { date: '02/30/2026', time: '07:05' },
+  ])
+    expect(Number.isNaN(Date.parse(instantOf(half))) || !instantOf(half).includes('T')).toBe(true);
+});

@@ -1,0 +1,56 @@
+/** Calls of the portal as a program makes them: what a test needs to be there before it begins, and what it compares the pages with. */
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
+import { accountApi } from '../../shared/entities/account.ts';
+import { emailOf, password, type Who } from './people.ts';
+
+/** What may be undefined may be left out too. */
+type Lax<T> = T extends object
+  ? { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
+  : T;
+
+interface Given<E> {
+  readonly params?: Record<string, string>;
+  readonly query?: Lax<QueryInput<E>>;
+  readonly body?: Lax<BodyInput<E>>;
+}
+
+const origin = () => process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
+const tokens = new Map<Who, Promise<string>>();
+
+/** The bearer token of someone's session; one session for each worker of the tests. */
+export function tokenOf(who: Who): Promise<string> {
+  const token = tokens.get(who) ?? signIn(who);
+  tokens.set(who, token);
+  return token;
+}
+
+async function signIn(who: Who): Promise<string> {
+  const reply = await send(accountApi.login, { body: { email: emailOf(who), password, deliver: 'token' } });
+  const answer = accountApi.login.reply.parse(await reply.json());
+  if (!('user' in answer) || !answer.token) throw new Error(`${who} was given no token`);
+  return answer.token;
+}
+
+/** Makes a call as someone, and answers its reply. @throws with what the portal said, when it refuses */
+export async function ask<E extends Endpoint>(who: Who, endpoint: E, given: Given<E> = {}): Promise<ReplyOf<E>> {
+  const reply = await send(endpoint, given, { authorization: `Bearer ${await tokenOf(who)}` });
+  if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${await reply.text()}`);
+  return (endpoint.reply as z.ZodType).parse(await reply.json()) as ReplyOf<E>;
+}
+
+/** Makes a call and answers whatever came back. */
+export function send<E extends Endpoint>(endpoint: E, { params = {}, query, body }: Given<E>, headers: Record<string, string> = {}) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+  return fetch(`${origin()}${path}${search}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(endpoint.isKeyed && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

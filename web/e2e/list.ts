@@ -1,0 +1,27 @@
+/** Using the portal's lists. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Follows a link of the menu to its page. */
+export async function openFromMenu(page: Page, label: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+}
+
+/** Searches a list and answers the row that has these words in it. */
+export async function find(page: Page, words: string, search = page.getByRole('searchbox').first()): Promise<Locator> {
+  await search.fill(words);
+  await search.press('Enter');
+  const row = rowWith(page, words);
+  await expect(row).toBeVisible();
+  return row;
+}
+
+export function rowWith(page: Page, words: string): Locator {
+  return page.getByRole('row').filter({ hasText: words }).first();
+}
+
+/** Takes an entry of a row's menu. */
+export async function act(page: Page, row: Locator, entry: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { ask } from './ask.ts';
+import { act, find, openFromMenu, rowWith } from './list.ts';
+import { openSeason, registered } from './season.ts';
+import { expect, test } from './signedIn.ts';
+
+const own = 'Kansas City Metro';
+const foreign = 'St. Louis Metro';
+
+test('local staff see the people of their own service areas and nobody else', async ({ as }) => {
+  const [mine, other] = [await registered({ area: own }), await registered({ area: foreign })];
+  const page = await as('local.mo');
+  await page.goto('/local-staff/dashboard');
+  await expect(page.getByText(/^Service Area: /).first()).toHaveText(`Service Area: ${own}, Northwest Missouri`);
+  await openFromMenu(page, 'Recipients');
+  await expect(await find(page, mine.lastName)).toContainText(own);
+  const search = page.getByRole('searchbox', { name: 'Search recipients' });
+  await search.fill(other.lastName);
+  await search.press('Enter');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  await search.fill('');
+  await search.press('Enter');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await page.getByRole('table', { name: 'Recipients' }).getByRole('cell', { name: foreign }).count()).toBe(0);
+
+  await page.goto(`/local-staff/recipient-details/${other.id}`);
+  await expect(page.getByRole('alert')).toContainText('was not found');
+  await page.goto('/state-staff/recipients');
+  await expect(page).toHaveURL('/403');
+});
+
+test('local staff find a recipient at the counter, issue a benefit, print it and deactivate it', async ({ as }) => {
+  const season = await openSeason({ funded: { [own]: 100_000 } });
+  const { lastName, firstName } = await registered({ area: own });
+  const page = await as('local.mo');
+  await page.goto('/local-staff/recipients');
+  const finder = page.getByRole('combobox', { name: 'Find a recipient by name or phone number' });
+  await finder.fill(lastName);
+  await page.getByRole('option', { name: lastName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Issue Benefits' }).click();
+  await page.getByRole('radio', { name: new RegExp(season.name) }).check();
+  await page.getByRole('button', { name: 'Issue $50.00' }).click();
+  await expect(page.getByText('Benefits issued')).toBeVisible();
+
+  const sheet = page.getByRole('article', { name: /^Benefit / });
+  await expect(sheet).toContainText(`${firstName} ${lastName}`);
+  await expect(sheet).toContainText('$50.00');
+  const qr = sheet.getByRole('img', { name: /^QR code of benefit / });
+  await expect(qr).toBeVisible();
+  const millimetres = await qr.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return (image.getBoundingClientRect().width / 96) * 25.4;
+  });
+  expect(millimetres).toBeGreaterThanOrEqual(25);
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Download PDF' }).click();
+  const pdf = await readFile(await (await download).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(2000);
+
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '$50.00' }).last()).toBeVisible();
+  const row = rowWith(page, season.name);
+  await expect(row).toContainText('Issued');
+  await act(page, row, 'Deactivate');
+  await page.getByRole('button', { name: 'Lost', exact: true }).click();
+  await page.getByRole('button', { name: 'Deactivate Benefit' }).click();
+  await expect(page.getByText('Benefit deactivated')).toBeVisible();
+  await expect(rowWith(page, season.name)).toContainText('Deactivated');
+  await expect(rowWith(page, season.name)).toContainText('$0.00');
+});
+
+test('issuing more than the funding has is refused with the sum that is left, before and after the form is opened', async ({ as }) => {
+  const season = await openSeason({ funded: { [own]: 60_00 } });
+  const [first, second] = [await registered({ area: own }), await registered({ area: own })];
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/recipient-details/benefits/create/${second.id}`);
+  await page.getByRole('radio', { name: new RegExp(season.name) }).check();
+  // A colleague is faster.
+  await ask('state.mo', benefitApi.issue, { body: { recipientId: first.id, issuancePeriodId: season.period.id } });
+  await page.getByRole('button', { name: 'Issue $50.00' }).click();
+  await expect(page.getByRole('alert')).toContainText('The funding of this service area has $10.00 left, and this needs $50.00');
+  expect(await ask('state.mo', recipientApi.issuedSum, { params: { id: second.id } })).toEqual({ sumCents: 0, count: 0 });
+
+  await expect(async () => {
+    await page.reload();
+    const offer = page.getByRole('radio', { name: new RegExp(season.name) });
+    await expect(offer).toBeDisabled({ timeout: 5000 });
+    await expect(page.getByText('Only $10.00 of the service area’s funding is left')).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
+});

@@ -1,0 +1,54 @@
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { transactionApi } from '../../shared/entities/transaction.ts';
+import { ask, send } from './ask.ts';
+import { act, find, openFromMenu } from './list.ts';
+import { holder, openSeason } from './season.ts';
+import { expect, test } from './signedIn.ts';
+
+const left = async (recipientId: string) => {
+  const columns = [{ name: 'recipientId', filter: { operator: 'EqualTo' as const, value: recipientId } }];
+  const { result } = await ask('state.mo', benefitApi.table, { body: { columns } });
+  return result.rows[0]?.remainingCents;
+};
+
+test('a sale of a vendor’s app is among the Benefit Transactions, and is voided with a reason', async ({ as }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id);
+  const [sale] = await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 1234 } });
+  expect(sale).toMatchObject({ type: 'Sale', amountCents: 1234, channel: 'App' });
+  await expect.poll(() => left(recipient.id)).toBe(3766);
+
+  const page = await as('state.mo');
+  await page.goto('/state-staff/dashboard');
+  await openFromMenu(page, 'Benefit Transactions');
+  const row = await find(page, recipient.lastName);
+  await expect(row).toContainText('$12.34');
+  await act(page, row, 'Details');
+  await page.getByRole('button', { name: 'Void' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Void this sale?' });
+  await expect(dialog).toContainText('$12.34');
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rung up twice');
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByText('Sale voided')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the void' }).click();
+  await expect(page.getByText('Rung up twice')).toBeVisible();
+  await expect.poll(() => left(recipient.id)).toBe(5000);
+
+  await page.goto(`/state-staff/transactions?q=${recipient.lastName.replace(' ', '+')}`);
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
+  const again = await send(transactionApi.reverse, { params: { id: sale?.id ?? '' }, body: { type: 'Void', reason: 'Again' } });
+  expect(again.status, 'without a session nothing is voided').toBe(401);
+});
+
+test('a vendor’s app is told what is left when it asks for more, and nothing is taken', async () => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id);
+  await expect(ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 5001 } })).rejects.toThrow(
+    'Only $50.00 is left to spend',
+  );
+  await expect(ask('vendor.oh', benefitApi.redeem, { body: { code: benefit.code, amountCents: 100 } })).rejects.toThrow(/40\d/);
+  expect(await left(recipient.id)).toBe(5000);
+});

@@ -1,0 +1,74 @@
+/** What a test needs before it begins, made for it alone by the portal's own calls. */
+import { expect } from '@playwright/test';
+import { addDays, dayIn } from '../../shared/core/days.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { fundingApi } from '../../shared/entities/funding.ts';
+import { periodApi } from '../../shared/entities/issuance-period.ts';
+import { type ProgramType, programApi } from '../../shared/entities/program.ts';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { serviceAreaApi } from '../../shared/entities/service-area.ts';
+import { ask } from './ask.ts';
+import { unique } from './unique.ts';
+
+interface Wish {
+  readonly type?: ProgramType;
+  readonly perRecipientCents?: number;
+  /** What each service area is given, by its name. */
+  readonly funded?: Readonly<Record<string, number>>;
+}
+
+/** A program of Missouri with an issuance period that is open now, has ten thousand dollars and gives its service areas what is wished. */
+export async function openSeason({ type = 'Electronic Only', perRecipientCents = 5000, funded = {} }: Wish = {}) {
+  const name = unique(`${type} season`);
+  const states = await ask('admin', programApi.stateOptions);
+  const program = await ask('admin', programApi.create, {
+    body: {
+      name,
+      stateId: states.find(({ label }) => label === 'Missouri')?.value ?? '',
+      programType: type,
+      ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '(573) 555-0142', eCheckMerchantApiKey: 'key' },
+      ...{ optIntoOnlineRecipientApplicationSubmission: false, marketManagerTransaction: false, allowApplicationQueue: false },
+      ...{ canLocalStaffAddRecipientsAndIssueBenefits: true, enableManualPaymentProcessing: false },
+    },
+  });
+  const today = dayIn('America/Chicago', Date.now());
+  const period = await ask('admin', periodApi.create, {
+    body: {
+      ...{ name, programId: program.id, startDate: addDays(today, -1), endDate: addDays(today, 60) },
+      ...{ availableFundsCents: 1_000_000, benefitAmountPerRecipientCents: perRecipientCents },
+    },
+  });
+  for (const [area, amountCents] of Object.entries(funded)) {
+    const serviceAreaId = await areaIdOf(area);
+    await ask('state.mo', fundingApi.create, { body: { serviceAreaId, issuancePeriodId: period.id, amountCents } });
+  }
+  // Lists of others show it a moment later.
+  await expect
+    .poll(async () => (await ask('state.mo', periodApi.options, { query: {} })).some(({ value }) => value === period.id))
+    .toBe(true);
+  return { name, program, period };
+}
+
+export async function areaIdOf(name: string): Promise<string> {
+  const options = await ask('state.mo', serviceAreaApi.options, { query: {} });
+  const area = options.find(({ label }) => label === name);
+  if (!area) throw new Error(`There is no service area ${name}`);
+  return area.value;
+}
+
+/** A recipient of Missouri whom lists and searches find. */
+export async function registered({ area = 'Kansas City Metro', lastName = unique('Okafor') } = {}) {
+  const body = { firstName: 'Ada', lastName, dateOfBirth: '1948-03-27', serviceAreaId: await areaIdOf(area), race: [] };
+  const recipient = await ask('state.mo', recipientApi.create, { body });
+  const found = async () => (await ask('state.mo', recipientApi.search, { body: { searchTerm: lastName } })).length;
+  await expect.poll(found).toBe(1);
+  return recipient;
+}
+
+/** A recipient who holds a benefit of a period. */
+export async function holder(issuancePeriodId: string) {
+  const recipient = await registered();
+  const [benefit] = await ask('state.mo', benefitApi.issue, { body: { recipientId: recipient.id, issuancePeriodId } });
+  if (!benefit) throw new Error('Nothing was issued');
+  return { recipient, benefit };
+}

@@ -1,0 +1,64 @@
+/** The tests' `test`: `as(who)` answers a page of someone who has signed in at the login page. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as plain } from '@playwright/test';
+import { emailOf, password, type Who } from './people.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+interface ForTest {
+  /** A new page of a browser of its own, without any page open. A script that fails in it fails the test. */
+  as(who: Who, options?: BrowserContextOptions): Promise<Page>;
+}
+
+interface ForWorker {
+  /** Signs someone in once for all tests of a worker. */
+  sessionOf(who: Who): Promise<Cookies>;
+}
+
+/** Types e-mail and password, and waits until the login page has led on. */
+export async function signIn(page: Page, who: Who): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(emailOf(who));
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login', { timeout: 60_000 });
+}
+
+async function cookiesOf(browser: Browser, who: Who): Promise<Cookies> {
+  const context = await browser.newContext({ ...plain.info().project.use });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page, who);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+export const test = plain.extend<ForTest, ForWorker>({
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<Who, Promise<Cookies>>();
+      await use((who) => {
+        const session = sessions.get(who) ?? cookiesOf(browser, who);
+        sessions.set(who, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  as: async ({ browser, sessionOf }, use) => {
+    const contexts: BrowserContext[] = [];
+    const faults: Error[] = [];
+    await use(async (who, options = {}) => {
+      const cookies = await sessionOf(who);
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(error));
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    if (faults.length > 0) throw new AggregateError(faults, `A page failed: ${faults.map(({ message }) => message).join('; ')}`);
+  },
+});
+
+export { expect } from '@playwright/test';

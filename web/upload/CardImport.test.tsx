@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../core/testScreen.tsx';
+import { refusal, serve } from '../core/testServer.ts';
+import { CardImport } from './CardImport.tsx';
+
+const path = '/admin/upload/hybrid-card-recipients';
+const empty = { result: { rows: [], totalFilteredRecords: 0 } };
+const period = { id: 'p1', version: 1, name: 'Summer', programName: 'Cards', stateName: 'Missouri', programType: 'Hybrid Card' };
+const periods = { ...period, startDate: '2026-05-01', endDate: '2026-09-30', availableFundsCents: 1, unallocatedCents: 1 };
+const one = {
+  id: 'i1',
+  version: 1,
+  kind: 'Hybrid Card Recipients',
+  fileName: 'march.csv',
+  status: 'Running',
+  stateId: 'mo',
+  sizeBytes: 1000,
+  cursor: 500,
+  line: 5,
+  rowsDone: 1200,
+  rowsFailed: 3,
+  createdAt: '2026-03-01T00:00:00.000Z',
+};
+const answers = {
+  'POST /api/issuance-periods/table': () => ({ result: { rows: [periods], totalFilteredRecords: 1 } }),
+  'POST /api/upload/imports/table': () => empty,
+  'POST /api/upload/hybrid-card/failures': () => empty,
+  'GET /api/upload/imports/i1': () => one,
+};
+
+/** Storage as the browser posts to it. */
+class Storage {
+  static posts: { url: string; names: string[] }[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  status = 204;
+  #url = '';
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  send(form: FormData) {
+    Storage.posts.push({ url: this.#url, names: [...form.keys()] });
+    this.upload.onprogress?.({ loaded: 1024 ** 2, total: 4 * 1024 ** 2 });
+    setTimeout(() => this.onload?.(), 200);
+  }
+}
+
+beforeEach(() => {
+  Storage.posts = [];
+  vi.stubGlobal('XMLHttpRequest', Storage);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function send(file: File, more = {}) {
+  const asked = serve({ ...answers, ...more });
+  const view = renderAt(path, <CardImport />);
+  await view.user.click(await screen.findByRole('combobox', { name: /Issuance Period/ }));
+  await view.user.click(await screen.findByRole('option', { name: /Summer/ }));
+  fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [file] } });
+  await screen.findByText(/march\.csv/);
+  await view.user.click(screen.getByRole('button', { name: 'Upload' }));
+  return { ...view, asked };
+}
+
+test('a small file goes through the call, and the import is then in the address', async () => {
+  const { router, asked } = await send(new File(['a,b'], 'march.csv'), { 'POST /api/upload/hybrid-card-recipients': () => one });
+  await screen.findByText('File uploaded!');
+  expect(router.state.location.search).toBe('?import=i1');
+  const sent = asked.find(({ url }) => url.endsWith('hybrid-card-recipients'))?.body as FormData;
+  expect(sent.get('issuancePeriodId')).toBe('p1');
+  expect((sent.get('hybridCardRecipientsCsv') as File).name).toBe('march.csv');
+  expect(Storage.posts).toEqual([]);
+});
+
+test('a large file goes straight to storage with its fields first, tells how much is sent, and is then announced', async () => {
+  const file = Object.defineProperty(new File(['a,b'], 'march.csv'), 'size', { value: 4 * 1024 ** 2 });
+  const { asked } = await send(file, {
+    'POST /api/upload/presign': () => ({ importId: 'i1', url: 'https://storage.test/uploads', fields: { key: 'k', policy: 'p' } }),
+    'POST /api/upload/hybrid-card-recipients': () => one,
+  });
+  await screen.findByText('1 MB of 4 MB uploaded');
+  await screen.findByText('File uploaded!');
+  expect(Storage.posts).toEqual([{ url: 'https://storage.test/uploads', names: ['key', 'policy', 'file'] }]);
+  expect(asked.find(({ url }) => url.endsWith('hybrid-card-recipients'))?.body).toEqual({ issuancePeriodId: 'p1', importId: 'i1' });
+});
+
+test('what is wrong with the file as a whole is shown at the file, which stays chosen', async () => {
+  await send(new File(['a,b'], 'march.csv'), {
+    'POST /api/upload/hybrid-card-recipients': () => refusal(400, 'hybridCardRecipientsCsv', 'The column lastName is missing'),
+  });
+  expect(await screen.findAllByText('The column lastName is missing')).toHaveLength(2);
+  expect(screen.getByText(/march\.csv/)).toBeTruthy();
+});
+
+test('after a reload the address alone shows how far an import is', async () => {
+  serve(answers);
+  renderAt(`${path}?import=i1`, <CardImport />);
+  await screen.findByText('50%: 1,200 imported, 3 failed');
+  expect(screen.getByRole('progressbar', { name: 'Importing' }).getAttribute('aria-valuenow')).toBe('50');
+});
+
+test('an import that stopped is continued', async () => {
+  let status = 'Failed';
+  serve({
+    ...answers,
+    'GET /api/upload/imports/i1': () => ({ ...one, status, message: 'Stopped at line 6.' }),
+    'POST /api/upload/imports/i1/continue': () => {
+      status = 'Running';
+      return { ...one, status };
+    },
+  });
+  const { user } = renderAt(`${path}?import=i1`, <CardImport />);
+  await screen.findByText(/Stopped at line 6/);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('50%: 1,200 imported, 3 failed');
+});
+
+test('an end with failures says how many went in and shows the rows, line by line, until they are dealt with', async () => {
+  const row = { id: 'f1', version: 1, line: 7, field: 'zip', reason: 'Zip is too long', values: 'Ada | Lind' };
+  let rows = [row];
+  serve({
+    ...answers,
+    'GET /api/upload/imports/i1': () => ({ ...one, status: 'Done' }),
+    'POST /api/upload/hybrid-card/failures': () => ({ result: { rows, totalFilteredRecords: rows.length } }),
+    'DELETE /api/upload/hybrid-card/failure/f1': () => {
+      rows = [];
+      return { id: 'f1' };
+    },
+  });
+  const { user } = renderAt(`${path}?import=i1`, <CardImport />);
+  await screen.findByText('1,200 imported, 3 failed');
+  await user.click(await screen.findByRole('button', { name: 'Actions for line 7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('Are you sure you want to delete this?');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Deleted');
+  await waitFor(() => expect(screen.queryByText('Zip is too long')).toBeNull());
+});
