@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type * as z from 'zod';
 import { vendorFields as fields, type VendorReply } from '../../shared/entities/vendor.ts';
 import { typedDay } from '../core/dayText.ts';
+import { phoneWords } from '../core/phoneWords.ts';
 
 type Vendor = z.infer<typeof VendorReply>;
 type Detail = readonly [label: string, value: string | undefined];
@@ -28,7 +29,7 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
           [fields.userName.label, vendor.userName],
           [fields.outletType.label, vendor.outletType],
           [fields.email.label, vendor.email],
-          [fields.phoneNumber.label, vendor.phoneNumber],
+          [fields.phoneNumber.label, phoneWords(vendor.phoneNumber)],
           [fields.addressLine1.label, addressOf(vendor)],
           [fields.county.label, vendor.county],
         ]}

@@ -6,11 +6,7 @@ import type { Agency, Scheme } from './schemes.ts';
 import type { SeasonKind } from './seasons.ts';
 
 /** What one recipient is given in a season, in cents. */
-export function costPerRecipient({
-  numberOfBenefitVouchers = 0,
-  amountPerBenefitVoucherCents = 0,
-  benefitAmountPerRecipientCents,
-}: Scheme) {
+function costPerRecipient({ numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents }: Scheme) {
   return benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
 }
 

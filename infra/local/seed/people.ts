@@ -22,7 +22,7 @@ export interface Person {
   readonly home: Home;
 }
 
-export interface Home extends Place {
+interface Home extends Place {
   readonly householdId: string;
   readonly addressLine1: string;
   readonly addressLine2: string | undefined;
@@ -132,7 +132,7 @@ function named(
 }
 
 /** An address under a domain that is kept free for examples. */
-export function addressOf(firstName: string, lastName: string, number: number | string = ''): string {
+function addressOf(firstName: string, lastName: string, number: number | string = ''): string {
   return `${asciiOf(firstName)}.${asciiOf(lastName)}${number}@example.com`;
 }
 

@@ -1,0 +1,79 @@
+/**
+ * `npm run bench` prints the figures that design/quality.md sets targets for; `npm run bench -- lists redeem` only these. Each part runs
+ * in a process of its own with a temporary folder of its own, so that none has another's memory and caches, and nothing stays behind. Edit when there is a new kind of figure.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { stopOnSignal } from '../local/stopOnSignal.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  lists: async () => (await import('./lists.ts')).benchLists(),
+  replica: async () => (await import('./replica.ts')).benchAnswers(),
+  redeem: async () => (await import('./redeem.ts')).benchRedeem(),
+  import: async () => (await import('./import.ts')).benchImport(),
+  bundles: async () => (await import('./bundles.ts')).benchBundles(),
+  web: async () => (await import('./web.ts')).benchWeb(),
+};
+
+const [first, ...others] = process.argv.slice(2);
+if (first === '--part' && others[0] !== undefined) {
+  process.env.LOG_LEVEL ??= 'silent';
+  stopOnSignal(async () => undefined);
+  await parts[others[0]]?.();
+  process.exit(0);
+}
+await runAll(first === undefined ? Object.keys(parts) : [first, ...others]);
+
+async function runAll(wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.filter((name) => !parts[name]);
+  if (unknown.length) {
+    console.error(`There is no part '${unknown.join("', '")}': choose from ${Object.keys(parts).join(', ')}`);
+    process.exitCode = 1;
+    return;
+  }
+  const started = performance.now();
+  const [cpu] = cpus();
+  console.log(
+    `${new Date().toISOString().slice(0, 16)}Z, Node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, load ${load()}`,
+  );
+  for (const name of wanted) {
+    const outcome = await run(name);
+    if (outcome === 'done') continue;
+    console.error(`\n${name} did not run to its end`);
+    process.exitCode = 1;
+    if (outcome === 'stopped') return;
+  }
+  console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s; load at the end ${load()}`);
+}
+
+/** Runs a part, whose temporary files go with it however it ends. */
+async function run(name: string): Promise<'done' | 'failed' | 'stopped'> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-bench-'));
+  const child = spawn(process.execPath, [import.meta.filename, '--part', name], {
+    stdio: 'inherit',
+    env: { ...process.env, TMPDIR: folder },
+  });
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    child.kill();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (const signal of signals) process.off(signal, stop);
+  rmSync(folder, { recursive: true, force: true });
+  if (isStopped) return 'stopped';
+  return code === 0 ? 'done' : 'failed';
+}
+
+/** Of the last minute and the last five: figures in ms mean little where others work too. */
+function load(): string {
+  return loadavg()
+    .slice(0, 2)
+    .map((average) => average.toFixed(1))
+    .join(', ');
+}

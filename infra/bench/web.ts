@@ -1,0 +1,129 @@
+/** How much script the browser loads for each screen, by the manifest of a build. */
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repository } from '../bundle.ts';
+import { type Line, table, target, title } from './print.ts';
+
+const [limitPublic, limitFirstList, limitScreen, limitChunk] = [200, 260, 25, 120];
+/** Charts and date pickers are large in themselves, and loaded where they are shown. */
+const isApart = /chart|calendar/i;
+const publicScreens = { 'sign-in': /^account\/Login\.tsx$/, 'public application': /^appl\w*\/Apply\w*\.tsx$/i };
+/** What is around every staff screen. */
+const frames = ['app/staffRoutes.tsx', 'app/Shell.tsx'];
+const firstList = 'recipients/RecipientList.tsx';
+/** So many screens are named, the largest first. */
+const mostScreens = 12;
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export async function benchWeb(): Promise<void> {
+  title(
+    'The web app: script to load',
+    'KB after gzip of all chunks that a screen needs at once, by the manifest of a build. What is loaded later, on a click or on submit',
+    '(Amplify), is not in it. A screen counts what it adds to the first list; "alone" is what no other screen needs.',
+  );
+  const folder = await mkdtemp(path.join(tmpdir(), 'web-'));
+  const failure = await built(folder);
+  if (failure) console.log(`\n  Skipped, the app cannot be built: ${failure}`);
+  else report(await readBuild(folder));
+}
+
+/** Builds the app into a folder; tells in a line why it cannot be built. */
+async function built(outDir: string): Promise<string | undefined> {
+  const { build } = await import('vite');
+  const web = path.join(repository, 'web');
+  try {
+    await build({
+      root: web,
+      configFile: path.join(web, 'vite.config.ts'),
+      logLevel: 'silent',
+      build: { outDir, emptyOutDir: true, manifest: true, reportCompressedSize: false },
+    });
+    return undefined;
+  } catch (error) {
+    return String(error).split('\n').slice(0, 3).join(' ');
+  }
+}
+
+/** The app as it was built: what each of its modules needs at once, and how large that is. */
+class Build {
+  readonly #manifest: Manifest;
+  readonly sizes: ReadonlyMap<string, number>;
+
+  constructor(manifest: Manifest, sizes: ReadonlyMap<string, number>) {
+    this.#manifest = manifest;
+    this.sizes = sizes;
+  }
+
+  get entry(): string {
+    return Object.keys(this.#manifest).find((name) => this.#manifest[name]?.isEntry) ?? '';
+  }
+
+  /** The chunks, by name, that these modules cannot do without. */
+  closure(names: Iterable<string>): Set<string> {
+    const found = new Set(names);
+    // A set's iteration goes on with what is added meanwhile.
+    for (const name of found) for (const needed of this.#manifest[name]?.imports ?? []) found.add(needed);
+    return found;
+  }
+
+  /** What these chunks can load later. */
+  later(names: Iterable<string>): string[] {
+    return [...new Set([...names].flatMap((name) => this.#manifest[name]?.dynamicImports ?? []))];
+  }
+
+  kb(names: Iterable<string>): number {
+    const files = new Set([...names].map((name) => this.#manifest[name]?.file ?? ''));
+    return Math.round([...files].reduce((sum, file) => sum + (this.sizes.get(file) ?? 0), 0) / 1024);
+  }
+}
+
+async function readBuild(folder: string): Promise<Build> {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizes = new Map<string, number>();
+  for (const { file } of Object.values(manifest)) {
+    if (file.endsWith('.js')) sizes.set(file, gzipSync(await readFile(path.join(folder, file))).length);
+  }
+  return new Build(manifest, sizes);
+}
+
+function report(build: Build): void {
+  const { entry } = build;
+  const ofEntry = build.later(build.closure([entry]));
+  const frame = ofEntry.filter((name) => frames.includes(name));
+  const lines: Line[] = [];
+  for (const [what, wanted] of Object.entries(publicScreens)) {
+    const screen = ofEntry.find((name) => wanted.test(name));
+    const size = build.kb(build.closure([entry, screen ?? '']));
+    lines.push(screen ? [`${what}, first load`, size, ...target(size, limitPublic)] : [`${what}: not in this build`]);
+  }
+  const withList = build.closure([entry, ...frame, firstList]);
+  lines.push([`first staff list, ${firstList}`, build.kb(withList), ...target(build.kb(withList), limitFirstList)]);
+  const screens = build.later(build.closure([entry, ...frame])).filter((name) => !/^(app|core)\//.test(name) && name !== firstList);
+  const further = screens
+    .map((name) => ({ name, needs: build.closure([name]).difference(withList) }))
+    .map(({ name, needs }) => ({ name, needs, added: build.kb(needs) }))
+    .sort((a, b) => b.added - a.added);
+  for (const { name, needs, added } of further.slice(0, mostScreens)) {
+    const others = new Set(further.filter((other) => other.name !== name).flatMap((other) => [...other.needs]));
+    lines.push([`+ ${name}`, added, ...target(added, limitScreen), build.kb(needs.difference(others))]);
+  }
+  const [next] = further.slice(mostScreens);
+  if (next) lines.push([`+ each of ${further.length - mostScreens} more screens, at most`, next.added, ...target(next.added, limitScreen)]);
+  const chunks = [...build.sizes].sort(([, a], [, b]) => b - a);
+  for (const [file, bytes] of chunks.slice(0, 3)) {
+    const kb = Math.round(bytes / 1024);
+    const limit = isApart.test(file) ? undefined : limitChunk;
+    lines.push([`chunk ${path.basename(file)}`, kb, ...target(kb, limit)]);
+  }
+  table(['what', 'KB', 'target', '', 'alone'], lines);
+}
