@@ -1,4 +1,4 @@
-/** The records of a state with many people, as the table holds them: each with a benefit and a sale. The same each time. */
+/** The records of a state with many people, as the table holds them: their benefits and sales. The same each time. */
 
 import type { Entity } from '../../functions/core/entity.ts';
 import { derivedId } from '../../functions/core/id.ts';
@@ -17,17 +17,32 @@ import { type Attributes, attributesFrom } from './attributes.ts';
 export const areasOfState = 60;
 export const vendorsOfState = 200;
 
-/** Ids within a state follow from what and the how-manieth it is. */
-export function idIn(stateId: string, what: string, number: number): string {
-  return derivedId('bench', stateId, what, number);
+/** How many records of each kind a state has. */
+export interface Counts {
+  readonly recipients: number;
+  readonly benefits: number;
+  readonly transactions: number;
 }
 
-/** The items of `count` recipients, then those of their benefits, then their sales. Written over the last months, as they come in. */
-export function* itemsOf(stateId: string, count: number): Generator<Attributes> {
-  const people = peopleOf({ code: stateId, areas: missouri }, count, '2026-06-01');
-  for (const person of people) yield itemOf(recipients, recipientOf(stateId, person));
-  for (const { number } of people) yield itemOf(benefits, benefitOf(stateId, number));
-  for (const person of people) yield itemOf(transactions, saleOf(stateId, person));
+const prefixes = new Map<string, string>();
+
+/** Ids within a state follow from what and the how-manieth it is. As long as ids are, and made faster. */
+export function idIn(stateId: string, what: string, number: number): string {
+  const kind = `${stateId}#${what}`;
+  const prefix = prefixes.get(kind) ?? derivedId(kind).slice(0, 10);
+  prefixes.set(kind, prefix);
+  return `${prefix}${number.toString(32).padStart(6, '0')}`;
+}
+
+/** The items of a state's recipients, then of benefits, then of sales. Written over the last months, as they come in. */
+export function* itemsOf(
+  stateId: string,
+  { recipients: ofRecipients, benefits: ofBenefits, transactions: ofSales }: Counts,
+): Generator<Attributes> {
+  const people = peopleOf({ code: stateId, areas: missouri }, Math.max(ofRecipients, ofBenefits, ofSales), '2026-06-01');
+  for (const person of people.slice(0, ofRecipients)) yield itemOf(recipients, recipientOf(stateId, person));
+  for (const { number } of people.slice(0, ofBenefits)) yield itemOf(benefits, benefitOf(stateId, number));
+  for (const person of people.slice(0, ofSales)) yield itemOf(transactions, saleOf(stateId, person));
 }
 
 function itemOf<T extends RecordBase>(of: Entity<T>, record: T): Attributes {

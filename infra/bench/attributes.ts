@@ -1,7 +1,7 @@
 /** Items as DynamoDB's own protocol has them, and how many bytes they count. */
 
 /** One attribute's value: `{ S: 'text' }`, `{ N: '1' }`. */
-export interface AttributeValue {
+interface AttributeValue {
   readonly S?: string;
   readonly N?: string;
   readonly BOOL?: boolean;

@@ -24,7 +24,7 @@ export async function benchBundles(): Promise<void> {
   title(
     'Functions: size and import',
     'KB of the minified bundle, the SDK inside; 650 where the function uses S3. ms to import it in a fresh Node, median of five, on this',
-    'machine as loaded as it was; the CPU time beside it tells what is left without that load.',
+    'machine as loaded as it was. Where the CPU time is as long, it was not the load that took it.',
   );
   table(['function', 'KB', 'target', '', 'ms', 'target', '', 'CPU ms'], lines);
 }

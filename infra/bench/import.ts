@@ -8,7 +8,7 @@ import { peopleOf } from '../local/seed/people.ts';
 import type { Attributes } from './attributes.ts';
 import { printItems, printOperations } from './costs.ts';
 import { type Meter, meter } from './meter.ts';
-import { floor, short, table, title } from './print.ts';
+import { short, table, title } from './print.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const rowsOfUnits = 500;
@@ -75,19 +75,18 @@ async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<v
   title(
     'Import with issuance: speed',
     `A file of ${rowsOfSpeed.toLocaleString('en-US')} recipients through the real worker without its pacing, beside a bare BatchWrite loop, two at once as the two`,
-    'service areas are, of the same items for as many rows: no transactions, no checks. Both run into the same stand-in, whose own',
+    'service areas are, of the same six items a row: no transactions, no checks. Both run into the same stand-in, whose own',
     'speed says nothing of DynamoDB: the ratio counts, and the CPU time of this process, which serves the stand-ins of S3 and SQS too.',
   );
   table(
-    ['figure', '', 'target', ''],
+    ['figure', '', 'target'],
     [
-      ['rows a second into the stand-in', Math.round(rowsOfSpeed / seconds)],
+      ['rows a second into the stand-in', short(rowsOfSpeed / seconds), '≥ 300 on AWS: not shown here'],
       ['the same by the bare loop', Math.round(rowsOfSpeed / rawSeconds)],
       ['import takes, times the bare loop', short(seconds / rawSeconds)],
       ['CPU ms a row', short(cpuMs / rowsOfSpeed)],
-      ['rows a second that the CPU time allows', Math.round((rowsOfSpeed / cpuMs) * 1000), ...floor((rowsOfSpeed / cpuMs) * 1000, 300)],
       ['live memory in the first third, MB', firstMb],
-      ['live memory in the last third, MB', lastMb, 'flat', lastMb < firstMb * 1.5 ? 'met' : 'MISSED'],
+      ['live memory in the last third, MB', lastMb],
     ],
   );
 }

@@ -8,11 +8,6 @@ export function target(figure: number, limit: number | undefined): readonly [str
   return limit === undefined ? ['', ''] : [`≤ ${limit}`, figure <= limit ? 'met' : 'MISSED'];
 }
 
-/** The same for figures that should be large. */
-export function floor(figure: number, least: number): readonly [string, string] {
-  return [`≥ ${least}`, figure >= least ? 'met' : 'MISSED'];
-}
-
 /** At most one digit behind the point, below one two: 11, 17.5, 0.04. */
 export function short(figure: number): number {
   const factor = figure < 1 ? 100 : 10;

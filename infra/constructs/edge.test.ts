@@ -31,7 +31,7 @@ test('CloudFront takes the names of the headers that it is to add', () => {
 });
 
 test('functions answer who comes through CloudFront, and nobody else', async () => {
-  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, name === 'ORIGIN' ? 'https://portal.example.org' : name);
+  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, name === 'ORIGIN' ? 'https://portal.example.org' : name.padEnd(40));
   vi.stubEnv('EDGE_SECRET', 'known to both');
   const handler = apiWith(async () => undefined)([]);
   const statusWith = async (headers: Record<string, string>) => {

@@ -38,7 +38,8 @@ const services: Readonly<Record<string, string>> = {
 function commandsOf(): { file: string; service: string; name: string }[] {
   const files = globSync('functions/**/*.ts', {
     cwd: repository,
-    exclude: (name) => name.includes('node_modules') || name.endsWith('.test.ts'),
+    // Test files, and the worlds that tests are made of, are not deployed.
+    exclude: (name) => name.includes('node_modules') || name.endsWith('.test.ts') || /\btest[A-Z]\w*\.ts$/.test(name),
   });
   return files.flatMap((file) => {
     const imports = readFileSync(path.join(repository, file), 'utf8').matchAll(/import \{([^}]*)\} from '@aws-sdk\/([\w-]+)'/g);
