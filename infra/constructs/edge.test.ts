@@ -36,6 +36,7 @@ test('functions answer who comes through CloudFront, and nobody else', async () 
   const handler = apiWith(async () => undefined)([]);
   const statusWith = async (headers: Record<string, string>) => {
     const event = {
+      version: '2.0',
       headers,
       rawPath: '/api/none',
       routeKey: 'ANY /api/none',
