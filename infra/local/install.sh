@@ -14,8 +14,9 @@ fi
 if [ ! -d node_modules ] || [ "$(cat "$stamp" 2>/dev/null || true)" != "$lock" ]; then
   echo 'Installing packages (once; about a minute) ...'
   rm -f "$stamp"
-  npm ci --no-audit --no-fund --loglevel=error || {
-    echo 'The packages could not be installed: npm ci failed, see above. A connection to the npm registry is needed once.' >&2
+  # Not npm ci: it refuses the lock where a registry lacks the builds for other systems, which nobody here needs. Versions are exact.
+  npm install --no-save --no-audit --no-fund --loglevel=error || {
+    echo 'The packages could not be installed: npm install failed, see above. A connection to the npm registry is needed once.' >&2
     exit 1
   }
   printf '%s\n' "$lock" >"$stamp"
