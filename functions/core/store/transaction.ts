@@ -81,16 +81,7 @@ export class Transaction {
       c: this.writeId,
       ...(isReferred && { referred: true }),
     });
-    this.#ops.push({
-      item: {
-        Put: {
-          TableName: this.#table,
-          Item: item,
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
-    });
+    this.#putNew(item);
     for (const claim of claimsOf(of, record).values()) this.#claim(of, id, claim);
     if (reason) this.#trace(of, record, reason);
     this.written.push({ entity: of.name, id, rank: rankOf(1) });
@@ -183,6 +174,11 @@ export class Transaction {
     ];
   }
 
+  #putNew(Item: Record<string, unknown>): void {
+    const condition = { ConditionExpression: 'attribute_not_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+    this.#ops.push({ item: { Put: { TableName: this.#table, Item, ...condition } } });
+  }
+
   #draft(key: Key): Draft {
     const draft = this.#drafts.get(key.pk) ?? { key, set: {}, remove: [], deltas: {} };
     this.#drafts.set(key.pk, draft);
@@ -256,16 +252,7 @@ export class Transaction {
 
   #trace<T extends RecordBase>(of: Entity<T>, record: T, reason: Reason): void {
     const item = clean({ ...traceItem(this.#caller, of, record, this.#at, reason), w: this.writeId });
-    this.#ops.push({
-      item: {
-        Put: {
-          TableName: this.#table,
-          Item: item,
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
-    });
+    this.#putNew(item);
   }
 
   #mustBeInScope<T extends RecordBase>(of: Entity<T>, record: T): void {
