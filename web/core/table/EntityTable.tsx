@@ -30,6 +30,9 @@ function countWords(total: number, page: number, size: number, shown: number): s
   return `Showing ${from.toLocaleString('en-US')}–${(from + shown - 1).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }
 
+/** 'ACH Batches' -> 'ACH batches' */
+const inSentence = (name: string) => name.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
 /** Said only when the answer is older than a glance: it may lack what others have just changed. */
 function asOfWords(asOf: string | undefined): string {
   if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
@@ -37,7 +40,7 @@ function asOfWords(asOf: string | undefined): string {
 }
 
 export function EntityTable<const C extends readonly Column[]>(props: ListProps<C>) {
-  const { name, load, also, hide, rowName, tools, prefix = '', searchLabel = `Search ${name.toLowerCase()}` } = props;
+  const { name, load, also, hide, rowName, tools, prefix = '', searchLabel = `Search ${inSentence(name)}` } = props;
   const columns: readonly Column[] = useMemo(
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import type { PendingExport } from '../../../shared/core/exportProgress.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
-import type { PendingExport } from '../call.ts';
 import { saveFile } from '../download.ts';
 import { toastError } from '../toast.tsx';
 import { toastProblem } from '../toastProblem.ts';
