@@ -11,6 +11,7 @@ import { useUser } from '../session/session.ts';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { Guard } from './Guard.tsx';
+import { preloadForms } from './preloadForms.ts';
 import { SideNav } from './SideNav.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { StateBanner } from './StateBanner.tsx';
@@ -35,6 +36,7 @@ function StaffPages() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);
+  useEffect(preloadForms, []);
 
   return (
     <Queries userId={user.id}>

@@ -1,5 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import type { Option } from '../../shared/core/table.ts';
+import { LabelledInput } from '../core/form/LabelledInput.tsx';
 
 interface Props {
   label: string;
@@ -25,12 +26,14 @@ export function ChoiceFilter({ label, all, options, chosen, onChoose }: Props) {
       onChange={(_, values) => onChoose(values.map(({ value }) => value))}
       noOptionsText="No matching entries"
       sx={{ width: '20rem', maxWidth: '100%' }}
-      renderInput={(params) => (
-        <TextField
+      renderInput={({ slotProps, ...params }) => (
+        <LabelledInput
           {...params}
+          {...slotProps.input}
           label={label}
+          isShrunk
           placeholder={chosen.length === 0 ? all : ''}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+          inputProps={slotProps.htmlInput}
         />
       )}
     />

@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { text } from '../../../shared/core/field.ts';
 import { isCancelled, messageOf } from '../callError.ts';
+import { LabelledInput } from '../form/LabelledInput.tsx';
 
 const reasonField = text('Reason');
 
@@ -45,7 +46,7 @@ export function ReasonDialog({ title, children, confirmLabel, onConfirm, onCance
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
           <div id={`${id}-text`}>{children}</div>
-          <TextField
+          <LabelledInput
             autoFocus
             fullWidth
             required
@@ -53,12 +54,12 @@ export function ReasonDialog({ title, children, confirmLabel, onConfirm, onCance
             label={reasonField.label}
             value={reason}
             error={wrong !== undefined}
-            helperText={wrong}
+            help={wrong}
             onChange={(event) => {
               setReason(event.target.value);
               setWrong(undefined);
             }}
-            slotProps={{ htmlInput: { maxLength: reasonField.max, autoComplete: 'off' } }}
+            inputProps={{ maxLength: reasonField.max, autoComplete: 'off' }}
             sx={{ mt: 3 }}
           />
           {problem && (

@@ -1,7 +1,8 @@
 import EventIcon from '@mui/icons-material/Event';
-import { Box, CircularProgress, IconButton, InputAdornment, OutlinedInput, Popover, TextField } from '@mui/material';
+import { Box, CircularProgress, IconButton, InputAdornment, OutlinedInput, Popover } from '@mui/material';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { dayOf, typedDay } from '../dayText.ts';
+import { LabelledInput } from './LabelledInput.tsx';
 
 const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((module) => ({ default: module.DayCalendar })));
 
@@ -63,13 +64,14 @@ export function DayBox({ label, text, problem, isDisabled = false, aria = {}, in
           sx={{ width: '12rem', maxWidth: '100%' }}
         />
       ) : (
-        <TextField
+        <LabelledInput
           {...input}
           size="small"
           label={label}
           error={Boolean(problem)}
-          helperText={problem}
-          slotProps={{ htmlInput: html, input: { endAdornment: button } }}
+          help={problem}
+          endAdornment={button}
+          inputProps={html}
         />
       )}
       <Popover

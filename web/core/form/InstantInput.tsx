@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dayOf, typedDay } from '../dayText.ts';
@@ -6,6 +6,7 @@ import { DayBox } from './DayBox.tsx';
 import type { NamesOf } from './entityForm.ts';
 import { GroupFrame } from './InputFrame.tsx';
 import { type InstantParts, instantOf, partsOf } from './instantParts.ts';
+import { LabelledInput } from './LabelledInput.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
 /** A moment: a date and a time in the reader's own time zone, kept as ISO 8601 in UTC. What is no moment is refused by the schema. */
@@ -29,7 +30,7 @@ export function InstantInput<I extends FieldValues, O>(props: InputProps<I, O, N
           aria={{ 'aria-invalid': error ? true : undefined }}
           onText={(date) => change({ ...parts, date: dayOf(date) ?? date })}
         />
-        <TextField
+        <LabelledInput
           size="small"
           type="time"
           label="Time"
@@ -37,7 +38,7 @@ export function InstantInput<I extends FieldValues, O>(props: InputProps<I, O, N
           disabled={isDisabled}
           error={error !== undefined}
           onChange={(event) => change({ ...parts, time: event.target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
+          isShrunk
         />
       </Box>
     </GroupFrame>

@@ -1,0 +1,17 @@
+/**
+ * What forms share, by the modules that hold it: the form's machinery, its usual inputs and the dialogs. In a file of its own, so that
+ * naming it costs the first page nothing. Edit when most forms need something that this does not name.
+ */
+export function loadFormKit(): Promise<unknown> {
+  return Promise.all([
+    import('../core/form/FormPage.tsx'),
+    import('../core/form/useEntityForm.ts'),
+    import('../core/form/TextInput.tsx'),
+    import('../core/form/OptionInput.tsx'),
+    import('../core/form/DayInput.tsx'),
+    import('../core/form/FlagInput.tsx'),
+    import('../core/form/ChoicesInput.tsx'),
+    import('../core/dialog/ConfirmDialog.tsx'),
+    import('../core/page/RecordPage.tsx'),
+  ]);
+}

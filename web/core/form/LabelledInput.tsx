@@ -1,0 +1,37 @@
+import { FormControl, FormHelperText, InputLabel, OutlinedInput, type OutlinedInputProps } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface Props extends Omit<OutlinedInputProps, 'label' | 'notched'> {
+  label: string;
+  /** Under the input: what is wrong, or what it is for. */
+  help?: ReactNode;
+  /** Whether the label stays in the frame's edge while nothing is typed; left out it moves there. */
+  isShrunk?: boolean;
+}
+
+/**
+ * An input with its label in its frame, where no label stands above. Looks like MUI's TextField, which brings selects and their menus
+ * to every page that shows one box.
+ */
+export function LabelledInput({ label, help, isShrunk, error, disabled, required, fullWidth, size, sx, ...input }: Props) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const helpId = help ? `${id}-helper-text` : undefined;
+  const frame = { error: error ?? false, disabled: disabled ?? false, required: required ?? false, fullWidth: fullWidth ?? false };
+  return (
+    <FormControl variant="outlined" {...frame} {...(size && { size })} {...(sx && { sx })}>
+      <InputLabel htmlFor={id} id={`${id}-label`} {...(isShrunk && { shrink: true })}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        aria-describedby={helpId}
+        fullWidth={frame.fullWidth}
+        {...input}
+        id={id}
+        label={label}
+        {...(isShrunk && { notched: true })}
+      />
+      {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
+    </FormControl>
+  );
+}
