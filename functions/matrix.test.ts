@@ -29,6 +29,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   'ach-transactions': 'achTransactions',
   'ach-batches': 'achBatches',
   'hybrid-codes': 'hybridCodes',
+  exports: 'exports',
   users: 'users',
   'local-staff-users': 'users',
   'market-manager-users': 'users',

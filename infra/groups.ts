@@ -6,6 +6,7 @@ import { questions } from '../functions/answers/questions.ts';
 
 export type Use =
   | 'table:read'
+  | 'table:exports'
   | 'table:write'
   | 'uploads:read'
   | 'uploads:write'
@@ -13,8 +14,9 @@ export type Use =
   | 'images:write'
   | 'queue:imports'
   | 'queue:jobs'
+  | 'queue:exports'
   | 'userPool';
-export type QueueName = 'imports' | 'jobs';
+export type QueueName = 'imports' | 'jobs' | 'exports';
 
 export interface Group {
   readonly name: string;
@@ -37,7 +39,11 @@ export interface Group {
 }
 
 /** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
-export const queues: Record<QueueName, { readonly maxReceives: number }> = { imports: { maxReceives: 5 }, jobs: { maxReceives: 5 } };
+export const queues: Record<QueueName, { readonly maxReceives: number }> = {
+  imports: { maxReceives: 5 },
+  jobs: { maxReceives: 5 },
+  exports: { maxReceives: 5 },
+};
 
 const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
   name,
@@ -86,12 +92,29 @@ export const groups: readonly Group[] = [
     queue: { name: 'imports', isDeadLetter: true },
     loss: 'Imports that have stopped look as if they were still running, and nobody continues them.',
   },
+  staff('exports', ['table:read', 'uploads:read'], 'Files of lists that were too large to be answered at once cannot be fetched.'),
+  {
+    name: 'exports-worker',
+    entry: 'functions/workers/exports/index.ts',
+    uses: ['table:write', 'uploads:write'],
+    queue: { name: 'exports' },
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+    loss: 'Large exports are not made: whoever asked for one waits in vain.',
+  },
+  {
+    name: 'exports-failed',
+    entry: 'functions/workers/exports-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'exports', isDeadLetter: true },
+    loss: 'Exports that have failed look as if they were still being made.',
+  },
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
-    uses: ['table:write', 'queue:imports', 'queue:jobs'],
+    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports'],
     every: 'rate(5 minutes)',
-    loss: 'Imports and batch runs whose message was lost never begin or never end.',
+    loss: 'Imports, exports and batch runs whose message was lost never begin or never end.',
   },
   {
     name: 'jobs',
@@ -113,7 +136,7 @@ export const groups: readonly Group[] = [
     name: 'answers',
     entry: 'functions/answers/index.ts',
     routes: questions.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
-    uses: ['table:read'],
+    uses: ['table:read', 'table:exports', 'queue:exports'],
     memoryMb: 1769,
     loss: 'Lists, dashboards and options stay empty; nobody can look anything up.',
   },

@@ -13,6 +13,11 @@ type Cell = string | number | boolean | null | undefined;
  * and instants are as they are; what a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function csvOf(columns: readonly Column[], rows: Iterable<object>): string {
+  return [...csvPieces(columns, rows)].join('');
+}
+
+/** The same CSV, piece by piece: rows are taken a thousand at a time, when the next piece is. */
+export function* csvPieces(columns: readonly Column[], rows: Iterable<object>): Generator<string> {
   const shown = columns.filter((column) => !column.isHidden);
   const isMoney = shown.map((column) => column.format === 'money');
   const options = {
@@ -24,15 +29,15 @@ export function csvOf(columns: readonly Column[], rows: Iterable<object>): strin
       boolean: (value: boolean) => (value ? 'Yes' : 'No'),
     },
   };
-  let csv = byteOrderMark + stringify([shown.map((column) => column.label)], options);
+  yield byteOrderMark + stringify([shown.map((column) => column.label)], options);
   let waiting: Cell[][] = [];
   for (const row of rows) {
     waiting.push(shown.map(({ name }) => (row as Record<string, Cell>)[name]));
     if (waiting.length < rowsAtOnce) continue;
-    csv += stringify(waiting, options);
+    yield stringify(waiting, options);
     waiting = [];
   }
-  return csv + stringify(waiting, options);
+  yield stringify(waiting, options);
 }
 
 /** A cell as it was before a spreadsheet's formulas were made harmless: what was downloaded can be mended and uploaded again. */

@@ -35,6 +35,11 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly scope: ScopeFields;
   /** The list's order when the request names none; always ends in the id. */
   readonly order: readonly Sort[];
+  /**
+   * After so many seconds the table drops a record, without telling replicas: for what no question is asked about. Without it records
+   * are kept for good.
+   */
+  readonly keepSeconds?: number;
   /** Numbers that many writers change at once: kept outside `row`, changed by conditional ADD, never below zero. */
   readonly counters: readonly string[];
   /** Fields whose values the change log masks. */

@@ -8,6 +8,7 @@ export const Env = z.object({
   IMAGES_BUCKET: z.string(),
   IMPORTS_QUEUE_URL: z.string(),
   JOBS_QUEUE_URL: z.string(),
+  EXPORTS_QUEUE_URL: z.string(),
   USER_POOL_ID: z.string(),
   USER_POOL_CLIENT_ID: z.string(),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */

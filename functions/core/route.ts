@@ -42,7 +42,9 @@ export interface Call<E> extends OpenCall<E> {
 }
 
 type PathOf<E> = E extends Endpoint<infer P> ? PathParams<P> : never;
-type Answer<E> = E extends Endpoint<string, z.ZodType, z.ZodType, infer R> ? (R extends z.ZodType ? z.input<R> : MediaReply) : never;
+/** What a handler answers; where a file still has to be made, a 202 stands in its place. */
+type Answer<E> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, infer R> ? (R extends z.ZodType ? z.input<R> : MediaReply | Result) : never;
 
 /** A reply that is not JSON. `fileName` makes the browser save it under that name. */
 export interface MediaReply {
@@ -82,7 +84,8 @@ export function route<E extends Endpoint>(
         .update(JSON.stringify([endpoint.path, input.params, input.body]))
         .digest('base64url');
       const call = { ...input, event, caller: session.caller, session, key, requestHash, after: afterOf(event) };
-      const reply = replyOf(endpoint, await handler(call as unknown as Call<E>));
+      const answer = await handler(call as unknown as Call<E>);
+      const reply = isResult(answer) ? answer : replyOf(endpoint, answer);
       const written = session.caller.written.slice(-20).map((one) => `${one.entity}:${one.id}:${one.rank}`);
       return written.length ? { ...reply, headers: { ...reply.headers, 'x-efmnp-writes': written.join(',') } } : reply;
     },

@@ -8,6 +8,7 @@ beforeAll(() => {
     'IMAGES_BUCKET',
     'IMPORTS_QUEUE_URL',
     'JOBS_QUEUE_URL',
+    'EXPORTS_QUEUE_URL',
     'USER_POOL_ID',
     'USER_POOL_CLIENT_ID',
   ];

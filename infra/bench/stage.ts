@@ -25,10 +25,11 @@ export const tableName = 'bench';
 export async function openStage(dynamo?: string): Promise<Stage> {
   const standIns = await startStandIns(dynamo);
   const { endpoints } = standIns;
-  const [pool, importsUrl, jobsUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, 'imports'),
     createQueue(endpoints.queues, 'jobs'),
+    createQueue(endpoints.queues, 'exports'),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -39,6 +40,7 @@ export async function openStage(dynamo?: string): Promise<Stage> {
     IMAGES_BUCKET: testBuckets.images,
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
+    EXPORTS_QUEUE_URL: exportsUrl,
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.userPoolClientId,
     ORIGIN: 'http://127.0.0.1:3000',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { grants } from './grants.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const place = { table: 't', indexes: ['i'], uploads: 'u', images: 'p', userPool: 'c', queues: { imports: 'q', jobs: 'r' } };
+const place = { table: 't', indexes: ['i'], uploads: 'u', images: 'p', userPool: 'c', queues: { imports: 'q', jobs: 'r', exports: 's' } };
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
 
 /** Commands whose name is not their permission's; a list where one needs several. None: they are allowed by a token that they carry. */
@@ -20,6 +20,9 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   TransactWrite: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
   HeadObject: ['s3:GetObject'],
   ListObjectsV2: ['s3:ListBucket'],
+  CreateMultipartUpload: ['s3:PutObject'],
+  UploadPart: ['s3:PutObject'],
+  CompleteMultipartUpload: ['s3:PutObject'],
   SendMessageBatch: ['sqs:SendMessage'],
   GetUser: [],
   AssociateSoftwareToken: [],

@@ -29,6 +29,13 @@ const keepingSession = ({ table }: Grantable): PolicyStatementProps => ({
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['session#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
+/** Who answers questions may leave a list that is too large to a worker, and write nothing else. */
+const askingForExports = ({ table }: Grantable): PolicyStatementProps => ({
+  actions: ['dynamodb:PutItem'],
+  resources: [table],
+  conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Export#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+});
+
 const writing = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:BatchWriteItem'],
   resources: [table],
@@ -40,7 +47,7 @@ const readBucket = (bucket: string): PolicyStatementProps[] => [
   { actions: ['s3:GetObject', 's3:GetObjectVersion'], resources: [`${bucket}/*`] },
 ];
 const writeBucket = (bucket: string): PolicyStatementProps[] => [
-  { actions: ['s3:PutObject', 's3:DeleteObject'], resources: [`${bucket}/*`] },
+  { actions: ['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'], resources: [`${bucket}/*`] },
 ];
 const send = (queue: string): PolicyStatementProps[] => [{ actions: ['sqs:SendMessage'], resources: [queue] }];
 
@@ -50,6 +57,7 @@ const userPoolActions = ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', '
 
 export const grants: Readonly<Record<Use, Grant>> = {
   'table:read': (of) => [...reading(of), keepingSession(of)],
+  'table:exports': (of) => [askingForExports(of)],
   'table:write': (of) => [...reading(of), writing(of)],
   'uploads:read': ({ uploads }) => readBucket(uploads),
   'uploads:write': ({ uploads }) => writeBucket(uploads),
@@ -57,6 +65,7 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'images:write': ({ images }) => writeBucket(images),
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
+  'queue:exports': ({ queues }) => send(queues.exports),
   userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
 };
 

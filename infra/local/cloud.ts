@@ -92,6 +92,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       IMAGES_BUCKET: names.images,
       IMPORTS_QUEUE_URL: queueServer.url('imports'),
       JOBS_QUEUE_URL: queueServer.url('jobs'),
+      EXPORTS_QUEUE_URL: queueServer.url('exports'),
       USER_POOL_ID: pool.userPoolId,
       USER_POOL_CLIENT_ID: pool.userPoolClientId,
       ORIGIN: origin,

@@ -3,6 +3,7 @@ import { Caller } from '../../functions/core/caller.ts';
 import { store } from '../../functions/core/clients.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
+import { exportRecords } from '../../functions/entities/export.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
@@ -13,6 +14,7 @@ import { states } from '../../functions/entities/state.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
+import { TableRequest } from '../../shared/core/table.ts';
 
 const maker = Caller.ofWorker('test');
 const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
@@ -31,6 +33,7 @@ const kinds = {
   achBatches,
   achTransactions,
   users,
+  exports: exportRecords,
 } as const;
 
 /** The id of the record of each kind. */
@@ -58,6 +61,8 @@ export async function makeWorld(word: string): Promise<World> {
     tx.create(vendors, {
       ...{ id: world.vendors, name: `${word} vendor`, userName: word, stateId: world.states, outletType: 'Farmer', isArchived: false },
     });
+    const request = TableRequest.parse({});
+    tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });
     const ach = { stateId: world.states, occurred: at } as const;
     tx.create(achBatches, { id: world.achBatches, ...ach, number: 1, status: 'Draft', madeBy: word, totalCents: 0, transactionCount: 0 });
     tx.create(achTransactions, {

@@ -35,7 +35,11 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, context: PortalContext, { data, web, groups, bundles }: ApiStackProps) {
     super(scope, `efmnp-${context.stage}-api`, stackProps(context, 'The portal’s functions'));
-    this.queues = { imports: new WorkQueue(this, 'imports', groups), jobs: new WorkQueue(this, 'jobs', groups) };
+    this.queues = {
+      imports: new WorkQueue(this, 'imports', groups),
+      jobs: new WorkQueue(this, 'jobs', groups),
+      exports: new WorkQueue(this, 'exports', groups),
+    };
     const grantable = this.grantable(data);
     const environment = this.settings(context, data, web);
     this.acknowledge(data);
@@ -88,7 +92,11 @@ export class ApiStack extends Stack {
       uploads: uploads.bucketArn,
       images: images.bucketArn,
       userPool: accounts.pool.userPoolArn,
-      queues: { imports: this.queues.imports.work.queueArn, jobs: this.queues.jobs.work.queueArn },
+      queues: {
+        imports: this.queues.imports.work.queueArn,
+        jobs: this.queues.jobs.work.queueArn,
+        exports: this.queues.exports.work.queueArn,
+      },
     };
   }
 
@@ -104,6 +112,7 @@ export class ApiStack extends Stack {
       IMAGES_BUCKET: images.bucketName,
       IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
+      EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,
       USER_POOL_ID: accounts.pool.userPoolId,
       USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
       ORIGIN: web.origin,

@@ -32,7 +32,11 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'uploads/',
       // Imports are part of the record, which is kept for three years.
-      lifecycleRules: [{ id: 'threeYears', expiration: Duration.days(3 * 366) }],
+      lifecycleRules: [
+        { id: 'threeYears', expiration: Duration.days(3 * 366) },
+        // Exports hold people's names and can be made again.
+        { id: 'exports', prefix: 'exports/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+      ],
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [originPattern(context)], allowedHeaders: ['*'], maxAge: 3600 }],
     });
     if (context.mailDomain) this.addMailDomain(context.mailDomain);

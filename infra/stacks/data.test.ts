@@ -44,6 +44,13 @@ test('only the portal’s own pages may post to the uploads', () => {
   expect(originsOf(development)).toMatchObject([{ AllowedOrigins: ['https://*.cloudfront.net'] }]);
 });
 
+test('files of exports are gone after a day, also those that were overwritten', () => {
+  const rules = resourcesOf(production, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.LifecycleConfiguration.Rules);
+  expect(rules.filter(({ Prefix }) => Prefix === 'exports/')).toMatchObject([
+    { Status: 'Enabled', ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+  ]);
+});
+
 test('people cannot register themselves, learn who exists, or need an attribute that can never change', () => {
   const pool = onlyOf(production, 'AWS::Cognito::UserPool').Properties;
   const client = onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties;

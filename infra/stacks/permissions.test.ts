@@ -13,6 +13,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['writes images', /^s3:(Put|Delete).*Images/, ['images:write']],
   ['queues imports', /^sqs:Send.*imports/i, ['queue:imports']],
   ['queues jobs', /^sqs:Send.*jobs/i, ['queue:jobs']],
+  ['queues exports', /^sqs:Send.*exports/i, ['queue:exports']],
   ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
 ];
 
@@ -54,6 +55,16 @@ test('who only reads can change sessions, and nothing but sessions', () => {
   expect(changes.map(({ action }) => action)).toEqual(['dynamodb:UpdateItem']);
   expect(JSON.parse(changes[0]?.condition ?? '')).toEqual({
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['session#*'] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
+});
+
+test('who answers questions can leave an export to its worker, and make no other record', () => {
+  const { api } = templatesOf(lists.real);
+  const puts = allowedTo(api, 'answers').filter(({ action }) => /^dynamodb:(Put|Delete|BatchWrite|ConditionCheck)/.test(action));
+  expect(puts.map(({ action }) => action)).toEqual(['dynamodb:PutItem']);
+  expect(JSON.parse(puts[0]?.condition ?? '')).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Export#*'] },
     Null: { 'dynamodb:LeadingKeys': 'false' },
   });
 });

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { BodyInput, Endpoint, Media, PathParams, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
+import type { PendingExport } from '../../shared/core/exportProgress.ts';
 import { Failures, Fault } from '../../shared/core/failure.ts';
 import { CallError, isCancelled, unreachable } from './callError.ts';
 import { type Problem, reportProblem } from './problems.ts';
@@ -29,11 +30,6 @@ export type CallOptions<E extends Endpoint> = Params<E['path']> &
     /** No toast and no redirect: the caller tells the user itself. */
     readonly isQuiet?: boolean;
   };
-
-/** A csv too large to answer at once is made in the background and fetched by this id. */
-export interface PendingExport {
-  readonly exportId: string;
-}
 
 type MediaReply<M> = M extends 'csv' ? Blob | PendingExport : Blob;
 export type CallReply<E> = ReplyOf<E> extends infer R ? (R extends Media ? MediaReply<R> : R) : never;

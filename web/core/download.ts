@@ -1,3 +1,11 @@
+/** Has the browser save what a link leads to, under the name that its server gives it; the page stays. */
+export function followLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** Hands a file to the user under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

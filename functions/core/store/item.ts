@@ -72,6 +72,7 @@ export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
     at: `${record.updatedAt}#${record.id}`,
     ownerOf: owner?.of,
     ownerAt: owner?.at,
+    ...(of.keepSeconds && { expiresAt: Math.floor(Date.parse(record.createdAt) / 1000) + of.keepSeconds }),
   };
 }
 

@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { CallError } from '../callError.ts';
 import { renderAt } from '../testScreen.tsx';
+import { refusal, serve } from '../testServer.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 const query: TableQuery = {
@@ -22,6 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -49,4 +52,56 @@ test('a refusal is told with all its sentences', async () => {
   await press(3, () => Promise.reject(new CallError(400, failures, 'Search for less')));
   await screen.findByText('Search for less Filter is not known');
   expect(saved).toEqual([]);
+});
+
+/** Presses the button of a list whose file a worker makes; `stages` are what the worker's progress is, call by call. */
+async function pressLarge(...stages: (() => unknown)[]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const log = serve({ 'GET /api/exports/e1': () => (stages.length > 1 ? stages.shift() : stages[0])?.() });
+  const view = renderAt('/list', <ExportButton name="sales" query={query} total={90_000} load={async () => ({ exportId: 'e1' })} />);
+  await view.user.click(screen.getByRole('button', { name: 'Export' }));
+  return { ...view, log };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const running = (rowsDone: number) => () => ({ status: 'Running', rowsDone, rowsTotal: 90_000 });
+
+test('a large list is prepared, looked after every two seconds, and saved through its link', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const done = () => ({ status: 'Done', rowsDone: 90_000, rowsTotal: 90_000, url: 'https://files.example.org/e1?signed' });
+  const { log } = await pressLarge(() => ({ status: 'Waiting', rowsDone: 0 }), running(45_000), lost, done);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Preparing the file…');
+  await pass(1900);
+  expect(log).toHaveLength(1);
+  await pass(200);
+  expect(status.textContent).toBe('Preparing the file… 45,000 of 90,000 rows');
+  expect(saved).toEqual([]);
+  await pass(4000);
+  expect(saved).toEqual([{ name: '', href: 'https://files.example.org/e1?signed' }]);
+  expect(status.textContent).toBe('');
+  await pass(4000);
+  expect(log).toHaveLength(4);
+});
+
+test('a large list that could not be prepared says why', async () => {
+  await pressLarge(() => ({ status: 'Failed', rowsDone: 0, message: 'The file could not be made.' }));
+  await screen.findByText('The file could not be made.');
+  expect(saved).toEqual([]);
+});
+
+test('an export that is gone says so', async () => {
+  await pressLarge(() => refusal(404, '', 'This export was not found.'));
+  await screen.findByText('This export was not found.');
+});
+
+test('who leaves the page is not asked for any more, and told nothing', async () => {
+  const told = vi.spyOn(console, 'error');
+  const { log, unmount } = await pressLarge(running(1));
+  await pass(100);
+  unmount();
+  await pass(10_000);
+  expect([log.length, saved]).toEqual([1, []]);
+  expect(told).not.toHaveBeenCalled();
 });

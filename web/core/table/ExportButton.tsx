@@ -1,11 +1,12 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import type { PendingExport } from '../../../shared/core/exportProgress.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import type { ExportProgress, PendingExport } from '../../../shared/core/exportProgress.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
-import { saveFile } from '../download.ts';
+import { followLink, saveFile } from '../download.ts';
 import { toastError } from '../toast.tsx';
 import { toastProblem } from '../toastProblem.ts';
+import { awaitExport } from './awaitExport.ts';
 
 interface Props {
   /** Names the file, with the day: 'benefit-transactions'. */
@@ -16,26 +17,44 @@ interface Props {
   load(query: TableQuery): Promise<Blob | PendingExport>;
 }
 
-/** Saves what the list shows, under its filters and in its order, as a CSV. */
+/** Saves what the list shows, under its filters and in its order, as a CSV. A large one is waited for, until the page is left. */
 export function ExportButton({ name, query, total, load }: Props) {
   const [isBusy, setIsBusy] = useState(false);
+  const [preparing, setPreparing] = useState('');
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
   const save = async () => {
     if (total === 0) return toastError('No data to export');
+    const waiting = new AbortController();
+    leaving.current = waiting;
     setIsBusy(true);
     try {
       const { allSearch, columns } = query;
       const file = await load({ ...(allSearch && { allSearch }), ...(columns && { columns }) });
-      if (file instanceof Blob) saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
-      else toastError('This export is too large to be made at once. Narrow the list with filters and export it again.');
+      if (file instanceof Blob) return saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      setPreparing('Preparing the file…');
+      followLink(await awaitExport(file.exportId, (progress) => setPreparing(sentenceOf(progress)), waiting.signal));
     } catch (error) {
       toastProblem(error);
     } finally {
       setIsBusy(false);
+      setPreparing('');
     }
   };
   return (
-    <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void save()}>
-      Export
-    </Button>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void save()}>
+        Export
+      </Button>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {preparing}
+      </Typography>
+    </Box>
   );
+}
+
+function sentenceOf({ rowsDone, rowsTotal }: ExportProgress): string {
+  if (!rowsTotal || !rowsDone) return 'Preparing the file…';
+  return `Preparing the file… ${rowsDone.toLocaleString('en-US')} of ${rowsTotal.toLocaleString('en-US')} rows`;
 }

@@ -1,0 +1,18 @@
+import { Export, exportColumns, exportKeepSeconds } from '../../shared/entities/export.ts';
+import { entity } from '../core/entity.ts';
+
+/** No question is asked about them, so they have a partition of the feed that no replica reads. */
+export const exportRecords = entity<Export>({
+  name: 'Export',
+  stored: Export,
+  columns: exportColumns,
+  partition: 'state',
+  keepSeconds: exportKeepSeconds,
+  title: (one) => `Export of ${one.kind}`,
+  owner: (one) => (isOpen(one) ? { of: 'due#exports', at: one.createdAt } : undefined),
+});
+
+/** Whether its file is still to be made. */
+export function isOpen({ status }: Pick<Export, 'status'>): boolean {
+  return status === 'Waiting' || status === 'Running';
+}

@@ -1,0 +1,35 @@
+/** Exports: lists that are too large for one answer, made into a file by a worker and kept for a day. */
+import type * as z from 'zod';
+import { column, hidden } from '../core/column.ts';
+import { exportProgress, exportStatuses } from '../core/exportProgress.ts';
+import { choice, count, optional, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest } from '../core/table.ts';
+
+/** The lists that can be exported so. */
+const exportKinds = ['transactions'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+/** Afterwards record and file are gone. */
+export const exportKeepSeconds = 86_400;
+
+const rows = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
+const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: reference('State') };
+
+/** Who asked is its `createdBy`. `request` is the list as it was shown; `fileKey` is there when the file is. */
+export const Export = recordOf({
+  ...fields,
+  rowsDone: rows('Rows'),
+  rowsTotal: optional(rows('Rows In All')),
+  fileKey: optional(text('File Key')),
+  message: optional(text('Message', 1000)),
+}).extend({ request: TableRequest });
+export type Export = z.infer<typeof Export>;
+
+export const exportColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
+
+/** Everyone who may export some list; whose export it is, the call itself looks. */
+export const exportPermissions = { read: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'] } as const satisfies Permissions;
+
+export const exportApi = { progress: exportProgress };

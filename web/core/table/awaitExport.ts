@@ -1,0 +1,44 @@
+/** Waiting for a file that a worker makes. */
+import { type ExportProgress, exportProgress } from '../../../shared/core/exportProgress.ts';
+import { call } from '../call.ts';
+import { CallError } from '../callError.ts';
+
+const pollMs = 2000;
+
+/**
+ * Asks every two seconds how an export stands, tells it, and answers the link to its file. A lost connection is asked over. Throws a
+ * CallError with the reason where it failed, and an AbortError when `signal` says that nobody waits any more.
+ */
+export async function awaitExport(exportId: string, tell: (progress: ExportProgress) => void, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const progress = await ask(exportId, signal);
+    if (progress?.status === 'Failed') throw new CallError(409, [], progress.message ?? '');
+    if (progress?.url !== undefined) return progress.url;
+    if (progress) tell(progress);
+    await pause(signal);
+  }
+}
+
+async function ask(exportId: string, signal: AbortSignal): Promise<ExportProgress | undefined> {
+  try {
+    return await call(exportProgress, { params: { id: exportId }, signal });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 0) return undefined;
+    throw error;
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(new DOMException('Nobody waits for the file any more', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, pollMs);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+  });
+}
