@@ -1,9 +1,12 @@
 /** Filling in the portal's forms by their labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Words as a regular expression takes them literally. */
+const plain = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Labels of fields that may stay empty end with '(optional)'. */
 function labelled(label: string): RegExp {
-  return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+  return new RegExp(`^${plain(label)}( \\(optional\\))?$`);
 }
 
 export function box(page: Page | Locator, label: string): Locator {
@@ -20,7 +23,7 @@ export async function choose(page: Page, label: string, words: string): Promise<
   const input = page.getByRole('combobox', { name: labelled(label) });
   await input.fill(words);
   await page.getByRole('option', { name: words }).first().click();
-  await expect(input).toHaveValue(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  await expect(input).toHaveValue(new RegExp(plain(words)));
 }
 
 /** Takes one of the few entries of a list. */

@@ -16,6 +16,11 @@ export async function find(page: Page, words: string, search = page.getByRole('s
   return row;
 }
 
+/** What an element says, as soon as it is there. */
+export async function wordsOf(element: Locator): Promise<string> {
+  return (await element.textContent()) ?? '';
+}
+
 export function rowWith(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words }).first();
 }

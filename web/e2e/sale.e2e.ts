@@ -2,7 +2,7 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { ask, send } from './ask.ts';
 import { act, find, openFromMenu } from './list.ts';
-import { holder, openSeason } from './season.ts';
+import { holder, listed, openSeason } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 const left = async (recipientId: string) => {
@@ -17,6 +17,8 @@ test('a sale of a vendor’s app is among the Benefit Transactions, and is voide
   const [sale] = await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 1234 } });
   expect(sale).toMatchObject({ type: 'Sale', amountCents: 1234, channel: 'App' });
   await expect.poll(() => left(recipient.id)).toBe(3766);
+
+  await listed('state.mo', transactionApi.table, recipient.lastName);
 
   const page = await as('state.mo');
   await page.goto('/state-staff/dashboard');
@@ -45,10 +47,11 @@ test('a sale of a vendor’s app is among the Benefit Transactions, and is voide
 
 test('a vendor’s app is told what is left when it asks for more, and nothing is taken', async () => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
-  const { recipient, benefit } = await holder(season.period.id);
+  const { benefit } = await holder(season.period.id);
   await expect(ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 5001 } })).rejects.toThrow(
     'Only $50.00 is left to spend',
   );
   await expect(ask('vendor.oh', benefitApi.redeem, { body: { code: benefit.code, amountCents: 100 } })).rejects.toThrow(/40\d/);
-  expect(await left(recipient.id)).toBe(5000);
+  const [sale] = await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 5000 } });
+  expect(sale).toMatchObject({ type: 'Sale', amountCents: 5000 });
 });

@@ -1,13 +1,16 @@
 /** What a test needs before it begins, made for it alone by the portal's own calls. */
 import { expect } from '@playwright/test';
 import { addDays, dayIn } from '../../shared/core/days.ts';
+import type { achTransactionApi } from '../../shared/entities/ach.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
+import type { transactionApi } from '../../shared/entities/transaction.ts';
 import { ask } from './ask.ts';
+import type { Who } from './people.ts';
 import { unique } from './unique.ts';
 
 interface Wish {
@@ -47,6 +50,12 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
     .poll(async () => (await ask('state.mo', periodApi.options, { query: {} })).some(({ value }) => value === period.id))
     .toBe(true);
   return { name, program, period };
+}
+
+/** Waits until a list finds these words: what others have just written it shows within a second, and a page asks it but once. */
+export async function listed(who: Who, list: typeof transactionApi.table | typeof achTransactionApi.table, words: string): Promise<void> {
+  const found = async () => (await ask(who, list, { body: { allSearch: words } })).result.totalFilteredRecords;
+  await expect.poll(found).toBeGreaterThan(0);
 }
 
 export async function areaIdOf(name: string): Promise<string> {

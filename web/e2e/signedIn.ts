@@ -5,7 +5,7 @@ import { emailOf, password, type Who } from './people.ts';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface ForTest {
-  /** A new page of a browser of its own, without any page open. A script that fails in it fails the test. */
+  /** A new page of a browser of its own, without any page open. A script that fails in it, or that the content security policy refuses, fails the test. */
   as(who: Who, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -54,6 +54,9 @@ export const test = plain.extend<ForTest, ForWorker>({
       await context.addCookies(cookies);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(new Error(message.text()));
+      });
       return page;
     });
     for (const context of contexts) await context.close();

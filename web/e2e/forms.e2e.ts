@@ -1,0 +1,74 @@
+import { accountApi } from '../../shared/entities/account.ts';
+import { ask } from './ask.ts';
+import { box, fill, save } from './form.ts';
+import { act, find } from './list.ts';
+import type { Who } from './people.ts';
+import { openSeason } from './season.ts';
+import { expect, test } from './signedIn.ts';
+
+async function nameOf(who: Who): Promise<string> {
+  const { firstName, lastName } = await ask(who, accountApi.me);
+  return `${firstName} ${lastName}`;
+}
+
+test('of two people who change one program the second is told who changed what, and keeps what was typed', async ({ as }) => {
+  const { program } = await openSeason();
+  const [mine, theirs] = [await as('admin'), await as('admin.oh')];
+  for (const page of [mine, theirs]) {
+    await page.goto(`/admin/programs/update/${program.id}`);
+    await expect(box(page, 'Name')).toHaveValue(program.name);
+  }
+  await fill(theirs, { 'Support Phone Number': '(573) 555-0199', 'Farmer Transaction Disclaimer': 'Fresh produce only.' });
+  await save(theirs, 'Program updated');
+
+  const newName = `${program.name} renamed`;
+  await fill(mine, { Name: newName });
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const notice = mine.getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(await nameOf('admin.oh'));
+  await expect(notice).toContainText(/Support Phone Number: .*0142.* → .*0199/);
+  await expect(box(mine, 'Name')).toHaveValue(newName);
+  await expect(box(mine, 'Farmer Transaction Disclaimer')).toHaveValue('Fresh produce only.');
+  await save(mine, 'Program updated');
+
+  await act(mine, await find(mine, newName), 'Changes');
+  await expect(mine.getByRole('heading', { name: 'Program Changes' })).toBeVisible();
+  const changes = mine.getByRole('table', { name: 'Changes' }).getByRole('row');
+  const renamed = changes.filter({ hasText: `Name: ${program.name} → ${newName}` });
+  await expect(renamed).toContainText(await nameOf('admin'));
+  const called = changes.filter({ hasText: 'Farmer Transaction Disclaimer' });
+  await expect(called).toContainText(await nameOf('admin.oh'));
+  await expect(called).toContainText('Fresh produce only.');
+});
+
+test('what was typed is not lost by a link: the portal asks first', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/service-areas/create');
+  await fill(page, { Name: 'Half a name' });
+  await page.getByRole('link', { name: 'Vendors' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(box(page, 'Name')).toHaveValue('Half a name');
+  await page.getByRole('link', { name: 'Vendors' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/state-staff/vendors');
+});
+
+test('what is wrong with a form is summed up at its top, with links to the fields', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/admin/programs/create');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Name is required',
+    'State is required',
+    'Program Type is required',
+    'Support Email Address is required',
+    'Support Phone Number is required',
+    'eCheck Merchant API Key is required',
+  ]);
+  await summary.getByRole('link', { name: 'Support Phone Number is required' }).click();
+  await expect(box(page, 'Support Phone Number')).toBeFocused();
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { openFromMenu, wordsOf } from './list.ts';
+import { expect, test } from './signedIn.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Recipients' }).getByRole('row');
+const names = (page: Page) => rows(page).getByRole('rowheader').allTextContents();
+const call = `**${recipientApi.table.path}`;
+
+test('a list lives in its address: reload, Back and a shared link show the same, the menu opens the clean list', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients');
+  await page.getByRole('button', { name: 'Date of Birth', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: /^Date of Birth/ })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Filter City', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter City' });
+  await filter.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'starts with' }).click();
+  await filter.getByRole('textbox', { name: 'Value' }).fill('St.');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: City starts with St.' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^Showing 26–50 of/)).toBeVisible();
+  await expect(page).toHaveURL(/sort=dateOfBirth%3Aasc/);
+  await expect(page).toHaveURL(/f\.city=StartsWith%3ASt\.&page=2&size=25/);
+  const [address, shown] = [page.url(), await names(page)];
+  expect(shown).toHaveLength(25);
+
+  await page.reload();
+  await expect(page.getByText(/^Showing 26–50 of/)).toBeVisible();
+  expect(await names(page)).toEqual(shown);
+  await rows(page).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/recipient-details/);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText(/^Showing 26–50 of/)).toBeVisible();
+  expect(await names(page)).toEqual(shown);
+
+  const shared = await (await as('state.mo')).context().newPage();
+  await shared.goto(address);
+  await expect(shared.getByText(/^Showing 26–50 of/)).toBeVisible();
+  expect(await names(shared)).toEqual(shown);
+
+  await openFromMenu(page, 'Recipients');
+  await expect(page).toHaveURL('/state-staff/recipients');
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+});
+
+test('what narrows a list stands as chips, and stays in reach when nothing matches', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients?f.city=EqualTo:Nowhere+at+all&q=zzz');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Filters that are on' });
+  await expect(chips.getByRole('button', { name: 'Remove filter: City is Nowhere at all' })).toBeVisible();
+  await chips.getByRole('button', { name: 'Remove filter: Search: zzz' }).click();
+  await expect(page).toHaveURL('/state-staff/recipients?f.city=EqualTo%3ANowhere+at+all');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter City (on)' }).click();
+  await page.getByRole('dialog', { name: 'Filter City' }).getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+
+  await page.getByRole('searchbox').fill('zzz nobody');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a list that could not be loaded says so, and Retry loads it, on its page', async ({ as }) => {
+  const page = await as('state.mo');
+  let isDown = true;
+  await page.route(call, (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'x', correlationId: 'reference-17' } }) : route.continue(),
+  );
+  await page.goto('/state-staff/recipients');
+  await expect(page.getByText('Could not load data')).toBeVisible();
+  await expect(
+    page.getByText(/Something went wrong talking to the portal\. Contact support if this continues\.\s*Reference: reference-17/),
+  ).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  await expect(page.getByText('Could not load data')).toHaveCount(0);
+
+  isDown = true;
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Could not load data')).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
+});
+
+test('a list that takes long says that it loads, and a slow answer to an older search never replaces the newer one', async ({ as }) => {
+  const page = await as('state.mo');
+  const held: (() => void)[] = [];
+  await page.route(call, async (route) => {
+    const { allSearch } = route.request().postDataJSON() as { allSearch: string };
+    if (allSearch === 'Smith') await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/state-staff/recipients');
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await search.fill('Smith');
+  await search.press('Enter');
+  await expect(page.getByText('Loading Table Data')).toBeVisible();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await search.fill('no such person');
+  await search.press('Enter');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  for (const release of held) release();
+  await expect(page.getByText('Loading Table Data')).toHaveCount(0);
+  await expect(page.getByText('No Records Found')).toBeVisible();
+});
+
+test('Benefit Transactions are exported as the list shows them', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/transactions?f.type=MultiSelect:Refund');
+  await expect(page.getByText(/^Showing 1–/)).toBeVisible();
+  const [, total] = /of ([\d,]+)$/.exec(await wordsOf(page.getByText(/^Showing 1–/))) ?? [];
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^benefit-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = (await (await file.createReadStream()).toArray()).join('');
+  const records = csv.split(/\r\n(?=\d{4}-\d\d-\d\dT)/).slice(1);
+  expect(records).toHaveLength(Number(total?.replace(',', '')));
+  expect(records.every((record) => record.includes(',Refund,'))).toBe(true);
+
+  await page.goto('/state-staff/transactions?q=nobody+at+all');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('No data to export')).toBeVisible();
+});

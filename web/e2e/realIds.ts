@@ -1,0 +1,79 @@
+/** Real records for the parameters of routes: `/admin/programs/update/:id` is opened with a program's id. */
+
+import type { TableQuery } from '../../shared/core/table.ts';
+import { achBatchApi, achTransactionApi } from '../../shared/entities/ach.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { fundingApi } from '../../shared/entities/funding.ts';
+import { periodApi } from '../../shared/entities/issuance-period.ts';
+import { programApi } from '../../shared/entities/program.ts';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { serviceAreaApi } from '../../shared/entities/service-area.ts';
+import { stateApi } from '../../shared/entities/state.ts';
+import { transactionApi } from '../../shared/entities/transaction.ts';
+import { vendorApi } from '../../shared/entities/vendor.ts';
+import { ask } from './ask.ts';
+import type { Who } from './people.ts';
+
+type Filters = Readonly<Record<string, string>>;
+type Lists = typeof programApi.table | typeof vendorApi.table;
+
+/** The first record of a list under these filters. Tests make records all the time: those of the demonstration data are oldest. */
+async function first(who: Who, api: { readonly method: string; readonly path: string }, filters: Filters = {}): Promise<string> {
+  const columns = Object.entries(filters).map(([name, value]) => ({ name, filter: { operator: 'EqualTo' as const, value } }));
+  const body: TableQuery = { take: 1, columns };
+  const { result } = await ask(who, api as unknown as Lists, { body });
+  const [row] = result.rows;
+  if (!row) throw new Error(`${api.path} answers no record for ${JSON.stringify(filters)}`);
+  return row.id;
+}
+
+const seededPeriod = { programName: 'Missouri Senior Online' };
+const batch = { stateName: 'Missouri', status: 'Draft' };
+
+async function runId(): Promise<string> {
+  const { runId: id } = await ask('admin', achBatchApi.get, { params: { id: await first('admin', achBatchApi.table, batch) } });
+  if (!id) throw new Error('The batch was made by no run');
+  return id;
+}
+
+/** A benefit with its recipient, which the pages about a benefit want to know. */
+async function benefit(who: Who): Promise<string> {
+  const columns = [{ name: 'status', filter: { operator: 'EqualTo' as const, value: 'Issued' } }];
+  const { result } = await ask(who, benefitApi.table, {
+    body: { take: 1, columns: [...columns, equal('programName', 'Missouri Senior Online')] },
+  });
+  const [row] = result.rows;
+  if (!row) throw new Error('There is no benefit');
+  return `${row.id}?recipient=${row.recipientId}`;
+}
+
+const equal = (name: string, value: string) => ({ name, filter: { operator: 'EqualTo' as const, value } });
+const recipientOf = (who: Who) => first(who, who === 'local.mo' ? recipientApi.localTable : recipientApi.table);
+
+/** What stands in place of the parameter, by how the path begins behind its role; the first that fits. */
+const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
+  ['states', () => first('admin', stateApi.table, { name: 'Missouri' })],
+  ['programs', () => first('admin', programApi.table, { name: 'Missouri FMNP Card' })],
+  ['issuance-periods', () => first('admin', periodApi.table, seededPeriod)],
+  ['service-areas', () => first('state.mo', serviceAreaApi.table, { name: 'Kansas City Metro' })],
+  ['service-area-funding', () => first('state.mo', fundingApi.table, seededPeriod)],
+  ['vendors', () => first('state.mo', vendorApi.table, { isArchived: 'No' })],
+  ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
+  ['recipient-details/print', benefit],
+  ['recipient-details/redeem', benefit],
+  ['recipient-details/deactivate', benefit],
+  ['recipient', recipientOf],
+  ['ach-batches/run', runId],
+  ['ach-batches', () => first('admin', achBatchApi.table, batch)],
+  ['ach-transactions', () => first('admin', achTransactionApi.table, { stateName: 'Missouri', status: 'Batched' })],
+];
+
+/** A route's address with a real record in it. @throws for a route whose records nobody has named here */
+export async function addressOf(path: string, who: Who): Promise<string> {
+  if (!path.includes(':')) return path;
+  const behindRole = path.replace(/^\/[^/]+\//, '');
+  const [, idOf] = known.find(([start]) => behindRole.startsWith(start)) ?? [];
+  if (!idOf) throw new Error(`realIds.ts does not say which record ${path} is opened with`);
+  const [id = '', query] = (await idOf(who)).split('?');
+  return path.replace(/:\w+/, id) + (query ? `?${query}` : '');
+}

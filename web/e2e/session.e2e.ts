@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { accountApi } from '../../shared/entities/account.ts';
+import { send } from './ask.ts';
+import { emailOf } from './people.ts';
+import { expect, signIn, test } from './signedIn.ts';
+
+/** What the server says to someone who still has these cookies. */
+async function statusWith(cookies: readonly { name: string; value: string }[]): Promise<number> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return (await send(accountApi.me, {}, { cookie })).status;
+}
+
+const cookiesOf = (page: Page) => page.context().cookies();
+
+test('who must sign in first is led back to the very address they wanted', async ({ page }) => {
+  const wanted = '/state-staff/vendors?q=Farm&sort=city%3Adesc';
+  await page.goto(wanted);
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnUrl: wanted })}`);
+  await expect(page.getByText('You need to login to view this page')).toBeVisible();
+  await signIn(page, 'state.mo');
+  await expect(page).toHaveURL(wanted);
+  await expect(page.getByRole('columnheader', { name: /^City/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('an address to return to never leads out of the portal', async ({ page, as }) => {
+  await page.goto('/login?returnUrl=//elsewhere.example/admin/dashboard');
+  await signIn(page, 'state.mo');
+  await expect(page).toHaveURL('/state-staff/dashboard');
+  const known = await as('state.mo');
+  for (const returnUrl of [
+    'https://elsewhere.example/',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
+    await known.goto(`/login?${new URLSearchParams({ returnUrl })}`);
+    await expect(known, returnUrl).toHaveURL('/state-staff/dashboard');
+  }
+});
+
+test('a wrong password and an unknown address get the same answer', async ({ page }) => {
+  const answers: (string | null)[] = [];
+  for (const email of [emailOf('state.oh'), 'nobody@example.org']) {
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('Wrong-2026-Password');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    answers.push(await page.getByRole('alert').textContent());
+  }
+  expect(answers[0]).toBe('The email or password is not correct.');
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test('logging out ends the session on the server: the cookie that was kept is useless', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, 'state.oh');
+  const kept = await cookiesOf(page);
+  expect(kept.find(({ name }) => name === '__Host-session')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+  expect(await statusWith(kept)).toBe(200);
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => statusWith(kept)).toBe(401);
+  await page.goto('/state-staff/dashboard');
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+});
+
+test('a session that has ended is told of at the next call, and the page comes back after signing in', async ({ page }) => {
+  await page.goto('/login?returnUrl=/state-staff/programs');
+  await signIn(page, 'state.mo');
+  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Vendors' }).click();
+  await expect(page).toHaveURL('/login?returnUrl=%2Fstate-staff%2Fvendors');
+  await expect(page.getByText('You need to login to view this page').first()).toBeVisible();
+  await signIn(page, 'state.mo');
+  await expect(page).toHaveURL('/state-staff/vendors');
+  await expect(page.getByRole('heading', { name: 'Vendors', level: 1 })).toBeVisible();
+});
+
+test('half an idle session asks whether someone is there; staying keeps it, silence ends it here and on the server', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login?returnUrl=/state-staff/service-areas');
+  const expiry = page.waitForResponse((response) => response.url().endsWith(accountApi.cookieExpiration.path));
+  await signIn(page, 'state.oh');
+  const { minutes } = (await (await expiry).json()) as { minutes: number };
+  await expect(page.getByRole('table', { name: 'Service Areas' })).toBeVisible();
+  const kept = await cookiesOf(page);
+  const halfMs = (minutes * 60_000) / 2;
+
+  await page.clock.fastForward(halfMs - 30_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward(31_000);
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(dialog).toContainText(/logged out in (2:00|1:5\d)/);
+  await page.clock.fastForward(60_000);
+  await expect(dialog).toContainText(/logged out in 0:[45]\d/);
+  const answered = page.waitForResponse((response) => response.url().endsWith(accountApi.keepAlive.path));
+  await dialog.getByRole('button', { name: 'Stay Logged In' }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(dialog).toBeHidden();
+  expect(await statusWith(kept)).toBe(200);
+
+  await page.clock.fastForward(halfMs + 1000);
+  await expect(dialog).toBeVisible();
+  await page.clock.fastForward(121_000);
+  await expect(page).toHaveURL('/login?returnUrl=%2Fstate-staff%2Fservice-areas');
+  await expect.poll(() => statusWith(kept)).toBe(401);
+});
