@@ -61,7 +61,11 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
           <FileInput form={form} />
           {sent && (
             <Box>
-              <LinearProgress variant="determinate" value={(100 * sent.sentBytes) / sent.totalBytes} aria-label="Uploading the file" />
+              <LinearProgress
+                variant="determinate"
+                value={Math.floor((100 * sent.sentBytes) / sent.totalBytes)}
+                aria-label="Uploading the file"
+              />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
                 {bytesWords(sent.sentBytes)} of {bytesWords(sent.totalBytes)} uploaded
               </Typography>

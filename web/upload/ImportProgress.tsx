@@ -2,15 +2,15 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import type { ImportReply } from '../../shared/entities/upload.ts';
 import { countsWords } from './countsWords.ts';
 
-/** How far an import is, by the bytes of the file that are done: how many rows it has, nobody knows before its end. */
+/** How far an import is, by the bytes of the file that are done. */
 export function ImportProgress({ import: { status, cursor, sizeBytes, rowsDone, rowsFailed } }: { import: ImportReply }) {
-  const percent = sizeBytes > 0 ? Math.min(100, (100 * cursor) / sizeBytes) : 0;
+  const percent = sizeBytes > 0 ? Math.min(100, Math.floor((100 * cursor) / sizeBytes)) : 0;
   const progress = cursor > 0 ? ({ variant: 'determinate', value: percent } as const) : {};
   return (
     <Box>
       <LinearProgress aria-label="Importing" {...progress} sx={{ height: 8, borderRadius: 1 }} />
       <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {status === 'Waiting' ? 'Waiting for its turn' : `${Math.floor(percent)}%: ${countsWords(rowsDone, rowsFailed)}`}
+        {status === 'Waiting' ? 'Waiting for its turn' : `${percent}%: ${countsWords(rowsDone, rowsFailed)}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may leave this page: the import goes on.

@@ -11,7 +11,8 @@ export interface Origin {
   readonly younger: { readonly women: readonly string[]; readonly men: readonly string[] };
 }
 
-const words = (text: string) => text.trim().split(/\s*,\s*/);
+/** Lists of names, separated by commas; a name may stand over the end of a line. */
+const words = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
 
 function origin(
   race: Origin['race'],
