@@ -1,8 +1,8 @@
 /** What a recipient holds, as questions answer it: benefits in sums, and printed cards. */
 import { dayIn } from '../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../shared/core/table.ts';
+import { store } from '../core/clients.ts';
 import type { Entity } from '../core/entity.ts';
-import { notFound } from '../core/errors.ts';
 import type { Where } from '../core/replica/filters.ts';
 import { benefits } from '../entities/benefit.ts';
 import { hybridCodes } from '../entities/hybrid-code.ts';
@@ -11,11 +11,12 @@ import { type Answers, type Asking, ask } from '../replicas/ask.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 
-/** Asks about `entities` of a recipient. Throws 'not found' where the caller may not see the recipient. */
+/**
+ * Asks about `entities` of a recipient. Throws 'not found' where the caller may not see the recipient: the record itself says so, since
+ * someone else may have registered the recipient this very second.
+ */
 export async function askAbout(call: Asking, recipientId: string, entities: readonly Entity[]): Promise<Answers> {
-  const answers = await ask(call, [recipients, ...entities]);
-  const [people] = answers.totals(recipients, { where: [equals('id', recipientId)] });
-  if (!people?.count) throw notFound('recipient');
+  const [answers] = await Promise.all([ask(call, entities), store().get(call.caller, recipients, recipientId)]);
   return answers;
 }
 

@@ -1,7 +1,7 @@
 import { achPermissions, achTransactionApi } from '../../shared/entities/ach.ts';
 import { transactionApi, transactionPermissions } from '../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../shared/entities/vendor.ts';
-import { notFound } from '../core/errors.ts';
+import { store } from '../core/clients.ts';
 import { route } from '../core/route.ts';
 import { achTransactions } from '../entities/ach.ts';
 import { transactions } from '../entities/transaction.ts';
@@ -9,11 +9,8 @@ import { vendors } from '../entities/vendor.ts';
 import { type Asking, ask, tableRoute } from '../replicas/ask.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
-async function stateOf(call: Asking, vendorId: string): Promise<string> {
-  const answers = await ask(call, [vendors]);
-  const [found] = answers.totals(vendors, { groupBy: ['stateId'], where: [{ column: 'id', operator: 'EqualTo', value: vendorId }] });
-  if (!found) throw notFound('vendor');
-  return String(found.group.stateId);
+async function stateOf({ caller }: Asking, vendorId: string): Promise<string> {
+  return (await store().get(caller, vendors, vendorId)).stateId;
 }
 
 const ofVendor = (id: string) => [{ column: 'vendorId', operator: 'EqualTo', value: id }] as const;
