@@ -1,6 +1,5 @@
 /** Bodies: JSON or multipart/form-data, within limits, checked by the endpoint's schema. Edit when a new kind of body is taken. */
 import jsonBodyParser from '@middy/http-json-body-parser';
-import multipartBodyParser from '@middy/http-multipart-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
@@ -11,56 +10,43 @@ export interface Upload {
   readonly content: Buffer;
 }
 
-const megabyte = 1024 * 1024;
-const maxFiles = 3 * megabyte;
+/** All files of a form together, in bytes. */
+export const maxFiles = 3 * 1024 * 1024;
 const maxJson = 256 * 1024;
 
 /** The sentence for what is too large to come through a call; larger import files go straight to storage. */
-const tooLarge =
+export const tooLarge =
   'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.';
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });
-const multipart = multipartBodyParser({
-  disableContentTypeCheck: true,
-  busboy: { limits: { fieldSize: megabyte, fileSize: maxFiles, files: 10, fields: 200 } },
-});
+/** Reads multipart/form-data: functions that take files give it to their routes, so that the others do not carry its parser. */
+export type ReadForm = (event: APIGatewayProxyEventV2, fileParts: readonly string[]) => Promise<Body>;
 
-type Part = string | { filename: string; content: Buffer | string; truncated?: boolean } | Part[];
+interface Body {
+  readonly body: unknown;
+  readonly files: Readonly<Record<string, Upload>>;
+}
 
 /** The body as plain values, and the files in it. Throws 'invalid' for what cannot be read and 'tooLarge' for what is too much. */
-export async function readBody(
-  event: APIGatewayProxyEventV2,
-  fileParts: readonly string[],
-): Promise<{ body: unknown; files: Record<string, Upload> }> {
+export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonly string[], readForm?: ReadForm): Promise<Body> {
   if (event.body === undefined || event.body === '') return { body: undefined, files: {} };
   const bytes = event.isBase64Encoded ? Math.floor((event.body.length * 3) / 4) : Buffer.byteLength(event.body);
   const isForm = (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data');
-  if (bytes > (isForm && fileParts.length ? maxFiles + 64 * 1024 : maxJson)) throw new AppError('tooLarge', tooLarge);
-  const request = { event: { ...event }, context: {}, response: undefined, error: null, internal: {} };
-  try {
-    await (isForm ? multipart : json).before?.(request as never);
-  } catch {
-    throw new AppError('invalid', isForm ? 'The form that was sent cannot be read' : 'The body of the request is not valid JSON');
-  }
-  const body = request.event.body as unknown;
-  if (!isForm) return { body, files: {} };
-  if (!fileParts.length) throw new AppError('invalid', 'This call takes JSON, not a form');
-  return splitParts((body ?? {}) as Record<string, Part>, fileParts);
+  if (bytes > (isForm && readForm ? maxFiles + 64 * 1024 : maxJson)) throw new AppError('tooLarge', tooLarge);
+  if (isForm && !readForm) throw new AppError('invalid', 'This call takes JSON, not a form');
+  if (isForm && readForm) return readForm(event, fileParts);
+  return { body: await parsed(json, event, 'The body of the request is not valid JSON'), files: {} };
 }
 
-function splitParts(parts: Record<string, Part>, fileParts: readonly string[]) {
-  const files: Record<string, Upload> = {};
-  const fields: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(parts)) {
-    if (typeof part === 'string') fields[name] = part;
-    else if (Array.isArray(part)) fields[name] = part.filter((one) => typeof one === 'string');
-    else if (!fileParts.includes(name)) throw new AppError('invalid', 'This file is not expected here', name);
-    else {
-      if (part.truncated) throw new AppError('tooLarge', tooLarge, name);
-      files[name] = { name: part.filename, content: Buffer.isBuffer(part.content) ? part.content : Buffer.from(part.content, 'latin1') };
-    }
+/** What a middy parser makes of a body. Throws 'invalid' with the sentence for what it cannot read. */
+export async function parsed(parser: { before?: unknown }, event: APIGatewayProxyEventV2, sentence: string): Promise<unknown> {
+  const request = { event: { ...event }, context: {}, response: undefined, error: null, internal: {} };
+  try {
+    await (parser.before as (request: unknown) => unknown)(request);
+  } catch {
+    throw new AppError('invalid', sentence);
   }
-  return { body: fields, files };
+  return request.event.body;
 }
 
 /** Form parts are text: gives flags and numbers their type back, as the schema has them. */

@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type * as z from 'zod';
 import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../shared/core/endpoint.ts';
 import { may, type Role } from '../../shared/core/role.ts';
-import { readBody, typedFields, type Upload } from './body.ts';
+import { type ReadForm, readBody, typedFields, type Upload } from './body.ts';
 import type { Caller, Written } from './caller.ts';
 import { AppError, refused } from './errors.ts';
 
@@ -64,13 +64,15 @@ export interface Route {
   handle(event: APIGatewayProxyEventV2, authenticate: Authenticate): Promise<Result>;
 }
 
-/** Serves a call to those who hold one of the roles `who`. */
+/** Serves a call to those who hold one of the roles `who`. A call that takes files is given `readForm` (form.ts). */
 export function route<E extends Endpoint>(
   endpoint: E,
   who: readonly Role[],
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  readForm?: ReadForm,
 ): Route {
   if (who.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+  if (endpoint.files.length > 0 && !readForm) throw new Error(`${endpoint.method} ${endpoint.path} takes files: give its route readForm`);
   return {
     endpoint,
     who,
@@ -78,7 +80,7 @@ export function route<E extends Endpoint>(
       const session = await authenticate(event, endpoint.isBackground);
       if (!session) throw new AppError('signedOut', 'You need to login to view this page');
       if (!may(session.caller.roles, who)) throw new AppError('forbidden', 'You are not authorized to do this.');
-      const input = await inputOf(endpoint, event);
+      const input = await inputOf(endpoint, event, readForm);
       const key = endpoint.isKeyed ? keyOf(event) : '';
       const requestHash = createHash('sha256')
         .update(JSON.stringify([endpoint.path, input.params, input.body]))
@@ -117,9 +119,9 @@ export function replyWith<R extends z.ZodType>(
   return { ...replyOf(endpoint, answer), ...extra };
 }
 
-async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2) {
+async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readForm?: ReadForm) {
   const query = endpoint.query ? checked(endpoint.query, event.queryStringParameters ?? {}) : undefined;
-  const { body, files } = await readBody(event, endpoint.files);
+  const { body, files } = await readBody(event, endpoint.files, readForm);
   if (!endpoint.body) return { params: event.pathParameters ?? {}, query, body: undefined, files };
   const isForm = (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
   if (body === undefined) throw new AppError('invalid', 'The request has no body');

@@ -3,6 +3,7 @@ import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../core/crud.ts';
 import { AppError, notFound } from '../core/errors.ts';
+import { readForm } from '../core/form.ts';
 import { imageReply, keepImage } from '../core/image.ts';
 import { openRoute, route } from '../core/route.ts';
 import { programs } from '../entities/program.ts';
@@ -18,29 +19,39 @@ async function picture(programId: string, guid: string, which: 'logoGuid' | 'far
 }
 
 export const programCommands = [
-  route(programApi.create, programPermissions.change, async ({ caller, body, files }) => {
-    await mustHaveState(store(), caller, body.stateId);
-    const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
-    const pictures = await picturesOf(files, {});
-    return store().transact(caller, (tx) => {
-      tx.refer({ name: 'State' }, body.stateId);
-      return tx.create(programs, { ...fields, ...pictures });
-    });
-  }),
+  route(
+    programApi.create,
+    programPermissions.change,
+    async ({ caller, body, files }) => {
+      await mustHaveState(store(), caller, body.stateId);
+      const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
+      const pictures = await picturesOf(files, {});
+      return store().transact(caller, (tx) => {
+        tx.refer({ name: 'State' }, body.stateId);
+        return tx.create(programs, { ...fields, ...pictures });
+      });
+    },
+    readForm,
+  ),
 
   route(programApi.get, programPermissions.read, async ({ caller, params }) =>
     shownTo(caller, await store().get(caller, programs, params.id)),
   ),
 
-  route(programApi.update, programPermissions.change, async ({ caller, params, body, files }) => {
-    const { removeLogo, removeFarmersMarketMap, ...fields } = body;
-    const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
-    return store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
-      mustKeepIdentity(before, fields);
-      return tx.update(programs, before, { ...fieldsOf(fields), ...pictures });
-    });
-  }),
+  route(
+    programApi.update,
+    programPermissions.change,
+    async ({ caller, params, body, files }) => {
+      const { removeLogo, removeFarmersMarketMap, ...fields } = body;
+      const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
+      return store().transact(caller, async (tx) => {
+        const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
+        mustKeepIdentity(before, fields);
+        return tx.update(programs, before, { ...fieldsOf(fields), ...pictures });
+      });
+    },
+    readForm,
+  ),
 
   route(programApi.remove, programPermissions.change, async ({ caller, params }) =>
     store().transact(caller, async (tx) => {
@@ -50,16 +61,21 @@ export const programCommands = [
     }),
   ),
 
-  route(programApi.changeMap, programPermissions.changeMap, async ({ caller, params, body, files }) => {
-    const map = files.FarmersMarketMap;
-    if (!map) throw new AppError('invalid', "Farmers' Market Map is required", 'FarmersMarketMap');
-    const farmersMarketMapGuid = await keepImage(map, 'FarmersMarketMap');
-    const program = await store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
-      return tx.update(programs, before, { ...before, farmersMarketMapGuid });
-    });
-    return shownTo(caller, program);
-  }),
+  route(
+    programApi.changeMap,
+    programPermissions.changeMap,
+    async ({ caller, params, body, files }) => {
+      const map = files.FarmersMarketMap;
+      if (!map) throw new AppError('invalid', "Farmers' Market Map is required", 'FarmersMarketMap');
+      const farmersMarketMapGuid = await keepImage(map, 'FarmersMarketMap');
+      const program = await store().transact(caller, async (tx) => {
+        const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
+        return tx.update(programs, before, { ...before, farmersMarketMapGuid });
+      });
+      return shownTo(caller, program);
+    },
+    readForm,
+  ),
 
   openRoute(programApi.logo, ({ params }) => picture(params.programId, params.logoGuid, 'logoGuid')),
   openRoute(programApi.map, ({ params }) => picture(params.programId, params.mapGuid, 'farmersMarketMapGuid')),

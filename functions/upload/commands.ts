@@ -1,6 +1,7 @@
 import { uploadApi, uploadPermissions } from '../../shared/entities/upload.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
+import { readForm } from '../core/form.ts';
 import { route } from '../core/route.ts';
 import { imports } from '../entities/upload.ts';
 import { failureCsv, removeFailure } from './failures.ts';
@@ -9,12 +10,17 @@ import { awaitUpload, continueImport, importReceived, importUpload } from './rul
 const who = uploadPermissions.change;
 
 export const uploadCommands = [
-  route(uploadApi.hybridCard, who, ({ caller, body: { issuancePeriodId, importId }, files }) => {
-    const file = files.hybridCardRecipientsCsv;
-    if (file) return importUpload(store(), caller, issuancePeriodId, file);
-    if (importId) return importReceived(store(), caller, issuancePeriodId, importId);
-    throw new AppError('invalid', 'File is required', 'hybridCardRecipientsCsv');
-  }),
+  route(
+    uploadApi.hybridCard,
+    who,
+    ({ caller, body: { issuancePeriodId, importId }, files }) => {
+      const file = files.hybridCardRecipientsCsv;
+      if (file) return importUpload(store(), caller, issuancePeriodId, file);
+      if (importId) return importReceived(store(), caller, issuancePeriodId, importId);
+      throw new AppError('invalid', 'File is required', 'hybridCardRecipientsCsv');
+    },
+    readForm,
+  ),
   route(uploadApi.presign, who, ({ caller, body: { issuancePeriodId, ...file } }) => awaitUpload(store(), caller, issuancePeriodId, file)),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
   route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, params.id)),
