@@ -49,7 +49,12 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
           const want = byHand.get(key.join('|'));
           if (groupBy.includes('decimal')) continue; // too many digits to make the key again by hand: the counts above say it
           expect(count).toBe(want?.count);
-          for (const name of sums) expect(sum[name]).toBeCloseTo(want?.sum[name] ?? Number.NaN, 1);
+          for (const name of sums) {
+            const byHandSum = want?.sum[name] ?? Number.NaN;
+            // Numbers of fifteen digits before the point have no exact tenths: adding them by hand rounds as well.
+            const rounding = Math.max(0.05, Math.abs(byHandSum) * 1e-15);
+            expect(Math.abs((sum[name] ?? Number.NaN) - byHandSum)).toBeLessThanOrEqual(rounding);
+          }
         }
         replica.close();
       },
