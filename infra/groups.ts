@@ -15,8 +15,10 @@ export type Use =
   | 'queue:imports'
   | 'queue:jobs'
   | 'queue:exports'
+  | 'queue:mail'
+  | 'mail'
   | 'userPool';
-export type QueueName = 'imports' | 'jobs' | 'exports';
+export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail';
 
 export interface Group {
   readonly name: string;
@@ -43,6 +45,7 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   imports: { maxReceives: 5 },
   jobs: { maxReceives: 5 },
   exports: { maxReceives: 5 },
+  mail: { maxReceives: 5 },
 };
 
 const staff = (name: string, uses: readonly Use[], loss: string): Group => ({

@@ -49,8 +49,11 @@ function mustComeThroughEdge(event: APIGatewayProxyEventV2): void {
 
 function failure(error: unknown, event: APIGatewayProxyEventV2 | undefined): Result {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  if (error instanceof AppError)
-    return { statusCode: statusOf[error.code], headers, body: JSON.stringify({ validationFailures: error.failures }) };
+  if (error instanceof AppError) {
+    const { code, failures, retryAfterSeconds: seconds } = error;
+    const body = JSON.stringify({ validationFailures: failures });
+    return { statusCode: statusOf[code], headers: { ...headers, ...(seconds && { 'retry-after': String(seconds) }) }, body };
+  }
   const correlationId = event?.requestContext.requestId ?? '';
   log.error('A call failed', { correlationId, routeKey: event?.routeKey, ...faultOf(error) });
   const message = 'Something went wrong talking to the portal. Contact support if this continues.';

@@ -9,6 +9,9 @@ export const Env = z.object({
   IMPORTS_QUEUE_URL: z.string(),
   JOBS_QUEUE_URL: z.string(),
   EXPORTS_QUEUE_URL: z.string(),
+  MAIL_QUEUE_URL: z.string(),
+  /** The address that the portal's mails come from, verified by SES. */
+  MAIL_SENDER: z.email(),
   USER_POOL_ID: z.string(),
   USER_POOL_CLIENT_ID: z.string(),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */

@@ -17,12 +17,15 @@ export type ErrorCode = keyof typeof statusOf;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly failures: readonly ValidationFailure[];
+  /** Of 'tooMany': when to try again. */
+  readonly retryAfterSeconds: number | undefined;
 
   /** `message` is a sentence for the user; `field` names the form field that it belongs to. */
-  constructor(code: ErrorCode, message: string, field: string | readonly ValidationFailure[] = '') {
+  constructor(code: ErrorCode, message: string, field: string | readonly ValidationFailure[] = '', retryAfterSeconds?: number) {
     super(message);
     this.name = 'AppError';
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.failures = typeof field === 'string' ? [{ propertyName: field, errorMessage: message }] : field;
   }
 }

@@ -17,6 +17,8 @@ export interface Session {
   readonly key: { readonly userId: string; readonly hash: string };
   /** Seconds since 1970 at which it ends, however active it is. */
   readonly endsAt: number;
+  /** A second factor is required and missing: only what sets it up is served. */
+  readonly mustSetUpTotp: boolean;
 }
 
 /** Finds the session of a request; undefined where there is none, or it has ended. */
@@ -79,6 +81,8 @@ export function route<E extends Endpoint>(
     async handle(event, authenticate) {
       const session = await authenticate(event, endpoint.isBackground);
       if (!session) throw new AppError('signedOut', 'You need to login to view this page');
+      if (session.mustSetUpTotp && !endpoint.isForSetUp)
+        throw new AppError('forbidden', 'Set up two-step sign-in first: your State agency requires it.');
       if (!may(session.caller.roles, who)) throw new AppError('forbidden', 'You are not authorized to do this.');
       const input = await inputOf(endpoint, event, readForm);
       const key = endpoint.isKeyed ? keyOf(event) : '';
@@ -117,6 +121,11 @@ export function replyWith<R extends z.ZodType>(
   extra: Pick<Result, 'cookies'>,
 ): Result {
   return { ...replyOf(endpoint, answer), ...extra };
+}
+
+/** Sends the browser on to another address; nothing keeps the answer. */
+export function redirectTo(location: string, cookies: readonly string[] = []): Result {
+  return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, cookies: [...cookies] };
 }
 
 async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readForm?: ReadForm) {

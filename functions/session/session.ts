@@ -72,7 +72,7 @@ export const readSession: Authenticate = async (event, isBackground) => {
   const now = seconds(Date.now());
   if (now >= stored.endsAt || now >= stored.seenAt + stored.idleSeconds) return undefined;
   if (user.isLockedOut || user.sessionEpoch !== stored.epoch) return undefined;
-  const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt: stored.endsAt };
+  const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt: stored.endsAt, mustSetUpTotp: false };
   if (!isBackground && now - stored.seenAt >= moveEvery) await moveIdleEnd(session);
   return session;
 };

@@ -25,11 +25,12 @@ export const tableName = 'bench';
 export async function openStage(dynamo?: string): Promise<Stage> {
   const standIns = await startStandIns(dynamo);
   const { endpoints } = standIns;
-  const [pool, importsUrl, jobsUrl, exportsUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, 'imports'),
     createQueue(endpoints.queues, 'jobs'),
     createQueue(endpoints.queues, 'exports'),
+    createQueue(endpoints.queues, 'mail'),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -41,6 +42,8 @@ export async function openStage(dynamo?: string): Promise<Stage> {
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
+    MAIL_QUEUE_URL: mailUrl,
+    MAIL_SENDER: 'no-reply@efmnp.example.org',
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.userPoolClientId,
     ORIGIN: 'http://127.0.0.1:3000',

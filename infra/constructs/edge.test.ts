@@ -30,8 +30,10 @@ test('CloudFront takes the names of the headers that it is to add', () => {
   for (const name of [secretHeader, viewerHeader]) expect(name).not.toMatch(/^x-(edge|amz)-|^x-real-ip$/);
 });
 
+const given: Readonly<Record<string, string>> = { ORIGIN: 'https://portal.example.org', MAIL_SENDER: 'no-reply@example.org' };
+
 test('functions answer who comes through CloudFront, and nobody else', async () => {
-  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, name === 'ORIGIN' ? 'https://portal.example.org' : name.padEnd(40));
+  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, given[name] ?? name.padEnd(40));
   vi.stubEnv('EDGE_SECRET', 'known to both');
   const handler = apiWith(async () => undefined)([]);
   const statusWith = async (headers: Record<string, string>) => {

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { grants } from './grants.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const place = { table: 't', indexes: ['i'], uploads: 'u', images: 'p', userPool: 'c', queues: { imports: 'q', jobs: 'r', exports: 's' } };
+const place = {
+  table: 't',
+  indexes: ['i'],
+  uploads: 'u',
+  images: 'p',
+  userPool: 'c',
+  mail: { sender: 'm', identities: ['e'] },
+  queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't' },
+};
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
 
 /** Commands whose name is not their permission's; a list where one needs several. None: they are allowed by a token that they carry. */

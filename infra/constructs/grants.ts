@@ -12,6 +12,8 @@ export interface Grantable {
   readonly uploads: string;
   readonly images: string;
   readonly userPool: string;
+  /** The address that mails come from, and the verified identities that allow it. */
+  readonly mail: { readonly sender: string; readonly identities: readonly string[] };
   readonly queues: Readonly<Record<QueueName, string>>;
 }
 
@@ -66,6 +68,10 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),
+  'queue:mail': ({ queues }) => send(queues.mail),
+  mail: ({ mail }) => [
+    { actions: ['ses:SendEmail'], resources: [...mail.identities], conditions: { StringEquals: { 'ses:FromAddress': mail.sender } } },
+  ],
   userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
 };
 

@@ -93,6 +93,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       IMPORTS_QUEUE_URL: queueServer.url('imports'),
       JOBS_QUEUE_URL: queueServer.url('jobs'),
       EXPORTS_QUEUE_URL: queueServer.url('exports'),
+      MAIL_QUEUE_URL: queueServer.url('mail'),
+      MAIL_SENDER: 'no-reply@efmnp.example.org',
       USER_POOL_ID: pool.userPoolId,
       USER_POOL_CLIENT_ID: pool.userPoolClientId,
       ORIGIN: origin,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startDynamo } from './dynamo.ts';
 import type { Endpoints } from './environment.ts';
 import { startIdentity } from './identity.ts';
+import { startMail } from './mail.ts';
 import { startQueues } from './queueServer.ts';
 import { startStorage } from './storage.ts';
 
@@ -19,16 +20,17 @@ export interface StandIns {
 /** Starts them, with a table server in memory and the rest in a temporary folder that goes with them. */
 export async function startStandIns(dynamoEndpoint?: string): Promise<StandIns> {
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-test-'));
-  const [dynamo, identity, queues, storage] = await Promise.all([
+  const [dynamo, identity, queues, storage, mail] = await Promise.all([
     dynamoEndpoint ? { endpoint: dynamoEndpoint, stop: async () => undefined } : startDynamo(),
     startIdentity(join(folder, 'users')),
     startQueues(),
     startStorage({ folder: join(folder, 'objects'), buckets: Object.values(testBuckets), origins: [] }),
+    startMail(),
   ]);
   return {
-    endpoints: { dynamo: dynamo.endpoint, identity: identity.endpoint, queues: queues.endpoint, storage: storage.endpoint },
+    endpoints: { dynamo: dynamo.endpoint, identity: identity.endpoint, queues: queues.endpoint, storage: storage.endpoint, mail: mail.url },
     async stop() {
-      await Promise.all([dynamo, identity, queues, storage].map((part) => part.stop()));
+      await Promise.all([dynamo, identity, queues, storage, mail].map((part) => part.stop()));
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -13,7 +13,7 @@ export interface TestTable extends PoolIds {
 }
 
 /**
- * Makes an empty table, empty queues (`imports`, `jobs`, `exports`) and a user pool under fresh names, and sets the environment that
+ * Makes an empty table, empty queues (`imports`, `jobs`, `exports`, `mail`) and a user pool under fresh names, and sets the environment that
  * functions/core/env.ts parses and the SDK's clients read. Call it in `beforeAll`, before anything asks for `env()`; the buckets are
  * shared by all test files. @throws Error where the stand-ins do not start
  */
@@ -22,11 +22,12 @@ export async function testTable(): Promise<TestTable> {
   if (!response.ok) throw new Error(`The local cloud for tests did not start: ${await response.text()}`);
   const endpoints = (await response.json()) as Endpoints;
   const tableName = `test-${randomUUID()}`;
-  const [pool, importsUrl, jobsUrl, exportsUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, `${tableName}-imports`),
     createQueue(endpoints.queues, `${tableName}-jobs`),
     createQueue(endpoints.queues, `${tableName}-exports`),
+    createQueue(endpoints.queues, `${tableName}-mail`),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -38,6 +39,8 @@ export async function testTable(): Promise<TestTable> {
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
+    MAIL_QUEUE_URL: mailUrl,
+    MAIL_SENDER: 'no-reply@efmnp.example.org',
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.userPoolClientId,
     ORIGIN: 'http://127.0.0.1:3000',

@@ -39,8 +39,9 @@ export class ApiStack extends Stack {
       imports: new WorkQueue(this, 'imports', groups),
       jobs: new WorkQueue(this, 'jobs', groups),
       exports: new WorkQueue(this, 'exports', groups),
+      mail: new WorkQueue(this, 'mail', groups),
     };
-    const grantable = this.grantable(data);
+    const grantable = this.grantable(context, data);
     const environment = this.settings(context, data, web);
     this.acknowledge(data);
     this.functions = groups.map((group) => {
@@ -85,8 +86,13 @@ export class ApiStack extends Stack {
     });
   }
 
-  private grantable({ records, uploads, images, accounts }: DataStack): Grantable {
+  private grantable(context: PortalContext, { records, uploads, images, accounts }: DataStack): Grantable {
+    const sender = senderOf(context);
+    const identities = [sender, sender.split('@')[1] ?? ''].map((name) =>
+      this.formatArn({ service: 'ses', resource: 'identity', resourceName: name }),
+    );
     return {
+      mail: { sender, identities },
       table: records.table.tableArn,
       indexes: records.indexes,
       uploads: uploads.bucketArn,
@@ -96,23 +102,26 @@ export class ApiStack extends Stack {
         imports: this.queues.imports.work.queueArn,
         jobs: this.queues.jobs.work.queueArn,
         exports: this.queues.exports.work.queueArn,
+        mail: this.queues.mail.work.queueArn,
       },
     };
   }
 
   private settings(
-    { stage }: PortalContext,
+    context: PortalContext,
     { records, uploads, images, accounts, fieldKey }: DataStack,
     web: WebStack,
   ): Record<keyof Env, string> {
     return {
-      STAGE: stage,
+      STAGE: context.stage,
       TABLE_NAME: records.table.tableName,
       UPLOADS_BUCKET: uploads.bucketName,
       IMAGES_BUCKET: images.bucketName,
       IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,
+      MAIL_QUEUE_URL: this.queues.mail.work.queueUrl,
+      MAIL_SENDER: senderOf(context),
       USER_POOL_ID: accounts.pool.userPoolId,
       USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
       ORIGIN: web.origin,
@@ -120,6 +129,11 @@ export class ApiStack extends Stack {
       FIELD_KEY: fieldKey,
     };
   }
+}
+
+/** A development stage without an address sends nothing: SES refuses, and the mails are marked as failed. */
+function senderOf({ mailSender }: PortalContext): string {
+  return mailSender ?? 'nobody@example.invalid';
 }
 
 /** What Lambda needs to take messages for a function. */

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly isKeyed: boolean;
   /** Called by the page and not by the person: it does not keep the session from ending. */
   readonly isBackground: boolean;
+  /** Served before a required second factor is set up: what setting it up needs, and nothing else. */
+  readonly isForSetUp: boolean;
 }
 
 interface Spec<Q, B, R> {
@@ -42,6 +44,7 @@ interface Spec<Q, B, R> {
   files?: readonly string[];
   isKeyed?: boolean;
   isBackground?: boolean;
+  isForSetUp?: boolean;
 }
 
 /** Declares a call. Path parameters are typed from the path. */
@@ -51,7 +54,7 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType | Media = Media,
 >(method: Method, path: P, spec: Spec<Q, B, R>): Endpoint<P, Q, B, R> {
-  return { status: 200, files: [], isKeyed: false, isBackground: false, ...spec, method, path };
+  return { status: 200, files: [], isKeyed: false, isBackground: false, isForSetUp: false, ...spec, method, path };
 }
 
 export type QueryOf<E> = E extends Endpoint<string, infer Q> ? z.output<Q> : never;

@@ -1,7 +1,10 @@
-/** Signing in and the signed-in user (specification, sections 3 and 7). */
+/** Signing in, the signed-in user, and what people do with their own account (specification, sections 3 and 7). */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { email, reference, text } from '../core/field.ts';
+import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
+import { languages } from './mail.ts';
 
 /** The signed-in user: what the app needs to know to show the right pages. Service areas are empty where the role has none. */
 export const Me = z.object({
@@ -16,30 +19,139 @@ export const Me = z.object({
   vendorId: z.string().optional(),
   profilePhotoGuid: z.string().optional(),
   hasProgramWithTokenType: z.boolean(),
+  /** Whether a code of an authenticator app is asked for at sign-in; absent: no. */
+  hasTotp: z.boolean().optional(),
+  /** The state requires a second factor of its staff and this one has none: nothing but the account's own calls is served until then. */
+  mustSetUpTotp: z.boolean().optional(),
 });
 export type Me = z.infer<typeof Me>;
 
-const password = z.string().min(1, 'Password is required').max(100, 'Password can have at most 100 characters');
+export const accountFields = {
+  email: email('Email'),
+  firstName: text('First Name'),
+  lastName: text('Last Name'),
+  stateId: reference('State'),
+};
+
 const deliver = { deliver: z.enum(['cookie', 'token']).default('cookie') };
+const code = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .regex(/^\d{6}$/, 'Code must be the six digits that the authenticator app shows');
 
 /** By an access token of the user pool, or by e-mail and password (programs and tests). */
 const Login = z.union([
   z.object({ accessToken: z.string().min(1).max(4096), ...deliver }),
-  z.object({ email: z.string().trim().min(1, 'Email is required').max(255), password, totp: z.string().max(10).optional(), ...deliver }),
+  z.object({
+    email: z.string().trim().min(1, 'Email is required').max(255),
+    password: givenPassword,
+    totp: z.string().max(10).optional(),
+    ...deliver,
+  }),
 ]);
 
 /** The user, with the bearer token when that was asked for; or the second factor that is missing. */
 const LoginReply = z.union([z.object({ user: Me, token: z.string().optional() }), z.object({ challenge: z.literal('TOTP') })]);
 
+/** The token of a mail's link, as the link's fragment carries it. */
+const linkToken = z.string({ error: 'The link is not complete: open it again from the mail' }).min(1).max(200);
+const confirmPassword = z
+  .string({ error: 'Confirm Password is required' })
+  .max(maxPassword, `Confirm Password can have at most ${maxPassword} characters`);
+const isRepeated = ({ password, confirmPassword }: { password?: string | undefined; confirmPassword?: string | undefined }) =>
+  (password ?? '') === (confirmPassword ?? '');
+
+export const ForgotPasswordForm = z.object({ email: accountFields.email.form });
+
+const chosen = { password: newPassword, confirmPassword };
+export const ChosenPassword = z.object(chosen).refine(isRepeated, repeatMessage);
+const ofLink = { email: z.string().max(255), token: linkToken };
+const ResetPassword = z.object({ ...ofLink, ...chosen }).refine(isRepeated, repeatMessage);
+
+/** Left out, the password stays that was given when the user was made: the link says whether there is one. */
+const ConfirmAccount = z
+  .object({ ...ofLink, password: newPassword.optional(), confirmPassword: confirmPassword.optional() })
+  .refine(isRepeated, repeatMessage);
+
+export const ChangePasswordForm = z.object({ currentPassword: givenPassword, ...chosen }).refine(isRepeated, repeatMessage);
+export const ChangeEmailForm = z.object({ newEmail: email('New Email').form, currentPassword: givenPassword });
+export const TotpStartForm = z.object({ currentPassword: givenPassword });
+export const TotpConfirmForm = z.object({ code });
+export const TotpRemoveForm = z.object({ currentPassword: givenPassword, code });
+
+/** Self-registration of a recipient: the account is confirmed, and gets its password, by the mail that is sent. */
+const Register = z.object({
+  firstName: accountFields.firstName.form,
+  lastName: accountFields.lastName.form,
+  email: accountFields.email.form,
+  stateId: accountFields.stateId.form,
+  mailLanguage: z.enum(languages).default('English'),
+});
+
+/** A session of one's own. `agent` is what the browser calls itself. */
+const OwnSession = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+  agent: z.string(),
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const done = z.object({});
+const setUp = { isForSetUp: true };
+
 export const accountApi = {
   login: endpoint('POST', '/api/account/login', { body: Login, reply: LoginReply }),
-  logout: endpoint('POST', '/api/account/logout', { reply: z.object({}) }),
-  keepAlive: endpoint('POST', '/api/account/keep-alive', { reply: z.object({ minutes: z.number() }) }),
-  me: endpoint('GET', '/api/account/me', { reply: Me, isBackground: true }),
-  cookieExpiration: endpoint('GET', '/api/account/cookie-expiration', { reply: z.object({ minutes: z.number() }), isBackground: true }),
+  logout: endpoint('POST', '/api/account/logout', { reply: done }),
+  keepAlive: endpoint('POST', '/api/account/keep-alive', { reply: z.object({ minutes: z.number() }), ...setUp }),
+  me: endpoint('GET', '/api/account/me', { reply: Me, isBackground: true, ...setUp }),
+  cookieExpiration: endpoint('GET', '/api/account/cookie-expiration', {
+    reply: z.object({ minutes: z.number() }),
+    isBackground: true,
+    ...setUp,
+  }),
   updateTimezone: endpoint('PUT', '/api/account/update-timezone', {
     body: z.object({ reportedTimeZone: z.string().min(1).max(100) }),
-    reply: z.object({}),
+    reply: done,
     isBackground: true,
+    ...setUp,
+  }),
+  /** Always the same answer, whether the address is known or not. */
+  forgotPassword: endpoint('POST', '/api/account/forgotpassword', { body: ForgotPasswordForm, reply: done }),
+  resetPassword: endpoint('POST', '/api/account/resetpassword', { body: ResetPassword, reply: done }),
+  confirmAccount: endpoint('POST', '/api/account/confirm-account', { body: ConfirmAccount, reply: done }),
+  /** For links of old mails: leads to the page with email and token in the fragment, and uses nothing up. */
+  confirmAccountRedirect: endpoint('GET', '/api/account/confirm-account-redirect', {
+    query: z.object({ email: z.string().max(255), token: z.string().max(200) }),
+    reply: done,
+  }),
+  register: endpoint('POST', '/api/account/register', { body: Register, reply: done }),
+  changePassword: endpoint('POST', '/api/account/changepassword', { body: ChangePasswordForm, reply: done, ...setUp }),
+  /** Mails a link to the new address; nothing changes before that is used. */
+  changeEmail: endpoint('POST', '/api/account/changeemail', { body: ChangeEmailForm, reply: done }),
+  /** Without a session: the link may be opened on another device. */
+  confirmEmailChange: endpoint('POST', '/api/account/confirm-email-change', { body: z.object(ofLink), reply: done }),
+  sessions: endpoint('GET', '/api/account/sessions', { reply: z.array(OwnSession) }),
+  endOtherSessions: endpoint('POST', '/api/account/end-other-sessions', { reply: z.object({ ended: z.number() }) }),
+  /** The secret for the authenticator app, in base32 and as otpauth address. It counts from totpConfirm on. */
+  totpStart: endpoint('POST', '/api/account/totp/start', {
+    body: TotpStartForm,
+    reply: z.object({ secret: z.string(), address: z.string() }),
+    ...setUp,
+  }),
+  totpConfirm: endpoint('POST', '/api/account/totp/confirm', { body: TotpConfirmForm, reply: done, ...setUp }),
+  totpRemove: endpoint('POST', '/api/account/totp/remove', { body: TotpRemoveForm, reply: done }),
+  externalLogin: endpoint('GET', '/api/account/ExternalLogin', {
+    query: z.object({ provider: z.string().max(100), returnUrl: z.string().max(2000).optional() }),
+    reply: done,
+  }),
+  externalLoginCallback: endpoint('GET', '/api/account/ExternalLoginCallback', {
+    query: z.object({
+      code: z.string().max(4096).optional(),
+      state: z.string().max(500).optional(),
+      error: z.string().max(500).optional(),
+    }),
+    reply: done,
   }),
 };

@@ -1,10 +1,14 @@
 /** What an Admin can set for the whole portal. A setting that has no record, or is not enabled, has the default given here. */
 import * as z from 'zod';
 import { column } from '../core/column.ts';
-import { flag, text } from '../core/field.ts';
-import { recordOf } from '../core/record.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { flag, formOf, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { changeLogColumns } from './changelog.ts';
 
-const settingFields = { key: text('Key', 100), value: text('Value'), isEnabled: flag('Enabled') };
+export const settingFields = { key: text('Key', 100), value: text('Value'), isEnabled: flag('Enabled') };
 export const Setting = recordOf(settingFields);
 export type Setting = z.infer<typeof Setting>;
 export const settingColumns = [
@@ -13,13 +17,98 @@ export const settingColumns = [
   column('isEnabled', settingFields.isEnabled),
 ] as const;
 
-/** The settings that the portal reads, each with its meaning's schema and its default. */
+/** An amount that holds from a day on. */
+interface Dated {
+  /** `YYYY-MM-DD`; the first one has always held. */
+  readonly from: string;
+  readonly cents: number;
+}
+
+const datedForm = /^(\d{1,6}(?:\.\d{2})?)((?:; \d{4}-\d{2}-\d{2} \d{1,6}(?:\.\d{2})?)*)$/;
+
+/** Dollars that change on given days: '50.00; 2027-10-01 55.00' is 50 dollars until the end of September 2027, and 55 from then on. */
+const datedAmount = z
+  .string()
+  .trim()
+  .regex(datedForm, 'must be dollars, such as 50.00, and later amounts behind it with the day on which they begin: 50.00; 2027-10-01 55.00')
+  .transform((value) => {
+    const [first = '', ...later] = value.split('; ');
+    const cents = (dollars: string) => Math.round(Number(dollars) * 100);
+    const rest = later.map((part) => ({ from: part.slice(0, 10), cents: cents(part.slice(11)) }));
+    return [{ from: '0000-01-01', cents: cents(first) }, ...rest];
+  })
+  .refine(
+    (amounts) => amounts.every(({ from }, i) => i === 0 || (z.iso.date().safeParse(from).success && from > (amounts[i - 1]?.from ?? ''))),
+    'must name real days, the earlier one first',
+  );
+
+/** The amount (cents) that holds on a day. */
+export function amountOn(amounts: readonly Dated[], day: string): number {
+  return amounts.findLast(({ from }) => from <= day)?.cents ?? 0;
+}
+
+const whole = (what: string, min: number, max: number) => {
+  const message = `must be a whole number of ${what} from ${min} to ${max}`;
+  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+};
+
+/** The settings that the portal reads: what each means, what it may be, and what it is without a record. */
 export const knownSettings = {
-  /** Minutes without activity after which a session ends; the dialog comes at half of it (specification, section 4). */
-  sessionIdleMinutes: z.coerce.number().int().min(5).max(240).default(30),
-  /** Hours after which a session ends however active it is. */
-  sessionAbsoluteHours: z.coerce.number().int().min(1).max(24).default(12),
-  /** The hour, 0 to 23 in a state's latest time zone, after which its sales of the day are batched. */
-  achHour: z.coerce.number().int().min(0).max(23).default(20),
-} as const;
+  sessionIdleMinutes: {
+    meaning: 'Minutes without activity after which a session ends; the dialog that warns comes at half of it',
+    schema: whole('minutes', 5, 240),
+    standard: '30',
+  },
+  sessionAbsoluteHours: {
+    meaning: 'Hours after which a session ends, however active it is',
+    schema: whole('hours', 1, 24),
+    standard: '12',
+  },
+  achHour: {
+    meaning: 'The hour, 0 to 23 in a state’s latest time zone, after which the sales of its day are batched for ACH',
+    schema: whole('hours', 0, 23),
+    standard: '20',
+  },
+  wicMaximumPerYear: {
+    meaning: 'WIC FMNP: most dollars of federal benefits for one recipient and year (7 CFR 248.8)',
+    schema: datedAmount,
+    standard: '30.00',
+  },
+  seniorMaximumPerYear: {
+    meaning: 'Senior FMNP: most dollars of federal benefits for one recipient and year (7 CFR 249.8)',
+    schema: datedAmount,
+    standard: '50.00',
+  },
+} as const satisfies Record<string, { meaning: string; schema: z.ZodType; standard: string }>;
 export type SettingKey = keyof typeof knownSettings;
+export type SettingValue<K extends SettingKey> = z.output<(typeof knownSettings)[K]['schema']>;
+
+const isKnown = (key: string): key is SettingKey => Object.hasOwn(knownSettings, key);
+
+/** Why a value makes no sense for its setting; undefined where it does. Keys that the portal does not read may hold anything. */
+export function valueProblem(key: string, value: string): string | undefined {
+  if (!isKnown(key)) return undefined;
+  const parsed = knownSettings[key].schema.safeParse(value);
+  return parsed.success ? undefined : `${settingFields.value.label} ${parsed.error.issues[0]?.message ?? 'is not valid'}`;
+}
+
+function sensible({ value: { key, value }, issues }: { value: { key: string; value: string }; issues: z.core.$ZodRawIssue[] }): void {
+  const message = valueProblem(key, value);
+  if (message) issues.push({ code: 'custom', input: value, path: ['value'], message });
+}
+
+export const SettingForm = z.object(formOf(settingFields)).check(sensible);
+export type SettingForm = z.infer<typeof SettingForm>;
+/** The key stays what it is (specification, section 5). */
+const SettingUpdate = z.object({ value: settingFields.value.form, isEnabled: settingFields.isEnabled.form, ...based });
+
+export const settingPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
+
+export const settingApi = {
+  table: endpoint('POST', '/api/settings/table', { body: TableRequest, reply: tableReply(settingColumns) }),
+  get: endpoint('GET', '/api/settings/{key}', { reply: Setting }),
+  create: endpoint('POST', '/api/settings', { body: SettingForm, reply: Setting, status: 201 }),
+  update: endpoint('PUT', '/api/settings/{id}', { body: SettingUpdate, reply: Setting }),
+  remove: endpoint('DELETE', '/api/settings/{id}', { reply: Setting }),
+  changes: endpoint('POST', '/api/settings/change-table/{id}', { body: TableRequest, reply: tableReply(changeLogColumns) }),
+};

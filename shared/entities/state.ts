@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { startOfDay } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, flag, formOf, text } from '../core/field.ts';
+import { choice, email, flag, formOf, optional, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -27,6 +27,10 @@ export const stateFields = {
   earliestTimeZone: choice('Earliest Time Zone', timeZones),
   latestTimeZone: choice('Latest Time Zone', timeZones),
   isVendorQrCodeGenerationEnabled: flag('Vendor QR Code Generation'),
+  /** Of Admins, State and local staff of the state, from their next sign-in on. */
+  isTotpRequiredOfStaff: optional(flag('Two-Step Sign-In Required of Staff')),
+  /** Where answers to the portal's mails go. */
+  replyToEmail: optional(email('Reply-To Address of Mails')),
 };
 
 interface Zones {

@@ -8,7 +8,7 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 
-export const importKinds = ['Hybrid Card Recipients'] as const;
+export const importKinds = ['Hybrid Card Recipients', 'Vendors'] as const;
 /** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
 const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
 
@@ -122,7 +122,8 @@ function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuanc
   return z.NEVER;
 }
 
-const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
+/** The failures of one import. */
+export const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
 export const uploadApi = {
   /** The file as part `hybridCardRecipientsCsv`, or the import whose file was put into storage by a presigned upload. */

@@ -1,24 +1,59 @@
 /** Someone who may sign in. All of a user's roles share one scope: the state, the service areas or the vendor of this record. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
-import { choice, choices, email, flag, optional, reference, references, text } from '../core/field.ts';
-import { recordOf } from '../core/record.ts';
-import { roles } from '../core/role.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, choices, day, email, flag, formOf, instant, optional, reference, references, text } from '../core/field.ts';
+import { maxPassword, newPassword, repeatMessage } from '../core/password.ts';
+import { based, recordOf } from '../core/record.ts';
+import { type Permissions, type Role, roles } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { changeLogColumns } from './changelog.ts';
+import { languages, MailRunReply } from './mail.ts';
 import { stateFields } from './state.ts';
+import { vendorFields } from './vendor.ts';
 
 const vendorUserTypes = ['Primary', 'Secondary'] as const;
 
-const userFields = {
+/** What a role needs to know whose records its holder may see (specification, section 3). */
+interface RoleNeeds {
+  readonly requiresState: boolean;
+  readonly requiresVendor: boolean;
+  readonly requiresServiceArea: boolean;
+}
+const needs = (requiresVendor = false, requiresServiceArea = false): RoleNeeds => ({
+  requiresState: true,
+  requiresVendor,
+  requiresServiceArea,
+});
+
+/** An Admin's state is the one whose name the banner shows and whose records lists begin with; it limits nothing. */
+const roleNeeds: Readonly<Record<Role, RoleNeeds>> = {
+  Admin: needs(),
+  'State Agency Staff': needs(),
+  'Local Agency Staff': needs(false, true),
+  Vendor: needs(true),
+  'Market Manager': needs(),
+  Recipient: needs(),
+};
+
+/** What a user with these roles needs: each of what any of the roles needs. */
+export function needsOf(held: readonly Role[]): RoleNeeds {
+  const any = (what: keyof RoleNeeds) => held.some((role) => roleNeeds[role][what]);
+  return { requiresState: any('requiresState'), requiresVendor: any('requiresVendor'), requiresServiceArea: any('requiresServiceArea') };
+}
+
+export const userFields = {
   firstName: text('First Name'),
   lastName: text('Last Name'),
   email: email('Email'),
+  phoneNumber: optional(text('Phone Number', 20)),
+  mailLanguage: optional(choice('Language of Mails', languages)),
   userRoles: choices('User Roles', roles),
   stateId: optional(reference('State')),
   serviceAreas: references('Service Areas'),
   vendorId: optional(reference('Vendor')),
   vendorUserType: optional(choice('Vendor User Type', vendorUserTypes)),
   notificationsEnabled: flag('Send Transaction Emails'),
-  phoneNumber: optional(text('Phone Number', 20)),
 };
 
 const kept = {
@@ -28,9 +63,70 @@ const kept = {
   reportedTimeZone: optional(text('Time Zone')),
 };
 
-/** `sessionEpoch` is raised to end all sessions that began before. */
-export const User = recordOf({ ...userFields, ...kept }).extend({ sessionEpoch: z.number() });
+/** A password that somebody else gives: blank leaves it to the user, who sets one when confirming the account. */
+const blankToNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+export const givenToUser = {
+  password: z.preprocess(blankToNothing, newPassword.optional()),
+  confirmPassword: z.preprocess(
+    blankToNothing,
+    z.string().max(maxPassword, `Confirm Password can have at most ${maxPassword} characters`).optional(),
+  ),
+};
+export const isRepeated = ({ password, confirmPassword }: { password?: string | undefined; confirmPassword?: string | undefined }) =>
+  password === confirmPassword;
+
+/** Whether mails about sales are wanted is asked of vendor users only: shown with the vendor, no for all others. */
+const shape = z.object({
+  ...formOf(userFields),
+  notificationsEnabled: userFields.notificationsEnabled.form.optional(),
+  ...givenToUser,
+  removeProfilePhoto: z.boolean().optional(),
+});
+type Shape = z.output<typeof shape>;
+
+/** What the chosen roles do not require is cleared (specification, section 4). */
+function cleared<T extends Omit<Shape, 'confirmPassword'>>(form: T): T & { notificationsEnabled: boolean } {
+  const { requiresState, requiresVendor, requiresServiceArea } = needsOf(form.userRoles);
+  return {
+    ...form,
+    stateId: requiresState ? form.stateId : undefined,
+    serviceAreas: requiresServiceArea ? form.serviceAreas : [],
+    vendorId: requiresVendor ? form.vendorId : undefined,
+    vendorUserType: requiresVendor ? form.vendorUserType : undefined,
+    notificationsEnabled: requiresVendor ? (form.notificationsEnabled ?? false) : false,
+  };
+}
+
+/** What the chosen roles require must be there. */
+function complete({ value, issues }: { value: Shape; issues: z.core.$ZodRawIssue[] }): void {
+  const { requiresState, requiresVendor, requiresServiceArea } = needsOf(value.userRoles);
+  const missing = (field: keyof typeof userFields) =>
+    issues.push({ code: 'custom', input: value[field], path: [field], message: `${userFields[field].label} is required` });
+  if (value.userRoles.length === 0) missing('userRoles');
+  if (requiresState && !value.stateId) missing('stateId');
+  if (requiresServiceArea && value.serviceAreas.length === 0) missing('serviceAreas');
+  if (requiresVendor && !value.vendorId) missing('vendorId');
+  if (requiresVendor && !value.vendorUserType) missing('vendorUserType');
+  if (requiresVendor && value.notificationsEnabled === undefined) missing('notificationsEnabled');
+}
+
+export const UserForm = shape.check(complete).refine(isRepeated, repeatMessage).transform(cleared);
+export type UserForm = z.infer<typeof UserForm>;
+const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
+
+/**
+ * `sessionEpoch` is raised to end all sessions that began before. `hasPassword`: the user pool knows the user; `hasTotp`: it asks for a
+ * code; absent: no. `pendingEmail` is an address that waits to be confirmed.
+ */
+export const User = recordOf({ ...userFields, ...kept }).extend({
+  sessionEpoch: z.number(),
+  hasPassword: z.boolean().optional(),
+  hasTotp: z.boolean().optional(),
+  pendingEmail: z.string().optional(),
+});
 export type User = z.infer<typeof User>;
+export const UserReply = User.omit({ sessionEpoch: true, pendingEmail: true });
+export type UserReply = z.infer<typeof UserReply>;
 
 export const userColumns = [
   column('lastName', userFields.lastName, { isSearched: true }),
@@ -38,8 +134,68 @@ export const userColumns = [
   column('email', userFields.email, { isSearched: true }),
   column('userRoles', userFields.userRoles),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor' }),
+  column('phoneNumber', userFields.phoneNumber, { isSearched: true }),
   column('isLockedOut', kept.isLockedOut),
   column('emailConfirmed', kept.emailConfirmed),
+  column('createdAt', instant('Created')),
   hidden('stateId'),
   hidden('vendorId'),
 ] as const;
+
+export const userPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
+
+/** What the user form needs: roles with what each requires, and who may be chosen, each with its state. */
+const RoleOption = z.object({
+  value: z.enum(roles),
+  label: z.string(),
+  requiresState: z.boolean(),
+  requiresVendor: z.boolean(),
+  requiresServiceArea: z.boolean(),
+});
+export type RoleOption = z.infer<typeof RoleOption>;
+export const RoleOptions = z.array(RoleOption);
+
+/** The roles to choose from, each with what it requires. */
+export function roleOptions(of: readonly Role[] = roles): RoleOption[] {
+  return of.map((role) => ({ value: role, label: role, ...roleNeeds[role] }));
+}
+
+const ofState = z.object({ stateId: z.string().max(64).optional() });
+/** Service areas and vendors are those of the state that is asked for: none without one. */
+const UserOptions = z.object({
+  roles: RoleOptions,
+  states: Options,
+  serviceAreas: Options,
+  vendors: Options,
+  vendorUserTypes: Options,
+});
+
+export const vendorUserTypeOptions = vendorUserTypes.map((type) => ({ value: type, label: type }));
+
+/** Users who were made on this day or later, by the state's earliest zone, and have not confirmed their address. */
+const bulkFields = { stateId: reference('State'), createdAfter: day('Created After') };
+export const BulkResendForm = z.object(formOf(bulkFields));
+export const bulkResendFields = bulkFields;
+
+const photo = { files: ['profilePhoto'] };
+
+export const userApi = {
+  table: endpoint('POST', '/api/users/table', { body: TableRequest, reply: tableReply(userColumns) }),
+  create: endpoint('POST', '/api/users', { body: UserForm, reply: UserReply, status: 201, ...photo }),
+  get: endpoint('GET', '/api/users/{id}', { reply: UserReply }),
+  update: endpoint('PUT', '/api/users/{id}', { body: UserUpdate, reply: UserReply, ...photo }),
+  remove: endpoint('DELETE', '/api/users/{id}', { reply: UserReply }),
+  profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { reply: 'image' }),
+  options: endpoint('GET', '/api/users/options', { query: ofState, reply: UserOptions }),
+  export: endpoint('POST', '/api/users/export', { body: TableRequest, reply: 'csv' }),
+  /** All users, whatever the list shows. */
+  exportAll: endpoint('POST', '/api/users/export-all', { reply: 'csv' }),
+  sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { reply: z.object({}) }),
+  bulkCount: endpoint('GET', '/api/users/bulk-confirm-email-count', { query: BulkResendForm, reply: z.object({ count: z.number() }) }),
+  bulkSend: endpoint('POST', '/api/users/bulk-confirm-email', { body: BulkResendForm, reply: MailRunReply, status: 202 }),
+  bulkProgress: endpoint('GET', '/api/users/bulk-confirm-email/{id}', { reply: MailRunReply, isBackground: true }),
+  changes: endpoint('POST', '/api/users/change-table/{id}', { body: TableRequest, reply: tableReply(changeLogColumns) }),
+  /** Locks, or unlocks, whichever it is not now. */
+  lock: endpoint('PUT', '/api/users/lock/{id}', { body: z.object(based), reply: UserReply }),
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { hidden } from '../../shared/core/column.ts';
+import { recordOf } from '../../shared/core/record.ts';
+import { entity } from '../core/entity.ts';
+
+/** What a mail's link lets someone do. */
+const purposes = ['confirmAccount', 'resetPassword', 'confirmEmailChange'] as const;
+export type LinkPurpose = (typeof purposes)[number];
+
+/** The token of a mail's link, hashed. One record for each user and purpose: a newer link ends the one before. */
+const LinkToken = recordOf({}).extend({
+  userId: z.string(),
+  purpose: z.enum(purposes),
+  hash: z.string(),
+  endsAt: z.string(),
+  usedAt: z.string().optional(),
+  /** Of an address that is to be changed: the new one. */
+  email: z.string().optional(),
+});
+export type LinkToken = z.infer<typeof LinkToken>;
+
+/** No question is asked about them, so they have a partition of the feed that no replica reads. */
+export const linkTokens = entity<LinkToken>({
+  name: 'LinkToken',
+  stored: LinkToken,
+  columns: [hidden('purpose')],
+  partition: 'state',
+  scope: { state: 'none' },
+  secrets: ['hash', 'email'],
+  title: ({ purpose }) => purpose,
+});

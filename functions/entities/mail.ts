@@ -1,0 +1,24 @@
+import { Mail, MailRun, mailColumns, mailKeepSeconds, mailRunColumns } from '../../shared/entities/mail.ts';
+import { entity } from '../core/entity.ts';
+
+/** No question is asked about mails and runs, so they have a partition of the feed that no replica reads. */
+export const mails = entity<Mail>({
+  name: 'Mail',
+  stored: Mail,
+  columns: mailColumns,
+  partition: 'state',
+  keepSeconds: mailKeepSeconds,
+  secrets: ['to', 'values'],
+  title: ({ kind }) => `Mail ${kind}`,
+  owner: (mail) => (mail.status === 'Waiting' ? { of: 'due#mails', at: mail.createdAt } : undefined),
+});
+
+export const mailRuns = entity<MailRun>({
+  name: 'MailRun',
+  stored: MailRun,
+  columns: mailRunColumns,
+  partition: 'state',
+  counters: ['sent', 'failed', 'dropped'],
+  title: () => 'Invitations sent again',
+  owner: (run) => (run.status === 'Running' ? { of: 'due#mails', at: run.createdAt } : undefined),
+});

@@ -1,0 +1,74 @@
+/** The texts of the portal's mails, which each State agency can put in its own words, in English and in Spanish. */
+import * as z from 'zod';
+import { column, hidden } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, flag, formOf, instant, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { languages, mailKindNames } from './mail.ts';
+
+/** A subject is one line: a line break in it would begin another header of the mail. */
+const subject = text('Subject', 200);
+const oneLine = {
+  ...subject,
+  form: subject.form.refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Subject must be one line'),
+};
+export const emailTemplateFields = { subject: oneLine, body: text('Body', 20_000) };
+
+const fields = { kind: choice('Mail', mailKindNames), language: choice('Language', languages), stateId: reference('State') };
+
+/** Kept once a State agency has changed a text; until then the portal's own holds, under version 0. */
+export const EmailTemplate = recordOf({ ...fields, ...emailTemplateFields });
+export type EmailTemplate = z.infer<typeof EmailTemplate>;
+
+const label = text('Mail');
+export const emailTemplateColumns = [
+  column('label', label, { isSearched: true }),
+  column('language', fields.language),
+  column('subject', emailTemplateFields.subject, { isSearched: true }),
+  column('isChanged', flag('Own Text')),
+  column('updatedAt', instant('Changed')),
+  hidden('stateId'),
+] as const;
+
+/** `id` is mail and language, such as `confirmAccount.Spanish`; the record belongs to the caller's own state. */
+const EmailTemplateReply = z.object({
+  id: z.string(),
+  version: z.number(),
+  kind: z.enum(mailKindNames),
+  label: z.string(),
+  purpose: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  body: z.string(),
+  isChanged: z.boolean(),
+  /** The portal's own text, to go back to. */
+  standard: z.object({ subject: z.string(), body: z.string() }),
+  placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), sample: z.string() })),
+  updatedAt: z.string().optional(),
+});
+export type EmailTemplateReply = z.infer<typeof EmailTemplateReply>;
+
+/** Placeholders that a mail does not have, and a missing link, are refused by the server, which knows the mail. */
+export const EmailTemplateForm = z.object(formOf(emailTemplateFields));
+const ofTemplate = { id: z.string().max(64) };
+/** 0 where the State agency has not changed the text before. */
+const basedOn = { version: z.number({ error: 'The version that this change is based on is missing' }).int().min(0) };
+
+/** The mail as it would come, filled with samples. `html` is what is sent: cleaned. */
+const Preview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+export const emailTemplatePermissions = { read: ['State Agency Staff'], change: ['State Agency Staff'] } as const satisfies Permissions;
+
+export const emailTemplateApi = {
+  table: endpoint('POST', '/api/email-templates/table', { body: TableRequest, reply: tableReply(emailTemplateColumns) }),
+  get: endpoint('GET', '/api/email-templates/{id}', { reply: EmailTemplateReply }),
+  update: endpoint('PUT', '/api/email-templates/update', {
+    body: EmailTemplateForm.extend({ ...ofTemplate, ...basedOn }),
+    reply: EmailTemplateReply,
+  }),
+  preview: endpoint('POST', '/api/email-templates/preview', { body: EmailTemplateForm.extend(ofTemplate), reply: Preview }),
+  /** Sends the text as it is in the form to the caller's own address. */
+  test: endpoint('POST', '/api/email-templates/test', { body: EmailTemplateForm.extend(ofTemplate), reply: z.object({ to: z.string() }) }),
+};

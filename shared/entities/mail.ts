@@ -1,0 +1,109 @@
+/** Mails that the portal sends: which there are, what can be filled into each, and the record of each that was sent. */
+import * as z from 'zod';
+import { column, hidden } from '../core/column.ts';
+import { choice, count, day, email, instant, optional, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+
+export const languages = ['English', 'Spanish'] as const;
+export type Language = (typeof languages)[number];
+
+interface Placeholder {
+  readonly meaning: string;
+  /** What previews and test mails show. */
+  readonly sample: string;
+}
+
+const everyMail = {
+  firstName: { meaning: 'First name of who gets the mail', sample: 'Ada' },
+  lastName: { meaning: 'Last name of who gets the mail', sample: 'Miller' },
+  stateName: { meaning: 'The State agency', sample: 'Missouri' },
+  portalAddress: { meaning: 'The address of the portal', sample: 'https://efmnp.example.org' },
+} as const satisfies Record<string, Placeholder>;
+const link = {
+  link: { meaning: 'The link that this mail is about', sample: 'https://efmnp.example.org/confirm-account#token=sample' },
+} as const;
+const validFor = { validFor: { meaning: 'How long the link holds', sample: '14 days' } } as const;
+const newEmail = { newEmail: { meaning: 'The new address', sample: 'ada.miller@example.org' } } as const;
+
+/** Every mail by its key: its name, what it is for, and all that may be filled into it. `link` must stand in those that have one. */
+export const mailKinds = {
+  confirmAccount: {
+    label: 'Invitation',
+    purpose: 'Asks a new user to confirm the address and to choose a password',
+    placeholders: { ...everyMail, ...link, ...validFor },
+  },
+  resetPassword: {
+    label: 'Password reset',
+    purpose: 'Lets someone who forgot the password choose a new one',
+    placeholders: { ...everyMail, ...link, ...validFor },
+  },
+  passwordChanged: { label: 'Password changed', purpose: 'Tells someone that the password was changed', placeholders: { ...everyMail } },
+  confirmEmailChange: {
+    label: 'Confirm new address',
+    purpose: 'Asks at the new address whether it is right',
+    placeholders: { ...everyMail, ...link, ...validFor, ...newEmail },
+  },
+  emailChanged: {
+    label: 'Address changed',
+    purpose: 'Tells the old address that another one has taken its place',
+    placeholders: { ...everyMail, ...newEmail },
+  },
+  secondFactorChanged: {
+    label: 'Two-step sign-in changed',
+    purpose: 'Tells someone that two-step sign-in was turned on or off',
+    placeholders: { ...everyMail, what: { meaning: '‘turned on’ or ‘turned off’', sample: 'turned on' } },
+  },
+} as const satisfies Record<string, { label: string; purpose: string; placeholders: Record<string, Placeholder> }>;
+export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
+
+/** Failed: every try was refused, or the address is gone. Dropped: overtaken, such as an invitation of someone who has confirmed since. */
+const mailStatuses = ['Waiting', 'Sent', 'Failed', 'Dropped'] as const;
+const fields = { kind: choice('Mail', mailKindNames), status: choice('Status', mailStatuses), stateId: optional(reference('State')) };
+
+/**
+ * One mail to one user. `to` is there only where it goes to another address than the user's own; `values` are what its template is filled
+ * with beside the person and the link, never a token: that follows from the record's id and the portal's key.
+ */
+export const Mail = recordOf({
+  ...fields,
+  userId: reference('User'),
+  to: optional(email('To')),
+  runId: optional(reference('Run')),
+  sentAt: optional(instant('Sent')),
+  message: optional(text('Message', 1000)),
+}).extend({ values: z.record(z.string(), z.string()) });
+export type Mail = z.infer<typeof Mail>;
+export const mailColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
+
+/** After so many seconds a mail's record is dropped; the change log keeps that it was sent. */
+export const mailKeepSeconds = 90 * 86_400;
+
+const runStatuses = ['Running', 'Done', 'Failed'] as const;
+const many = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
+const runFields = {
+  status: choice('Status', runStatuses),
+  stateId: reference('State'),
+  createdAfter: day('Created After'),
+};
+const runCounts = { total: many('Users'), planned: many('Planned'), sent: many('Sent'), failed: many('Failed'), dropped: many('Dropped') };
+
+/** Invitations sent again to many: `cursor` is where the list of users was left, `planned` how many of them have their mail made. */
+export const MailRun = recordOf({ ...runFields, ...runCounts, cursor: text('Cursor'), finishedAt: optional(instant('Finished')) });
+export type MailRun = z.infer<typeof MailRun>;
+export const mailRunColumns = [column('status', runFields.status), hidden('stateId')] as const;
+
+/** How a bulk resend stands, as the screen shows it. */
+export const MailRunReply = MailRun.pick({
+  id: true,
+  status: true,
+  stateId: true,
+  createdAfter: true,
+  total: true,
+  sent: true,
+  failed: true,
+  dropped: true,
+  createdAt: true,
+  finishedAt: true,
+});
+export type MailRunReply = z.infer<typeof MailRunReply>;

@@ -1,0 +1,73 @@
+/** Users whom State staff look after: the local staff and the market managers of their own state. The same record, fewer things to give. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { formOf } from '../core/field.ts';
+import { newPassword, repeatMessage } from '../core/password.ts';
+import { based } from '../core/record.ts';
+import type { Permissions, Role } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { givenToUser, isRepeated, RoleOptions, UserReply, userColumns, userFields } from './user.ts';
+
+const { firstName, lastName, email, phoneNumber, mailLanguage, stateId, serviceAreas } = userFields;
+export const staffUserFields = { firstName, lastName, email, phoneNumber, mailLanguage, stateId, serviceAreas };
+
+const shown = ['lastName', 'firstName', 'email', 'phoneNumber', 'isLockedOut', 'emailConfirmed', 'createdAt', 'stateId'] as const;
+export const staffUserColumns = userColumns.filter((one) => shown.some((name) => name === one.name));
+
+/** State staff never choose a state; an Admin must. Local staff work in one service area at least; market managers in none. */
+function formsOf(hasAreas: boolean) {
+  const fields = z.object({ ...formOf(staffUserFields), ...givenToUser });
+  const complete = ({ value, issues }: { value: { serviceAreas: string[] }; issues: z.core.$ZodRawIssue[] }) => {
+    if (hasAreas && value.serviceAreas.length === 0)
+      issues.push({ code: 'custom', input: [], path: ['serviceAreas'], message: `${serviceAreas.label} is required` });
+  };
+  const cleared = <T extends { serviceAreas: string[] }>(form: T): T => (hasAreas ? form : { ...form, serviceAreas: [] });
+  return {
+    create: fields.check(complete).refine(isRepeated, repeatMessage).transform(cleared),
+    update: fields.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared),
+  };
+}
+
+const localForms = formsOf(true);
+const managerForms = formsOf(false);
+export const LocalStaffUserForm = localForms.create;
+export const MarketManagerUserForm = managerForms.create;
+export type StaffUserForm = z.infer<typeof LocalStaffUserForm>;
+
+export const StaffPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string({ error: 'Confirm Password is required' }).max(100), ...based })
+  .refine(isRepeated, repeatMessage);
+
+export const staffUserPermissions = {
+  read: ['Admin', 'State Agency Staff'],
+  change: ['Admin', 'State Agency Staff'],
+} as const satisfies Permissions;
+
+const ofState = z.object({ stateId: z.string().max(64).optional() });
+
+function staffUserApi<const G extends string>(group: G, forms: ReturnType<typeof formsOf>) {
+  return {
+    table: endpoint('POST', `/api/${group}/table`, { body: TableRequest, reply: tableReply(staffUserColumns) }),
+    create: endpoint('POST', `/api/${group}/create`, { body: forms.create, reply: UserReply, status: 201 }),
+    get: endpoint('GET', `/api/${group}/{id}`, { reply: UserReply }),
+    update: endpoint('PUT', `/api/${group}/{id}`, { body: forms.update, reply: UserReply }),
+    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { reply: z.object({}) }),
+    changePassword: endpoint('PUT', `/api/${group}/change-password/{id}`, { body: StaffPasswordForm, reply: UserReply }),
+    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { body: z.object(based), reply: UserReply }),
+    roleOptions: endpoint('GET', `/api/${group}/role-options`, { reply: RoleOptions }),
+    stateOptions: endpoint('GET', `/api/${group}/state-options`, { reply: Options }),
+    serviceAreaOptions: endpoint('GET', `/api/${group}/service-area-options`, { query: ofState, reply: Options }),
+  };
+}
+
+/** A group of such users: its one role, its calls. */
+export const localStaffUsers = {
+  role: 'Local Agency Staff',
+  name: 'local-staff-users',
+  api: staffUserApi('local-staff-users', localForms),
+} as const satisfies { role: Role; name: string; api: object };
+export const marketManagerUsers = {
+  role: 'Market Manager',
+  name: 'market-manager-users',
+  api: staffUserApi('market-manager-users', managerForms),
+} as const satisfies { role: Role; name: string; api: object };

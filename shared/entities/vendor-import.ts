@@ -1,0 +1,23 @@
+/** Vendors of one state from a file, imported in the background. Its progress is that of every import. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { reference } from '../core/field.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { FailureRequest, ImportReply, importColumns, importFailureColumns } from './upload.ts';
+
+export const vendorImportPermissions = { change: ['Admin'] } as const satisfies Permissions;
+
+export const vendorImportApi = {
+  start: endpoint('POST', '/api/states/csv', {
+    body: z.object({ stateId: reference('State').form }),
+    files: ['file'],
+    reply: ImportReply,
+    status: 202,
+  }),
+  /** A state's imports of vendors, the newest first. */
+  imports: endpoint('POST', '/api/states/csv/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
+  failures: endpoint('POST', '/api/states/csv/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
+  failureCsv: endpoint('GET', '/api/states/csv/failure-csv', { query: z.object({ importId: z.string().max(64) }), reply: 'csv' }),
+  removeFailure: endpoint('DELETE', '/api/states/csv/failure/{id}', { reply: z.object({ id: z.string() }) }),
+};
