@@ -32,7 +32,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   exports: 'exports',
   users: 'users',
   'local-staff-users': 'users',
-  'market-manager-users': 'users',
+  'market-manager-users': 'managers',
   vendorId: 'vendors',
   recipientId: 'recipients',
   benefitId: 'benefits',
@@ -40,8 +40,11 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   userId: 'users',
 };
 
-/** Groups whose records belong to no scope: only Admins, or everyone, may call them. */
-const ownerless: readonly string[] = ['account', 'settings', 'upload'];
+/**
+ * Groups whose records belong to no scope: only Admins, or everyone, may call them. Texts of mails are named by mail and language, and are
+ * always those of the own state.
+ */
+const ownerless: readonly string[] = ['account', 'settings', 'upload', 'email-templates'];
 
 let portal: TestPortal;
 let routes: readonly Route[];
@@ -91,7 +94,8 @@ function bodyFor({ endpoint }: Route, world: World): object {
   };
   const period = { availableFundsCents: 100, startDate: '2026-05-01', endDate: '2026-10-31', benefitAmountPerRecipientCents: 10 };
   const words = { name: 'Name', userName: 'name', reason: 'Because', code: 'CODE', type: 'Void', outletType: 'Farmer', amountCents: 1 };
-  const form = { version: 1, counties: [], ...place, ...person, ...period, ...words };
+  const user = { serviceAreas: [ours.serviceAreas], password: 'Squash-Kettle-48', confirmPassword: 'Squash-Kettle-48' };
+  const form = { version: 1, counties: [], ...place, ...person, ...user, ...period, ...words };
   const isTable = endpoint.body?.safeParse({ take: 500 }).success && 'take' in (endpoint.body.safeParse({}).data as object);
   return isTable ? { take: 500, stateId: world.states } : form;
 }
@@ -187,6 +191,16 @@ test('the lists that were looked through do hold one’s own records', async () 
     if (textOf(answer).includes('zzours')) full.push(groupOf(route));
     return undefined;
   });
-  const owned = ['benefits', 'issuance-periods', 'recipients', 'service-area-funding', 'service-areas', 'transactions', 'vendors'];
+  const owned = [
+    'benefits',
+    'issuance-periods',
+    'local-staff-users',
+    'market-manager-users',
+    'recipients',
+    'service-area-funding',
+    'service-areas',
+    'transactions',
+    'vendors',
+  ];
   expect(full).toEqual(expect.arrayContaining(owned));
 });

@@ -19,6 +19,7 @@ const sources = {
   plain: "export const handler = async () => 'plain';",
   // Old modules inside a bundle ask for Node's own by require, and may share a name with the banner's import.
   old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
+  cleaned: `import { clean } from '${repository}/functions/mails/clean.ts'; export const handler = async () => clean('<p style="top:0">A<script>b</script></p>');`,
   signed:
     "import { S3Client } from '@aws-sdk/client-s3'; export const handler = async () => (await new S3Client({}).config.credentials()).accessKeyId;",
 };
@@ -32,7 +33,7 @@ test('each function is packed into a file that Node runs by itself, and its size
   const made = await bundle(groups, out);
   for (const { name, bytes } of made) expect([name, bytes]).toEqual([name, readFileSync(`${out}/${name}/index.mjs`).length]);
   const answers = await Promise.all(made.map(async ({ name }) => (await import(`${out}/${name}/index.mjs`)).handler()));
-  expect(answers).toEqual(['plain', [1, 'function'], 'given']);
+  expect(answers).toEqual(['plain', [1, 'function'], '<p>A</p>', 'given']);
 });
 
 test('a function needs nothing at its start that is not in its file or in Node', () => {

@@ -3,6 +3,7 @@
  * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
  */
 import { questions } from '../functions/answers/questions.ts';
+import { passwordList } from '../functions/people/guessable.ts';
 
 export type Use =
   | 'table:read'
@@ -18,7 +19,7 @@ export type Use =
   | 'queue:mail'
   | 'mail'
   | 'userPool';
-export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail';
+export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'bounces';
 
 export interface Group {
   readonly name: string;
@@ -46,6 +47,8 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   jobs: { maxReceives: 5 },
   exports: { maxReceives: 5 },
   mail: { maxReceives: 5 },
+  /** Filled by SES's reports, through EventBridge. */
+  bounces: { maxReceives: 5 },
 };
 
 const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
@@ -57,12 +60,37 @@ const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
 });
 
 export const groups: readonly Group[] = [
-  staff('account', ['table:write', 'userPool'], 'Nobody can sign in.'),
-  staff('states', ['table:write'], 'Admins cannot add or change states.'),
+  {
+    ...staff('account', ['table:write', 'userPool', 'queue:mail'], 'Nobody can sign in.'),
+    // zxcvbn counts guesses on the processor, and a slow sign-in is felt by everyone.
+    files: [passwordList],
+    memoryMb: 1024,
+  },
+  {
+    name: 'external-login',
+    entry: 'functions/external-login/index.ts',
+    routes: ['GET /api/account/ExternalLogin', 'GET /api/account/ExternalLoginCallback'],
+    uses: ['table:write'],
+    loss: 'Nobody can sign in through an outside identity provider; passwords still work.',
+  },
+  staff('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
+  staff('settings', ['table:write'], 'Admins cannot change the settings: sessions, ACH batches and limits stay as they are.'),
   staff('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
   staff('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
   staff('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),
   staff('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
+  {
+    ...staff('users', ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool'], 'Admins cannot add, change or lock users.'),
+    files: [passwordList],
+  },
+  {
+    ...staff('local-staff-users', ['table:write', 'queue:mail', 'userPool'], 'State staff cannot add, change or lock their local staff.'),
+    files: [passwordList],
+  },
+  {
+    ...staff('market-manager-users', ['table:write', 'queue:mail', 'userPool'], 'State staff cannot add, change or lock market managers.'),
+    files: [passwordList],
+  },
   staff('vendors', ['table:write'], 'Vendors cannot be added or changed.'),
   staff('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
   staff('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
@@ -112,12 +140,28 @@ export const groups: readonly Group[] = [
     queue: { name: 'exports', isDeadLetter: true },
     loss: 'Exports that have failed look as if they were still being made.',
   },
+  staff('email-templates', ['table:write', 'mail'], 'State staff cannot change the texts of mails; what is sent stays as it was.'),
+  {
+    name: 'mail',
+    entry: 'functions/workers/mail/index.ts',
+    uses: ['table:write', 'mail', 'queue:mail'],
+    queue: { name: 'mail' },
+    timeoutSeconds: 60,
+    loss: 'Invitations and password links are not mailed: new users and those who forgot their password cannot sign in.',
+  },
+  {
+    name: 'mail-failed',
+    entry: 'functions/workers/mail-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'mail', isDeadLetter: true },
+    loss: 'Mails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
+  },
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
-    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports'],
+    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail'],
     every: 'rate(5 minutes)',
-    loss: 'Imports, exports and batch runs whose message was lost never begin or never end.',
+    loss: 'Imports, exports, mails and batch runs whose message was lost never begin or never end.',
   },
   {
     name: 'jobs',
@@ -134,6 +178,13 @@ export const groups: readonly Group[] = [
     every: 'rate(1 hour)',
     timeoutSeconds: 900,
     loss: 'Farmers are paid late: what they are due is not batched.',
+  },
+  {
+    name: 'bounces',
+    entry: 'functions/workers/bounces/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'bounces' },
+    loss: 'Nobody sees whose mails come back: people wait for invitations and new passwords in vain.',
   },
   {
     name: 'answers',

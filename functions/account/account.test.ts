@@ -1,60 +1,42 @@
 import { createHash } from 'node:crypto';
 import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
+import { type Accounts, change, maker, password, refusalOf, type TestPerson, testAccounts, twice } from '../../infra/local/testAccounts.ts';
+import type { TestPortal } from '../../infra/local/testPortal.ts';
 import { accountApi } from '../../shared/entities/account.ts';
-import { Caller } from '../core/caller.ts';
 import { store, tableClient } from '../core/clients.ts';
 import { newId } from '../core/id.ts';
-import { states } from '../entities/state.ts';
 import { users } from '../entities/user.ts';
 
+let accounts: Accounts;
 let portal: TestPortal;
 let stateId: string;
-const maker = Caller.ofWorker('test');
-const password = 'Market-Day-2026';
 const pool = () => new CognitoIdentityProviderClient({});
 
 beforeAll(async () => {
-  portal = await testPortal();
-  const zone = 'America/Chicago' as const;
-  const fields = { name: 'Missouri', earliestTimeZone: zone, latestTimeZone: zone, isVendorQrCodeGenerationEnabled: true };
-  stateId = (await store().transact(maker, (tx) => tx.create(states, fields))).id;
+  accounts = await testAccounts();
+  ({ portal, stateId } = accounts);
 });
 afterAll(() => portal.stop());
 
-/** Someone with a user record and a password in the pool. */
-async function person() {
-  const id = newId();
-  const email = `${id}@example.org`;
-  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, serviceAreas: [] };
-  await store().transact(maker, (tx) =>
-    tx.create(users, { id, email, firstName: 'Ada', lastName: 'Park', userRoles: ['State Agency Staff'], stateId, ...kept }),
-  );
-  const attributes = [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-  ];
-  const { userPoolId: UserPoolId } = portal;
-  await pool().send(new AdminCreateUserCommand({ UserPoolId, Username: id, UserAttributes: attributes, MessageAction: 'SUPPRESS' }));
-  await pool().send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true }));
-  return { id, email };
-}
-
-const change = async (id: string, fields: object) =>
-  store().transact(maker, async (tx) => {
-    const user = await store().get(maker, users, id);
-    return tx.update(users, user, { ...user, ...fields });
-  });
+const person = () => accounts.person();
 const login = (body: object, headers = {}) => portal.visitor.call(accountApi.login, { body, headers });
-const failure = ({ status, body }: Awaited<ReturnType<typeof login>>) => [status, body.validationFailures?.[0].errorMessage];
 const refusal = [401, 'The e-mail address or the password is not right.'];
+
+/** Signs in as Amplify does: the browser asks the pool itself. */
+async function accessTokenOf(email: string): Promise<string> {
+  const signIn = new InitiateAuthCommand({
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: portal.userPoolClientId,
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
+  return (await pool().send(signIn)).AuthenticationResult?.AccessToken ?? '';
+}
 
 /** Makes a call with a cookie, as a browser does. */
 function withCookie(cookie: string, method: string, path: string, headers: Record<string, string> = {}) {
@@ -77,29 +59,51 @@ test('the right password signs in, and who one is comes back', async () => {
 
 test('an unknown address, a wrong password and a locked user get the same words', async () => {
   const { id, email } = await person();
-  expect(failure(await login({ email: 'nobody@example.org', password }))).toEqual(refusal);
-  expect(failure(await login({ email, password: 'Market-Day-2027' }))).toEqual(refusal);
-  await change(id, { isLockedOut: true });
-  expect(failure(await login({ email, password }))).toEqual(refusal);
+  expect(refusalOf(await login({ email: 'nobody@example.org', password }))).toEqual(refusal);
+  expect(refusalOf(await login({ email, password: 'Market-Day-2027' }))).toEqual(refusal);
+  await change({ id, email }, { isLockedOut: true });
+  expect(refusalOf(await login({ email, password }))).toEqual(refusal);
 });
 
 test('a sign-in of the user pool is taken once, and a forged one never', async () => {
   const { id, email } = await person();
-  const signIn = {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: portal.userPoolClientId,
-    AuthParameters: { USERNAME: email, PASSWORD: password },
-  } as const;
-  const { AuthenticationResult } = await pool().send(new InitiateAuthCommand(signIn));
-  const accessToken = AuthenticationResult?.AccessToken ?? '';
+  const accessToken = await accessTokenOf(email);
   const [head, claims, signature = ''] = accessToken.split('.');
   const other = Buffer.from(
     JSON.stringify({ ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), username: 'someone' }),
   ).toString('base64url');
-  expect(failure(await login({ accessToken: `${head}.${other}.${signature}` }))).toEqual(refusal);
+  expect(refusalOf(await login({ accessToken: `${head}.${other}.${signature}` }))).toEqual(refusal);
   const first = await login({ accessToken });
   expect([first.status, first.body.user.id]).toEqual([200, id]);
-  expect(failure(await login({ accessToken }))).toEqual(refusal);
+  expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
+});
+
+test('a sign-in of the pool lets nobody in who is locked, has not confirmed, or has changed the password since', async () => {
+  const refused = async (who: TestPerson, meanwhile: () => Promise<unknown>) => {
+    const accessToken = await accessTokenOf(who.email);
+    await meanwhile();
+    expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
+  };
+  const [locked, invited, changed] = [await person(), await person(), await person()];
+  await refused(locked, () => change(locked, { isLockedOut: true }));
+  await refused(invited, () => change(invited, { emailConfirmed: false }));
+  const browser = await accounts.browser(changed);
+  await refused(changed, () => browser.call(accountApi.changePassword, { currentPassword: password, ...twice('Violet-Harbor-92') }));
+  for (const accessToken of ['x', 'a.b.c', 'e30.e30.e30', `e30.${Buffer.from('{"token_use":"access"}').toString('base64url')}.x`]) {
+    expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
+  }
+});
+
+test('an address that the pool has not heard of is told to it at the next sign-in', async () => {
+  const { id, email } = await person();
+  const old = `${newId()}@example.org`;
+  const UserAttributes = [
+    { Name: 'email', Value: old },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await pool().send(new AdminUpdateUserAttributesCommand({ UserPoolId: portal.userPoolId, Username: id, UserAttributes }));
+  expect((await login({ accessToken: await accessTokenOf(old) })).status).toBe(200);
+  expect((await login({ accessToken: await accessTokenOf(email) })).status).toBe(200);
 });
 
 test('a cookie that was stolen is useless after log-out', async () => {
@@ -117,14 +121,19 @@ test('another site cannot make a call with the cookie, nor sign somebody in', as
   expect((await withCookie(cookie, 'POST', 'keep-alive', { 'x-requested-with': 'other' })).status).toBe(403);
   expect((await withCookie(cookie, 'POST', 'keep-alive', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await login({ email, password }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  for (const path of ['changepassword', 'changeemail', 'end-other-sessions', 'totp/start', 'totp/confirm', 'totp/remove', 'logout']) {
+    expect((await withCookie(cookie, 'POST', path, { 'x-requested-with': '' })).status, path).toBe(403);
+    expect((await withCookie(cookie, 'POST', path, { 'sec-fetch-site': 'same-site' })).status, path).toBe(403);
+  }
+  expect((await withCookie(cookie, 'GET', 'me')).status).toBe(200);
 });
 
 test('a lock, a raised epoch and the end of the idle or the whole time end a session at its next request', async () => {
   const locked = await person();
   const cookies = [await cookieOf(locked.email), await cookieOf(locked.email)] as const;
-  await change(locked.id, { isLockedOut: true });
+  await change(locked, { isLockedOut: true });
   expect((await withCookie(cookies[0], 'GET', 'me')).status).toBe(401);
-  await change(locked.id, { isLockedOut: false, sessionEpoch: 1 });
+  await change(locked, { isLockedOut: false, sessionEpoch: 1 });
   expect((await withCookie(cookies[1], 'GET', 'me')).status).toBe(401);
 
   const idle = await person();

@@ -5,20 +5,23 @@ import type { Caller } from '../core/caller.ts';
 import type { Store } from '../core/store/store.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { states } from '../entities/state.ts';
+import { isTotpRequired } from '../session/secondFactor.ts';
 
-/** Builds the reply of sign-in and of GET account/me. */
-export async function meOf(store: Store, caller: Caller, user: User): Promise<Me> {
-  const [state, areas, tokens] = await Promise.all([
+/** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */
+export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTotp: boolean): Promise<Me> {
+  const [state, areas, tokens, isRequired] = await Promise.all([
     user.stateId ? store.find(caller, states, user.stateId) : undefined,
     store.many(caller, serviceAreas, user.serviceAreas),
     user.stateId ? store.childIds(`State#${user.stateId}`, { prefix: 'Program#Token#', limit: 1 }) : [],
+    isTotpRequired(store, user),
   ]);
-  const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid } = user;
+  const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, hasTotp = false } = user;
   return {
     ...{ id, email, firstName, lastName, stateId, vendorId, profilePhotoGuid },
     roleNames: userRoles,
     stateName: state?.name,
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
+    ...{ hasTotp, mustSetUpTotp, isTotpRequired: isRequired },
   };
 }

@@ -1,13 +1,13 @@
 /** Which runs are due: each state's, once a day after its hour, and those that were missed or broken off. */
 import { addDays, dayIn, hourIn } from '../../shared/core/days.ts';
 import type { State } from '../../shared/entities/state.ts';
+import { setting } from '../configuration/setting.ts';
 import { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import { achRuns } from '../entities/ach.ts';
 import { states } from '../entities/state.ts';
-import { setting } from '../settings/setting.ts';
 import { openRun, workRun } from './run.ts';
 
 const clock = Caller.ofWorker('ACH batching');

@@ -38,5 +38,11 @@ function change(id: string, row: string): Change {
 async function nameOf(store: Store, userId: string): Promise<string> {
   if (userId.startsWith('system:')) return userId.slice('system:'.length);
   const user = await store.find(reader, users, userId);
-  return user ? `${user.firstName} ${user.lastName}` : 'Somebody who is no longer a user';
+  return user ? `${user.firstName} ${user.lastName}` : nameOfRemoved(store, userId);
+}
+
+/** What was done stays under the name: the last entry about a user who is gone has it. */
+async function nameOfRemoved(store: Store, userId: string): Promise<string> {
+  const [last] = await store.traces(users, userId);
+  return last ? String(JSON.parse(last.row).name) : 'Somebody who is no longer a user';
 }

@@ -20,10 +20,19 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
       if (seen.has(name)) throw new Error(`${name} is served twice`);
       seen.add(name);
     }
+    const lines = new WeakMap<APIGatewayProxyEventV2, AccessLine>();
     const table = routes.map((route) => ({
       method: route.endpoint.method,
       path: route.endpoint.path,
-      handler: (event: APIGatewayProxyEventV2) => route.handle(event, authenticate),
+      handler: (event: APIGatewayProxyEventV2) => {
+        const line: AccessLine = { route: route.endpoint.path };
+        lines.set(event, line);
+        return route.handle(event, async (request, isBackground) => {
+          const session = await authenticate(request, isBackground);
+          line.userId = session?.caller.userId;
+          return session;
+        });
+      },
     }));
     const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyResultV2>()
       .use(headerNormalizer())
@@ -34,8 +43,22 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
       .handler(
         router({ routes: table, notFoundResponse: () => failure(new AppError('notFound', 'There is no such call'), undefined) }) as never,
       );
-    return chain as unknown as Handler;
+    const serve = chain as unknown as Handler;
+    return async (event, context) => {
+      const begunAt = performance.now();
+      const result = await serve(event, context);
+      const { http, requestId: correlationId } = event.requestContext;
+      const status = typeof result === 'object' ? result.statusCode : 200;
+      log.info('Call', { method: http.method, ...lines.get(event), status, ms: Math.round(performance.now() - begunAt), correlationId });
+      return result;
+    };
   };
+}
+
+/** What the log says of each call beside how it went. The route is its pattern: a path holds ids, and in some calls what was searched for. */
+interface AccessLine {
+  readonly route: string;
+  userId?: string | undefined;
 }
 
 /** Calls that did not pass CloudFront miss its secret, its rate limit and the viewer's address. */

@@ -2,7 +2,7 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { AppError } from './errors.ts';
+import { AppError, statusOf } from './errors.ts';
 
 /** A file that came as a part of a form. `name` is the user's and is never a path of ours. */
 export interface Upload {
@@ -38,12 +38,13 @@ export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonl
   return { body: await parsed(json, event, 'The body of the request is not valid JSON'), files: {} };
 }
 
-/** What a middy parser makes of a body. Throws 'invalid' with the sentence for what it cannot read. */
+/** What a middy parser makes of a body. Throws 'invalid' with the sentence for what it cannot read, 'tooLarge' for what it cuts off. */
 export async function parsed(parser: { before?: unknown }, event: APIGatewayProxyEventV2, sentence: string): Promise<unknown> {
   const request = { event: { ...event }, context: {}, response: undefined, error: null, internal: {} };
   try {
     await (parser.before as (request: unknown) => unknown)(request);
-  } catch {
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === statusOf.tooLarge) throw new AppError('tooLarge', tooLarge);
     throw new AppError('invalid', sentence);
   }
   return request.event.body;

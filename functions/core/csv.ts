@@ -23,6 +23,8 @@ export function* csvPieces(columns: readonly Column[], rows: Iterable<object>): 
   const options = {
     record_delimiter: '\r\n',
     escape_formulas: true,
+    // A line break within a value may be half of the one between records.
+    quoted_match: /[\r\n]/,
     cast: {
       // A number stays one until here: as text, what is negative would be taken for a formula.
       number: (value: number, { index }: { index: number }) => (isMoney[index] ? (value / 100).toFixed(2) : String(value)),

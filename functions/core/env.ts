@@ -12,8 +12,16 @@ export const Env = z.object({
   MAIL_QUEUE_URL: z.string(),
   /** The address that the portal's mails come from, verified by SES. */
   MAIL_SENDER: z.email(),
+  /** What tells the portal of mails that come back; '' where nothing does. */
+  MAIL_CONFIGURATION: z.string().default(''),
   USER_POOL_ID: z.string(),
   USER_POOL_CLIENT_ID: z.string(),
+  /** Names of the outside identity providers, with commas between; '' where there are none. */
+  EXTERNAL_PROVIDERS: z.string().default(''),
+  /** Where their sign-ins begin and are proven: a user pool of its own with its address, no slash at the end. */
+  EXTERNAL_DOMAIN: z.string().default(''),
+  EXTERNAL_POOL_ID: z.string().default(''),
+  EXTERNAL_CLIENT_ID: z.string().default(''),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */
   ORIGIN: z.url(),
   /** Sent by CloudFront with each request; calls without it did not come through CloudFront. */

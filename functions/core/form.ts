@@ -1,6 +1,6 @@
 /** Forms with files: multipart/form-data, given to the routes that take them. Edit together with body.ts. */
 import multipartBodyParser from '@middy/http-multipart-body-parser';
-import { maxFiles, parsed, type ReadForm, tooLarge, type Upload } from './body.ts';
+import { maxFiles, parsed, type ReadForm, type Upload } from './body.ts';
 import { AppError } from './errors.ts';
 
 const multipart = multipartBodyParser({
@@ -8,9 +8,9 @@ const multipart = multipartBodyParser({
   busboy: { limits: { fieldSize: 1024 * 1024, fileSize: maxFiles, files: 10, fields: 200 } },
 });
 
-type Part = string | { filename: string; content: Buffer | string; truncated?: boolean } | Part[];
+type Part = string | { filename: string; content: Buffer | string } | Part[];
 
-/** The fields and files of a form. Throws 'invalid' for what cannot be read or is not expected, 'tooLarge' for a file that is cut off. */
+/** The fields and files of a form. Throws 'invalid' for what cannot be read or is not expected, 'tooLarge' for a file of more than 3 MB. */
 export const readForm: ReadForm = async (event, fileParts) => {
   const parts = (await parsed(multipart, event, 'The form that was sent cannot be read')) ?? {};
   return splitParts(parts as Record<string, Part>, fileParts);
@@ -24,7 +24,6 @@ function splitParts(parts: Record<string, Part>, fileParts: readonly string[]) {
     else if (Array.isArray(part)) fields[name] = part.filter((one) => typeof one === 'string');
     else if (!fileParts.includes(name)) throw new AppError('invalid', 'This file is not expected here', name);
     else {
-      if (part.truncated) throw new AppError('tooLarge', tooLarge, name);
       files[name] = { name: part.filename, content: Buffer.isBuffer(part.content) ? part.content : Buffer.from(part.content, 'latin1') };
     }
   }

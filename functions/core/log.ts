@@ -6,8 +6,20 @@ export const log = new Logger({
   logLevel: process.env.LOG_LEVEL === 'silent' ? 'SILENT' : 'INFO',
 });
 
-/** An error as it may be logged: its name and where it was thrown; its message may hold a value, and is kept out. */
+/** An error as it may be logged: its name and where it was thrown; its message may hold a value, of several lines even, and is kept out. */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
-  return { name: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n') };
+  const { name, message, stack = '' } = error;
+  const at = stack.indexOf(message);
+  const frames = at < 0 ? [] : stack.slice(at + message.length).split('\n');
+  return {
+    name,
+    stack: frames
+      .filter((line) => frame.test(line))
+      .slice(0, 7)
+      .join('\n'),
+  };
 }
+
+/** `    at work (file:///var/task/index.mjs:1:2)` */
+const frame = /^ +at \S.*:\d+:\d+\)?$/;

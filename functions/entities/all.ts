@@ -3,7 +3,6 @@ import type { Entity } from '../core/entity.ts';
 import { achBatches, achRuns, achTransactions } from './ach.ts';
 import { benefits } from './benefit.ts';
 import { changeLogs } from './changelog.ts';
-import { emailTemplates } from './email-template.ts';
 import { epochs } from './epoch.ts';
 import { fundingEntries, fundings } from './funding.ts';
 import { hybridCodes } from './hybrid-code.ts';
@@ -22,7 +21,6 @@ export const allEntities: readonly Entity[] = [
   states,
   settings,
   users,
-  emailTemplates,
   programs,
   periods,
   serviceAreas,

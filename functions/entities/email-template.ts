@@ -1,10 +1,19 @@
-import { EmailTemplate, emailTemplateColumns } from '../../shared/entities/email-template.ts';
+import { column } from '../../shared/core/column.ts';
+import { EmailTemplate, emailTemplateFields } from '../../shared/entities/email-template.ts';
+import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
+import { derivedId } from '../core/id.ts';
 
-/** The texts that a State agency has changed; the list shows the portal's own for the others. */
+/** The texts that a State agency has changed. The list is made of them and the portal's own, so no replica reads their partition of the feed. */
 export const emailTemplates = entity<EmailTemplate>({
   name: 'EmailTemplate',
   stored: EmailTemplate,
-  columns: emailTemplateColumns,
-  title: ({ kind, language }) => `${kind}, ${language}`,
+  columns: [column('subject', emailTemplateFields.subject)],
+  partition: 'state',
+  title: ({ kind, language }) => `${mailKinds[kind].label}, ${language}`,
 });
+
+/** The id of the record of a State agency's own text: there is one for each mail and language. */
+export function emailTemplateId(stateId: string, kind: string, language: string): string {
+  return derivedId(stateId, kind, language);
+}

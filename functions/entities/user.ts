@@ -7,7 +7,7 @@ export const users = entity<User>({
   columns: userColumns,
   /** By the day on which they were made: invitations are sent again to those who came after one. */
   owner: (user) => (user.stateId ? { of: `State#${user.stateId}`, at: `User#${user.createdAt}#${user.id}` } : undefined),
-  secrets: ['sessionEpoch'],
+  secrets: ['sessionEpoch', 'pendingEmail'],
   unique: (user) => ({ email: user.email }),
   title: (user) => `${user.firstName} ${user.lastName}`,
   taken: { email: 'There is a user with this e-mail address already' },

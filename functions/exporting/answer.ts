@@ -5,7 +5,6 @@ import type { TableRequest } from '../../shared/core/table.ts';
 import type { ExportKind } from '../../shared/entities/export.ts';
 import { store } from '../core/clients.ts';
 import { csvPieces } from '../core/csv.ts';
-import { AppError } from '../core/errors.ts';
 import type { Call, MediaReply, Result } from '../core/route.ts';
 import { exportRecords } from '../entities/export.ts';
 import { ask } from '../replicas/ask.ts';
@@ -33,7 +32,6 @@ export async function answerCsv(call: Asking, kind: ExportKind, mostBytes = maxA
 
 /** Makes the record of an export and tells its worker. The change log keeps who asked when the record is gone. */
 async function startExport({ caller, body }: Asking, kind: ExportKind, stateId: string | undefined): Promise<string> {
-  if (stateId === undefined) throw new AppError('invalid', 'Please select a state first');
   const start = { kind, stateId, request: body, status: 'Waiting' as const, rowsDone: 0 };
   const { id } = await store().transact(caller, (tx) => tx.create(exportRecords, start, { reason: { action: 'Asked for' } }));
   await sendExport(id);

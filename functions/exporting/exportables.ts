@@ -4,8 +4,10 @@ import { dayIn } from '../../shared/core/days.ts';
 import type { Role } from '../../shared/core/role.ts';
 import type { ExportKind } from '../../shared/entities/export.ts';
 import { transactionColumns, transactionPermissions } from '../../shared/entities/transaction.ts';
+import { userColumns, userPermissions } from '../../shared/entities/user.ts';
 import type { Entity } from '../core/entity.ts';
 import { transactions } from '../entities/transaction.ts';
+import { users } from '../entities/user.ts';
 
 interface Exportable {
   readonly of: Entity;
@@ -21,6 +23,7 @@ export const exportables: Readonly<Record<ExportKind, Exportable>> = {
     who: transactionPermissions.export,
     name: 'benefit-transactions',
   },
+  users: { of: users as unknown as Entity, columns: userColumns, who: userPermissions.read, name: 'users' },
 };
 
 export const csvType = 'text/csv; charset=utf-8';

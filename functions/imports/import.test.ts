@@ -11,7 +11,7 @@ import { periods } from '../entities/issuance-period.ts';
 import { recipients } from '../entities/recipient.ts';
 import { imports } from '../entities/upload.ts';
 import { addEntry } from '../funding/funding.ts';
-import { recipientIdOf } from './cardImport.ts';
+import { recordIdOf } from './importWork.ts';
 import { step } from './step.ts';
 import {
   benefitCents,
@@ -50,7 +50,7 @@ test('2,000 rows: every good one has a card and a benefit, every bad one a failu
   const trace = await traceOf(store, one.id, false);
   expect(trace.people).toHaveLength(1980);
   for (const line of [2, 500, 1000, 2001]) {
-    expect(await heldBy(store, recipientIdOf(one.id, line))).toEqual({ cards: 1, benefits: [`Issued ${benefitCents}`] });
+    expect(await heldBy(store, recordIdOf(one.id, line))).toEqual({ cards: 1, benefits: [`Issued ${benefitCents}`] });
   }
   expect(linesOf(trace)).toEqual(rows.flatMap((row, n) => (row.includes('1950-02-30') ? [n + 2] : [])));
   expect(trace.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0)).toBe(1980 * benefitCents);
@@ -147,14 +147,14 @@ test('cards made in batches are bound; those of another program, deactivated or 
     '42: This is not the code of a card: check its 13 characters',
   ]);
   expect(people.map(({ cards }) => cards)).toEqual(Array.from({ length: 38 }, () => 1));
-  expect(await store.get(maker, hybridCodes, hybridCodeId(mine))).toMatchObject({ recipientId: recipientIdOf(one.id, 2), version: 2 });
+  expect(await store.get(maker, hybridCodes, hybridCodeId(mine))).toMatchObject({ recipientId: recordIdOf(one.id, 2), version: 2 });
 });
 
 test('a row that the record itself refuses fails alone, and the rows behind it get its money', async () => {
   const place = await world(store, { Boone: 20 * benefitCents });
   const first = await importFile(store, place, csvFile([rowOf(1), rowOf(2)]));
   // Renamed since: the new name is free, but the benefits of this period stay with the person they were issued to.
-  const renamed = await store.get(maker, recipients, recipientIdOf(first.id, 2));
+  const renamed = await store.get(maker, recipients, recordIdOf(first.id, 2));
   await store.transact(maker, (tx) => tx.update(recipients, renamed, { ...renamed, lastName: 'Otherwise' }));
   const rows = Array.from({ length: 20 }, (_, n) => rowOf(n === 5 ? 1 : 100 + n));
   const one = await importFile(store, place, csvFile(rows));

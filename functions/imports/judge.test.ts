@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardColumns } from './cardColumns.ts';
+import { cardColumns } from './cards/cardColumns.ts';
 import { judge } from './judge.ts';
 import { csvFile, rowOf, sample } from './testImport.ts';
 
@@ -9,7 +9,7 @@ function* pieces(content: Buffer, bytes: number) {
 }
 
 const refusal = (content: Buffer, bytes = 65_536) =>
-  judge(pieces(content, bytes)).then(
+  judge(cardColumns, pieces(content, bytes)).then(
     () => 'taken',
     (error: Error) => error.message,
   );
@@ -42,7 +42,7 @@ test.for([
   ['misplaced-quote.csv', 5],
 ] as const)('%s is taken, with %i rows', async ([name, rows]) => {
   for (const bytes of [1, 10, 65_536]) {
-    const judged = await judge(pieces(sample(name), bytes));
+    const judged = await judge(cardColumns, pieces(sample(name), bytes));
     expect([judged.rows, judged.header[0]?.includes('\ufeff')]).toEqual([rows, false]);
     expect(
       sample(name)
@@ -55,7 +55,7 @@ test.for([
 });
 
 test('columns that are named twice, or all missing, are named in the refusal', async () => {
-  const twice = Buffer.from(`${[...cardColumns, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
+  const twice = Buffer.from(`${[...cardColumns.names, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
   expect(await refusal(twice)).toBe('The column firstName is named twice in the first line');
   expect(await refusal(Buffer.from('a,b\n1,2\n'))).toBe(
     'The columns hybridCode, firstName, lastName, dateOfBirth, and serviceArea are missing: the first line must name the columns',
@@ -63,7 +63,7 @@ test('columns that are named twice, or all missing, are named in the refusal', a
 });
 
 test('five megabytes on one line, as a value or as names of columns, are refused quickly and not read to their end', async () => {
-  const header = Buffer.from(`${cardColumns.join(',')}\n`);
+  const header = Buffer.from(`${cardColumns.names.join(',')}\n`);
   const long = Buffer.concat([header, Buffer.alloc(5_000_000, 'x')]);
   const wide = Buffer.from(`${Array.from({ length: 476_626 }, (_, i) => `column${i}`).join(',')}\n`);
   const open = Buffer.concat([header, Buffer.from('"'), Buffer.alloc(5_000_000, 'x')]);
@@ -79,12 +79,12 @@ test('five megabytes on one line, as a value or as names of columns, are refused
         yield piece;
       }
     };
-    await expect(judge(counted())).rejects.toThrow(sentence);
+    await expect(judge(cardColumns, counted())).rejects.toThrow(sentence);
     expect(read).toBeLessThan(300_000);
   }
 });
 
 test('a file in UTF-8 is taken wherever its letters are cut', async () => {
   const content = csvFile([rowOf(1, { firstName: 'Zoë', lastName: 'Nguyễn 🌽 Šimůnek' })]);
-  for (let bytes = 1; bytes < 40; bytes++) expect((await judge(pieces(content, bytes))).rows).toBe(1);
+  for (let bytes = 1; bytes < 40; bytes++) expect((await judge(cardColumns, pieces(content, bytes))).rows).toBe(1);
 });

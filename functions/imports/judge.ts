@@ -1,7 +1,7 @@
 /** Whether a file as a whole can be imported: what it is, how it is encoded, which columns it has. Reads it once, in little memory. */
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../core/errors.ts';
-import { mustHaveColumns } from './cardColumns.ts';
+import { type FileColumns, mustHaveColumns } from './fileColumns.ts';
 import { type Place, RecordScanner, valuesOf } from './records.ts';
 
 export interface Judged {
@@ -13,16 +13,18 @@ export interface Judged {
   readonly rows: number;
 }
 
-/** No row of people is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
+/** No row is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
 const maxRecordBytes = 64 * 1024;
 /** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
 const otherKinds = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
 const headBytes = 8;
 const refuse = (sentence: string) => new AppError('invalid', sentence);
 
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** Judges a file from its content, piece by piece. Throws 'invalid' with the one sentence that says why it cannot be imported. */
-export async function judge(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Judged> {
-  const reader = new Reader();
+export async function judge(columns: FileColumns, content: Content): Promise<Judged> {
+  const reader = new Reader(columns);
   let head: Uint8Array | undefined;
   try {
     for await (const piece of withHead(content)) {
@@ -42,7 +44,7 @@ function isOtherKind(head: Uint8Array): boolean {
 }
 
 /** The same bytes, the first of them in one piece: what a file is, its first bytes tell together. */
-async function* withHead(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withHead(content: Content): AsyncGenerator<Uint8Array> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const piece of content) {
     if (!head) yield piece;
@@ -57,6 +59,7 @@ async function* withHead(content: AsyncIterable<Uint8Array> | Iterable<Uint8Arra
 }
 
 class Reader {
+  readonly #columns: FileColumns;
   readonly #scanner = new RecordScanner();
   readonly #encoding = new Utf8();
   /** The bytes since the file's start, until the header is known. */
@@ -64,12 +67,16 @@ class Reader {
   #header: Omit<Judged, 'rows'> | undefined;
   #rows = 0;
 
+  constructor(columns: FileColumns) {
+    this.#columns = columns;
+  }
+
   read(piece: Uint8Array): void {
     if (!this.#header) this.#first = Buffer.concat([this.#first, piece]);
     this.#encoding.check(piece);
     for (const place of this.#scanner.feed(piece)) this.#take(place);
     const { bytes, line, isQuoted } = this.#scanner.open;
-    if (bytes > maxRecordBytes) throw tooLong(line, isQuoted);
+    if (bytes > maxRecordBytes) throw this.#tooLong(line, isQuoted);
   }
 
   finish(): Judged {
@@ -83,7 +90,7 @@ class Reader {
   }
 
   #take({ start, end, line, nextLine, isBlank }: Place): void {
-    if (end - start > maxRecordBytes) throw tooLong(line, false);
+    if (end - start > maxRecordBytes) throw this.#tooLong(line, false);
     if (this.#header) {
       if (!isBlank) this.#rows++;
       return;
@@ -93,9 +100,14 @@ class Reader {
     const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     const header = valuesOf(isMarked ? bytes.subarray(3) : bytes)?.map((name) => name.trim());
     if (!header) throw refuse('The quotation marks in the first line, which names the columns, do not fit together');
-    mustHaveColumns(header);
+    mustHaveColumns(this.#columns, header);
     this.#header = { header, cursor: end, line: nextLine - 1 };
     this.#first = Buffer.alloc(0);
+  }
+
+  #tooLong(line: number, isQuoted: boolean): AppError {
+    if (isQuoted) return neverClosed(line);
+    return refuse(`Line ${line} is longer than any row can be: this is not a list with one ${this.#columns.each} on each line`);
   }
 }
 
@@ -136,5 +148,3 @@ const notUtf8 = (likely: string) =>
   refuse(`The file is not encoded in UTF-8, but probably in ${likely}: save it as CSV UTF-8 and upload it again`);
 const neverClosed = (line: number) =>
   refuse(`The quotation mark that opens on line ${line}, or in the row that begins there, is never closed`);
-const tooLong = (line: number, isQuoted: boolean) =>
-  isQuoted ? neverClosed(line) : refuse(`Line ${line} is longer than any row can be: this is not a list with one person on each line`);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chunk, chunkOf } from './records.ts';
+import { type Chunk, chunkOf, valuesOf } from './records.ts';
 
 const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
 const piece = fc.constantFrom('a', 'Zoë', ' ', ',', '"', '\n', '\r\n', '\r', '12', 'ø—', '\u{1f33d}');
@@ -60,6 +60,26 @@ test('the line of a row is that on which it begins, wherever the file is cut', (
 test('a row whose quotation marks do not fit together does not spoil the next', () => {
   const rows = inChunks(Buffer.from('a,7 "Quarry" Ln\nb,"x"y\nc,"fine"\n'), 1000, 10);
   expect(rows.map(({ values }) => values)).toEqual([undefined, undefined, ['c', 'fine']]);
+});
+
+test('the values of a line are those that another parser finds, and none where it finds the quotation marks at fault', () => {
+  const line = fc
+    .array(fc.constantFrom('"', '"', ',', 'a', 'Zoë', ' ', '\u{1f33d}'), { minLength: 1, maxLength: 12 })
+    .map((pieces) => pieces.join(''));
+  const other = (bytes: Buffer): string[] | undefined => {
+    try {
+      return parse(bytes, options)[0];
+    } catch {
+      return undefined;
+    }
+  };
+  fc.assert(
+    fc.property(line, lineBreak, (text, end) => {
+      const bytes = Buffer.from(text + end);
+      expect([text, valuesOf(bytes)]).toEqual([text, other(bytes)]);
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 test('blank rows are no rows', () => {

@@ -2,7 +2,6 @@
  * Where the records of a CSV file begin and end (RFC 4180): a line break inside quotation marks ends nothing. Works on bytes and keeps
  * only its state between pieces, so that a file of any size is read in little memory and can be taken up again at any record.
  */
-import { parse } from 'csv-parse/sync';
 
 /** A record's place: bytes from `start` to `end` (its line break included), counted from where the scan began. */
 export interface Place {
@@ -98,12 +97,39 @@ export class RecordScanner {
 
 /** The values of one record; undefined where its quotation marks do not fit together. */
 export function valuesOf(record: Uint8Array): string[] | undefined {
-  try {
-    const [values, ...others] = parse(record, { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
-    return others.length ? undefined : values;
-  } catch {
-    return undefined;
+  const text = Buffer.from(record.buffer, record.byteOffset, record.length)
+    .toString()
+    .replace(/(\r\n|\n|\r)$/, '');
+  const values: string[] = [];
+  for (let at = 0; at <= text.length; at++) {
+    const value = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at);
+    if (value === undefined) return undefined;
+    values.push(value.text);
+    at = value.end;
   }
+  return values;
+}
+
+interface Value {
+  readonly text: string;
+  /** Where the comma behind it is, or the record's end. */
+  readonly end: number;
+}
+
+function plainAt(text: string, start: number): Value | undefined {
+  const comma = text.indexOf(',', start);
+  const end = comma < 0 ? text.length : comma;
+  const value = text.slice(start, end);
+  return value.includes('"') ? undefined : { text: value, end };
+}
+
+/** A mark inside the value is doubled; behind the one that closes it the value ends. */
+function quotedAt(text: string, start: number): Value | undefined {
+  let close = text.indexOf('"', start + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  const end = close + 1;
+  if (close < 0 || (end < text.length && text[end] !== ',')) return undefined;
+  return { text: text.slice(start + 1, close).replaceAll('""', '"'), end };
 }
 
 /** A row of the file, by the line on which it begins. */

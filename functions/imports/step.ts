@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '../../shared/entities/upload.ts';
 import { Caller } from '../core/caller.ts';
+import type { Entity } from '../core/entity.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
 import { benefits } from '../entities/benefit.ts';
@@ -9,15 +10,26 @@ import { raiseEpochs } from '../entities/epoch.ts';
 import { hybridCodes } from '../entities/hybrid-code.ts';
 import { recipients } from '../entities/recipient.ts';
 import { importFailures, imports } from '../entities/upload.ts';
-import { cardImportOf } from './cardImport.ts';
-import { cardRowOf, cellOf } from './cardRow.ts';
+import { vendors } from '../entities/vendor.ts';
+import { importCards } from './cards/importCards.ts';
 import { bytesOf, contentOf } from './file.ts';
 import { type Judged, judge } from './judge.ts';
+import { kinds } from './kinds.ts';
 import { type ImportMessage, sendImport } from './queue.ts';
-import { type Chunk, chunkOf } from './records.ts';
-import { openSeasonOf, seasonOf } from './season.ts';
-import { type Counts, settle } from './settle.ts';
-import { areasOf } from './snapshot.ts';
+import { type Chunk, chunkOf, type FileRow } from './records.ts';
+import type { Counts } from './settle.ts';
+import { importVendors } from './vendors/importVendors.ts';
+
+/** What becomes of the rows of each kind of import. */
+interface Rows {
+  settle(store: Store, one: Import, rows: readonly FileRow[]): Promise<Counts>;
+  /** What replicas have to read again at its end. */
+  readonly of: readonly Pick<Entity, 'name' | 'partition'>[];
+}
+const rowsOf: Readonly<Record<Import['kind'], Rows>> = {
+  'Hybrid Card Recipients': { settle: importCards, of: [recipients, hybridCodes, benefits, importFailures] },
+  Vendors: { settle: importVendors, of: [vendors, importFailures] },
+};
 
 /** Several times the longest record, and 500 rows of half a kilobyte. */
 const windowBytes = 256 * 1024;
@@ -48,8 +60,9 @@ async function advance(store: Store, one: Import, pace: Pace): Promise<Import> {
 /** Judges the file once. What is wrong with it as a whole ends the import with one sentence. */
 async function begin(store: Store, one: Import): Promise<Import> {
   try {
-    await openSeasonOf(store, Caller.ofWorker('import', one.stateId), one.issuancePeriodId ?? '');
-    const { header, cursor, line, rows }: Judged = await judge(await contentOf(one));
+    const { mustBePossible, columns } = kinds[one.kind];
+    await mustBePossible(store, Caller.ofWorker('import', one.stateId), one);
+    const { header, cursor, line, rows }: Judged = await judge(columns, await contentOf(one));
     return await change(store, one, { status: 'Running', header, cursor, line, rowsTotal: rows }, `${rows} rows`);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
@@ -68,26 +81,10 @@ async function importChunk(store: Store, one: Import, { rows: most, rowsPerSecon
   const isEnd = one.cursor + bytes.length >= one.sizeBytes;
   const chunk = chunkOf(bytes, { line: one.line + 1, most, isEnd });
   if (chunk.bytes === 0 && !isEnd) throw new Error('A record of an import is longer than what is read at once');
-  const counts = await importRows(store, one, chunk);
+  const counts = await rowsOf[one.kind].settle(store, one, chunk.rows);
   const after = await commitChunk(store, one, chunk, counts);
   await sleep(Math.max(0, (chunk.rows.length / rowsPerSecond) * 1000 - (performance.now() - startedAt)));
   return after;
-}
-
-async function importRows(store: Store, one: Import, { rows }: Chunk): Promise<Counts> {
-  const { header, stateId, issuancePeriodId = '' } = one;
-  const season = await seasonOf(store, Caller.ofWorker('import', stateId), issuancePeriodId);
-  const areaOf = await areasOf(
-    store,
-    stateId,
-    rows.map((row) => cellOf(header, row, 'serviceArea')),
-  );
-  const now = store.now();
-  return settle(
-    store,
-    cardImportOf(one.id, season),
-    rows.map((row) => cardRowOf(row, { header, areaOf, now })),
-  );
 }
 
 /** Commits how far the import is and what became of its rows, together; the last chunk ends it. */
@@ -115,7 +112,7 @@ function change(store: Store, before: Import, fields: Partial<Import>, changes: 
     const now = await store.get(caller, imports, before.id);
     if (now.cursor !== before.cursor || now.status !== before.status) return now;
     const after = tx.update(imports, now, { ...now, ...fields }, { action: 'Imported', changes });
-    const of = [recipients, hybridCodes, benefits, importFailures];
+    const { of } = rowsOf[before.kind];
     if (after.status === 'Done') await raiseEpochs(tx, store, caller, { of, stateId: before.stateId, by: `import ${before.id}` });
     return after;
   });

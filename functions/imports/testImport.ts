@@ -19,9 +19,10 @@ import { serviceAreas } from '../entities/service-area.ts';
 import { states } from '../entities/state.ts';
 import { importFailures, imports } from '../entities/upload.ts';
 import { openFunding } from '../funding/funding.ts';
-import { cardColumns } from './cardColumns.ts';
-import { recipientIdOf } from './cardImport.ts';
+import { cardColumns } from './cards/cardColumns.ts';
 import { keepFile, keyOfFile } from './file.ts';
+import { recordIdOf } from './importWork.ts';
+import type { Subject } from './kinds.ts';
 import { ImportMessage } from './queue.ts';
 import { step } from './step.ts';
 
@@ -91,13 +92,13 @@ export function rowOf(n: number, wish: Wish = {}): string[] {
     serviceArea: 'Boone',
     ...wish,
   };
-  return cardColumns.map((name) => row[name] ?? '');
+  return cardColumns.names.map((name) => row[name] ?? '');
 }
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-export function csvFile(rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from([cardColumns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+export function csvFile(rows: readonly (readonly string[])[], columns: readonly string[] = cardColumns.names): Buffer {
+  return Buffer.from([columns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''));
 }
 
 /** A file of our own that shows one kind of trouble. */
@@ -106,12 +107,17 @@ export function sample(name: string): Buffer {
 }
 
 /** Puts a file into storage and makes its import, as an upload does; no message is sent. */
-export async function received(store: Store, { stateId, periodId }: World, content: Buffer): Promise<Import> {
+export function received(store: Store, { stateId, periodId }: World, content: Buffer): Promise<Import> {
+  return receivedOf(store, { kind: 'Hybrid Card Recipients', issuancePeriodId: periodId, stateId }, content);
+}
+
+/** The same for any kind of import. */
+export async function receivedOf(store: Store, subject: Subject, content: Buffer): Promise<Import> {
   const id = newId();
   const file = await keepFile(keyOfFile(id), content);
   return store.transact(maker, (tx) =>
     tx.create(imports, {
-      ...{ id, kind: 'Hybrid Card Recipients', fileName: 'people.csv', status: 'Waiting', issuancePeriodId: periodId, stateId },
+      ...{ id, ...subject, fileName: 'people.csv', status: 'Waiting' },
       ...{
         startedBy: 'Test',
         fileKey: keyOfFile(id),
@@ -172,7 +178,7 @@ export async function traceOf(store: Store, importId: string, isDeep = true) {
   const people = await store.many(
     maker,
     recipients,
-    lines.map((line) => recipientIdOf(importId, line)),
+    lines.map((line) => recordIdOf(importId, line)),
   );
   const held = await Promise.all(
     people.map(async ({ id, firstName, lastName, source }) => ({

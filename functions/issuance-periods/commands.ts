@@ -5,14 +5,16 @@ import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
-import { fieldsFor, mustCover, programOf, shown } from './rules.ts';
+import { fieldsFor, mustBeWithinLimit, mustCover, programOf, shown } from './rules.ts';
 
 export const periodCommands = [
   route(periodApi.create, periodPermissions.change, async ({ caller, body }) => {
     const program = await programOf(store(), caller, body.programId);
+    const fields = fieldsFor(program, body);
+    await mustBeWithinLimit(store(), program, fields);
     const period = await store().transact(caller, (tx) => {
       tx.refer(programs, program.id);
-      return tx.create(periods, { ...fieldsFor(program, body), stateId: program.stateId, unallocatedCents: body.availableFundsCents });
+      return tx.create(periods, { ...fields, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
     });
     return shown(store(), caller, period);
   }),
@@ -26,7 +28,9 @@ export const periodCommands = [
       const before = mustBeCurrent(await store().get(caller, periods, params.id), body.version);
       if (body.programId !== before.programId)
         throw new AppError('invalid', 'The program of an issuance period cannot be changed', 'programId');
-      const fields = fieldsFor(await programOf(store(), caller, before.programId), fieldsOf(body));
+      const program = await programOf(store(), caller, before.programId);
+      const fields = fieldsFor(program, fieldsOf(body));
+      await mustBeWithinLimit(store(), program, fields);
       mustCover(before, fields.availableFundsCents);
       const unallocatedCents = fields.availableFundsCents - before.availableFundsCents;
       if (unallocatedCents !== 0) tx.add(periods, before, { unallocatedCents });

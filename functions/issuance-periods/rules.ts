@@ -1,7 +1,9 @@
 /** What is true of issuance periods: their amounts follow the program's type, and their funds never fall below what was given away. */
 import { dollars } from '../../shared/core/money.ts';
 import { missingAmounts, type Period, type PeriodForm, withoutOtherAmounts } from '../../shared/entities/issuance-period.ts';
-import type { Program } from '../../shared/entities/program.ts';
+import type { FederalProgram, Program } from '../../shared/entities/program.ts';
+import { amountOn, type SettingKey } from '../../shared/entities/setting.ts';
+import { setting } from '../configuration/setting.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
@@ -20,6 +22,26 @@ export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {
   const missing = missingAmounts(program.programType, form);
   if (missing[0]) throw new AppError('invalid', missing[0].errorMessage, missing);
   return withoutOtherAmounts(program.programType, form);
+}
+
+/** The settings with the most that a recipient may get of federal benefits in a year (7 CFR 248.8 and 249.8). */
+const maximumOf = { 'WIC FMNP': 'wicMaximumPerYear', 'Senior FMNP': 'seniorMaximumPerYear' } as const satisfies Record<
+  FederalProgram,
+  SettingKey
+>;
+
+/** Refuses a period that gives a recipient more than the period's federal program allows on its first day. */
+export async function mustBeWithinLimit(store: Store, { federalProgram }: Program, period: PeriodForm): Promise<void> {
+  if (!federalProgram) return;
+  const { numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents, startDate } = period;
+  const givenCents = benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
+  const mostCents = amountOn(await setting(store, maximumOf[federalProgram]), startDate);
+  if (givenCents <= mostCents) return;
+  throw new AppError(
+    'invalid',
+    `${federalProgram} allows at most ${dollars(mostCents)} of federal benefits for a recipient and year`,
+    benefitAmountPerRecipientCents === undefined ? 'amountPerBenefitVoucherCents' : 'benefitAmountPerRecipientCents',
+  );
 }
 
 /** Refuses to cut a period's funds below what its service areas were given. */

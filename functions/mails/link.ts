@@ -50,16 +50,43 @@ export async function planLink(
   else tx.create(linkTokens, { ...fields, id });
 }
 
-/** Uses a link up, in the transaction of what it lets someone do. Throws 'invalid' with one sentence for every reason. */
-export async function useLink(
-  store: Store,
-  tx: Transaction,
-  { userId, purpose, token }: { userId: string; purpose: LinkPurpose; token: string },
-): Promise<LinkToken> {
+/** Ends links that were sent and not used: they went to an address that is no longer the user's. */
+export async function endLinks(store: Store, tx: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  const ids = purposes.map((purpose) => idOf(userId, purpose));
+  for (const link of await store.many(reader, linkTokens, ids)) {
+    if (link.usedAt === undefined) tx.update(linkTokens, link, { ...link, usedAt: tx.at }, { action: 'Ended' });
+  }
+}
+
+interface Which {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly token: string;
+}
+
+/** The link of a token, unused. Throws 'invalid' with one sentence for every reason why it does not hold. */
+export async function openLink(store: Store, { userId, purpose, token }: Which): Promise<LinkToken> {
   const link = await store.find(reader, linkTokens, idOf(userId, purpose));
-  if (!link || link.usedAt !== undefined || Date.parse(link.endsAt) <= store.now() || !isToken(link, token)) throw endedLink();
+  if (!link || !isOpen(store, link) || !isToken(link, token)) throw endedLink();
+  return link;
+}
+
+/** Uses a link up, in the transaction of what it lets someone do. Throws as `openLink` does. */
+export async function useLink(store: Store, tx: Transaction, which: Which): Promise<LinkToken> {
+  const link = await openLink(store, which);
   return tx.update(linkTokens, link, { ...link, usedAt: tx.at }, { action: 'Used' });
 }
+
+/** Whether the link of this mail still lets somebody do something: it is the newest, not used, and its time is not over. */
+export async function isLive(
+  store: Store,
+  { userId, purpose, mailId }: { userId: string; purpose: LinkPurpose; mailId: string },
+): Promise<boolean> {
+  const link = await store.find(reader, linkTokens, idOf(userId, purpose));
+  return link !== undefined && isOpen(store, link) && isToken(link, tokenOf(mailId));
+}
+
+const isOpen = (store: Store, link: LinkToken) => link.usedAt === undefined && Date.parse(link.endsAt) > store.now();
 
 /** The refusal of a link that was used, has ended, was overtaken by a newer one, or never was. */
 export function endedLink(): AppError {

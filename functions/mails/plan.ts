@@ -45,5 +45,5 @@ export async function planLinkMail(
 
 /** Sends planned mails on their way. What is lost here, the sweep finds. */
 export async function sendMails(...mailIds: readonly string[]): Promise<void> {
-  for (const mailId of mailIds) await send(env().MAIL_QUEUE_URL, { mailId } satisfies MailMessage);
+  await Promise.all(mailIds.map((mailId) => send(env().MAIL_QUEUE_URL, { mailId } satisfies MailMessage)));
 }

@@ -1,19 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { Env } from '../core/env.ts';
 import { seal, unseal } from './seal.ts';
 
 beforeAll(() => {
-  const names = [
-    'TABLE_NAME',
-    'UPLOADS_BUCKET',
-    'IMAGES_BUCKET',
-    'IMPORTS_QUEUE_URL',
-    'JOBS_QUEUE_URL',
-    'EXPORTS_QUEUE_URL',
-    'USER_POOL_ID',
-    'USER_POOL_CLIENT_ID',
-  ];
-  for (const name of names) vi.stubEnv(name, 'unused');
-  vi.stubEnv('ORIGIN', 'http://127.0.0.1').stubEnv('FIELD_KEY', Buffer.alloc(32, 7).toString('base64'));
+  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, 'unused');
+  vi.stubEnv('ORIGIN', 'http://127.0.0.1').stubEnv('MAIL_SENDER', 'no-reply@example.org');
+  vi.stubEnv('FIELD_KEY', Buffer.alloc(32, 7).toString('base64'));
 });
 
 test('what is sealed for a vendor is opened for that vendor', () => expect(unseal(seal('000123456789', 'v1'), 'v1')).toBe('000123456789'));

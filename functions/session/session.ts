@@ -3,9 +3,10 @@
  * session and user in one consistent batch, so that a lock, a new password or a log-out holds at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../shared/entities/user.ts';
+import { setting } from '../configuration/setting.ts';
 import { Caller } from '../core/caller.ts';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
@@ -15,7 +16,6 @@ import type { Scope } from '../core/scope.ts';
 import { type Item, keyOf, recordOfItem } from '../core/store/item.ts';
 import type { Store } from '../core/store/store.ts';
 import { users } from '../entities/user.ts';
-import { setting } from '../settings/setting.ts';
 
 const cookieName = '__Host-session';
 const moveEvery = 60;
@@ -29,15 +29,33 @@ interface Stored {
   readonly endsAt: number;
   readonly idleSeconds: number;
   readonly epoch: number;
+  /** What the browser called itself when it signed in. */
+  readonly agent?: string;
+  readonly mustSetUpTotp?: boolean;
+}
+
+interface Beginning {
+  /** What the browser calls itself; cut to 200 characters. */
+  readonly agent?: string | undefined;
+  /** The state requires a second factor and the user has none (secondFactor.ts): nothing but what sets it up is served. */
+  readonly mustSetUpTotp?: boolean;
 }
 
 /** Begins a session. Returns what the browser (as a cookie) or a program (as a bearer token) sends from now on. */
-export async function beginSession(store: Store, user: User): Promise<{ token: string; cookie: string; minutes: number }> {
+export async function beginSession(
+  store: Store,
+  user: User,
+  { agent = '', mustSetUpTotp = false }: Beginning = {},
+): Promise<{ token: string; cookie: string; minutes: number }> {
   const secret = randomBytes(32).toString('base64url');
   const now = seconds(store.now());
   const minutes = await setting(store, 'sessionIdleMinutes');
   const endsAt = now + (await setting(store, 'sessionAbsoluteHours')) * 3600;
-  const stored: Stored = { startedAt: now, seenAt: now, endsAt, idleSeconds: minutes * 60, epoch: user.sessionEpoch };
+  const stored: Stored = {
+    ...{ startedAt: now, seenAt: now, endsAt, idleSeconds: minutes * 60, epoch: user.sessionEpoch },
+    agent: agent.slice(0, 200),
+    ...(mustSetUpTotp && { mustSetUpTotp }),
+  };
   await tableClient().send(
     new PutCommand({ TableName: env().TABLE_NAME, Item: { ...keyOfSession(user.id, hashOf(secret)), ...stored, expiresAt: endsAt } }),
   );
@@ -49,8 +67,37 @@ export async function beginSession(store: Store, user: User): Promise<{ token: s
 export const endedCookie = `${cookieName}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`;
 
 /** Ends a session on the server: whoever holds its cookie is signed out. */
-export async function endSession(session: Session): Promise<void> {
+export async function endSession(session: Pick<Session, 'key'>): Promise<void> {
   await tableClient().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: keyOfSession(session.key.userId, session.key.hash) }));
+}
+
+/**
+ * Lets a session go on when its user's others end: `epoch` is the one that they were ended by. `isSetUp`: the second factor that it had to
+ * set up is there.
+ */
+export async function keepSession(session: Session, epoch: number, { isSetUp = false } = {}): Promise<void> {
+  await change(session, `SET epoch = :value${isSetUp ? ' REMOVE mustSetUpTotp' : ''}`, epoch);
+}
+
+/** The sessions of a user that have not ended, the one that was used last first; times in seconds since 1970. */
+export async function sessionsOf(user: User): Promise<(Stored & { readonly hash: string })[]> {
+  const { Items = [] } = await tableClient().send(
+    new QueryCommand({
+      TableName: env().TABLE_NAME,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': keyOfSession(user.id, '').pk },
+    }),
+  );
+  const now = seconds(Date.now());
+  return (Items as (Stored & { sk: string })[])
+    .filter((stored) => isLive(stored, user, now))
+    .map(({ sk, ...stored }) => ({ ...stored, hash: sk }))
+    .toSorted((a, b) => b.seenAt - a.seenAt);
+}
+
+function isLive(stored: Stored, user: User, now: number): boolean {
+  return now < stored.endsAt && now < stored.seenAt + stored.idleSeconds && !user.isLockedOut && user.sessionEpoch === stored.epoch;
 }
 
 /** Finds the session of a request, moves its idle end when a person did something, and reads the user as they are now. */
@@ -70,21 +117,25 @@ export const readSession: Authenticate = async (event, isBackground) => {
   if (!stored || !userItem || userItem.deleted) return undefined;
   const user = recordOfItem(users, userItem);
   const now = seconds(Date.now());
-  if (now >= stored.endsAt || now >= stored.seenAt + stored.idleSeconds) return undefined;
-  if (user.isLockedOut || user.sessionEpoch !== stored.epoch) return undefined;
-  const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt: stored.endsAt, mustSetUpTotp: false };
+  if (!isLive(stored, user, now)) return undefined;
+  const { endsAt, mustSetUpTotp = false } = stored;
+  const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt, mustSetUpTotp };
   if (!isBackground && now - stored.seenAt >= moveEvery) await moveIdleEnd(session);
   return session;
 };
 
 /** Moves the idle end of a session to a full idle time from now. Does nothing to a session that has ended meanwhile. */
 export async function moveIdleEnd(session: Session): Promise<void> {
+  await change(session, 'SET seenAt = :value', seconds(Date.now()));
+}
+
+async function change(session: Session, expression: string, value: number): Promise<void> {
   const update = new UpdateCommand({
     TableName: env().TABLE_NAME,
     Key: keyOfSession(session.key.userId, session.key.hash),
-    UpdateExpression: 'SET seenAt = :now',
+    UpdateExpression: expression,
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': seconds(Date.now()) },
+    ExpressionAttributeValues: { ':value': value },
   });
   await tableClient()
     .send(update)

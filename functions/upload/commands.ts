@@ -1,13 +1,15 @@
-import { uploadApi, uploadPermissions } from '../../shared/entities/upload.ts';
+import { type Import, uploadApi, uploadPermissions } from '../../shared/entities/upload.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { readForm } from '../core/form.ts';
 import { route } from '../core/route.ts';
 import { imports } from '../entities/upload.ts';
-import { failureCsv, removeFailure } from './failures.ts';
-import { awaitUpload, continueImport, importReceived, importUpload } from './rules.ts';
+import { continueImport } from '../imports/begin.ts';
+import { failureCsv, removeFailure } from '../imports/failures.ts';
+import { awaitUpload, importReceived, importUpload } from './rules.ts';
 
 const who = uploadPermissions.change;
+const kind: Import['kind'] = 'Hybrid Card Recipients';
 
 export const uploadCommands = [
   route(
@@ -24,6 +26,6 @@ export const uploadCommands = [
   route(uploadApi.presign, who, ({ caller, body: { issuancePeriodId, ...file } }) => awaitUpload(store(), caller, issuancePeriodId, file)),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
   route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, params.id)),
-  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, query.importId)),
-  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, params.id)),
+  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, kind, query.importId)),
+  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, kind, params.id)),
 ];

@@ -1,16 +1,11 @@
-import { uploadApi, uploadPermissions } from '../../shared/entities/upload.ts';
-import { store } from '../core/clients.ts';
+import { type Import, uploadApi, uploadPermissions } from '../../shared/entities/upload.ts';
 import { route } from '../core/route.ts';
-import { importFailures, imports } from '../entities/upload.ts';
-import { ask, tableRoute } from '../replicas/ask.ts';
+import { failureTable, importTable } from '../imports/importTable.ts';
+
+const who = uploadPermissions.change;
+const kind: Import['kind'] = 'Hybrid Card Recipients';
 
 export const uploadQuestions = [
-  tableRoute(uploadApi.imports, uploadPermissions.change, imports),
-  // An Admin sees all states; failures are kept by state, and the import says which.
-  route(uploadApi.cardFailures, uploadPermissions.change, async (call) => {
-    const { importId, ...request } = call.body;
-    const { stateId } = await store().get(call.caller, imports, importId);
-    const answers = await ask(call, [importFailures], stateId);
-    return answers.table(importFailures, request, [{ column: 'importId', operator: 'EqualTo', value: importId }]);
-  }),
+  route(uploadApi.imports, who, (call) => importTable(call, kind, call.body)),
+  route(uploadApi.cardFailures, who, (call) => failureTable(call, kind, call.body)),
 ];

@@ -15,14 +15,14 @@ export function keptFields(
   { accountNumber, ...form }: VendorForm,
   before: Pick<Fields, 'stateId' | 'isArchived'> & Partial<Fields>,
 ): Fields {
-  const { stateId, isArchived, accountNumberSealed, accountNumberLast4 } = before;
+  const { stateId, isArchived, source, accountNumberSealed, accountNumberLast4 } = before;
   const phone = { phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number') };
   const isSame = accountNumberSealed !== undefined && (accountNumber === undefined || unseal(accountNumberSealed, id) === accountNumber);
   const account =
     isSame || accountNumber === undefined
       ? { accountNumberSealed, accountNumberLast4 }
       : { accountNumberSealed: seal(accountNumber, id), accountNumberLast4: accountNumber.slice(-4) };
-  return { ...form, ...phone, ...account, stateId, isArchived };
+  return { ...form, ...phone, ...account, stateId, isArchived, source };
 }
 
 /**

@@ -8,7 +8,7 @@ interface SiteFilesProps {
   readonly folder: string;
   readonly bucket: Bucket;
   /** What the app reads at its start, as config.json. */
-  readonly config: Readonly<Record<string, string>>;
+  readonly config: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**

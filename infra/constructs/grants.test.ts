@@ -11,7 +11,7 @@ const place = {
   images: 'p',
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
-  queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't' },
+  queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', bounces: 'v' },
 };
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
 
@@ -42,6 +42,7 @@ const services: Readonly<Record<string, string>> = {
   'client-dynamodb': 'dynamodb',
   'lib-dynamodb': 'dynamodb',
   'client-s3': 's3',
+  'client-ses': 'ses',
   'client-sqs': 'sqs',
 };
 

@@ -12,7 +12,7 @@ export interface Grantable {
   readonly uploads: string;
   readonly images: string;
   readonly userPool: string;
-  /** The address that mails come from, and the verified identities that allow it. */
+  /** The address that mails come from, the verified identities that allow it, and the configuration set that mails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
   readonly queues: Readonly<Record<QueueName, string>>;
 }

@@ -2,6 +2,7 @@ import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminInitiateAuthCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -129,7 +130,18 @@ test('a second factor is asked for, and answered only by who knew the password',
   const [mine, theirs] = [await someone(), await someone()];
   const AccessToken = await tokenOf(mine.email);
   const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(SecretCode) }));
+  const prefer = (Username: string) =>
+    client.send(
+      new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }),
+    );
+  expect(await refusal(prefer(mine.Username))).toBe('InvalidParameterException');
+  expect(await refusal(prefer('nobody'))).toBe('UserNotFoundException');
+  const verify = (UserCode: string) => client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  expect(await refusal(verify(totp(SecretCode, Date.now() - 3_600_000)))).toBe('EnableSoftwareTokenMFAException');
+  await verify(totp(SecretCode));
+  // Verified is not preferred: nothing is asked for yet.
+  expect((await signIn(mine.email)).AuthenticationResult).toBeDefined();
+  await prefer(mine.Username);
   const { ChallengeName, Session } = await signIn(mine.email);
   expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   const answer = (name: string, code: string, session = Session) =>
@@ -144,5 +156,33 @@ test('a second factor is asked for, and answered only by who knew the password',
   expect(await refusal(answer(mine.Username, totp(SecretCode), 'made up'))).toBe('NotAuthorizedException');
   expect(await refusal(answer(theirs.Username, totp(SecretCode)))).toBe('NotAuthorizedException');
   expect(await refusal(answer(mine.Username, totp(SecretCode, Date.now() - 3_600_000)))).toBe('CodeMismatchException');
-  expect(await holder((await answer(mine.Username, totp(SecretCode))).AuthenticationResult?.AccessToken ?? '')).toBe(mine.Username);
+  // The code that the app was verified with is used up; the next one is not.
+  expect(await refusal(answer(mine.Username, totp(SecretCode)))).toBe('ExpiredCodeException');
+  const next = await answer(mine.Username, totp(SecretCode, Date.now() + 30_000));
+  expect(await holder(next.AuthenticationResult?.AccessToken ?? '')).toBe(mine.Username);
+});
+
+test('a password has one of the special characters that Cognito knows, and no space at its ends', async () => {
+  const { Username } = await someone();
+  const set = (Password: string) => client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  expect(await refusal(set('MarketDäy2026'))).toBe('InvalidPasswordException');
+  expect(await refusal(set(' Market-Day-2026'))).toBe('InvalidParameterException');
+  expect(await refusal(set('Market Day 2026'))).toBe('accepted');
+});
+
+test('an account can be made to take an address from another, and one that is not there has no address to change', async () => {
+  const one = await someone();
+  const make = (Username: string, ForceAliasCreation: boolean) =>
+    client.send(
+      new AdminCreateUserCommand({
+        ...{ UserPoolId, Username, MessageAction: 'SUPPRESS', ForceAliasCreation },
+        UserAttributes: addressed(one.email),
+      }),
+    );
+  expect(await refusal(make('thief', false))).toBe('AliasExistsException');
+  expect(await refusal(make('heir', true))).toBe('accepted');
+  expect(await refusal(signIn(one.email))).toBe('NotAuthorizedException');
+  expect(await holder(await tokenOf(one.Username))).toBe(one.Username);
+  const rename = new AdminUpdateUserAttributesCommand({ UserPoolId, Username: 'nobody', UserAttributes: addressed('new@example.org') });
+  expect(await refusal(client.send(rename))).toBe('UserNotFoundException');
 });

@@ -17,6 +17,9 @@ export interface PoolUser {
   readonly RefreshTokens: readonly string[];
   /** Ours: tokens issued before this instant (ms) are refused. */
   readonly SignedOutAt?: number;
+  readonly UserMFASettingList?: readonly string[];
+  readonly PreferredMfaSetting?: string;
+  readonly SoftwareTokenMfaConfiguration?: { readonly Verified?: boolean };
 }
 
 export interface Pool {
@@ -48,6 +51,9 @@ export interface PoolRequest {
   Password?: string;
   PreviousPassword?: string;
   ProposedPassword?: string;
+  UserCode?: string;
+  SoftwareTokenMfaSettings?: { Enabled?: boolean; PreferredMfa?: boolean };
+  ForceAliasCreation?: boolean;
 }
 
 export interface PoolReply {

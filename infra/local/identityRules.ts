@@ -4,16 +4,8 @@
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { type Call, context, type Pool, type PoolReply, type PoolRequest, type Pools, type PoolUser, signingKey } from './identityPool.ts';
-
-/** A refusal, named as Cognito names it. */
-class IdentityError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { IdentityError } from './identityRefusal.ts';
+import { onceOnly, type TakenCodes, totpCalls } from './identityTotp.ts';
 
 interface Claims {
   readonly jti: string;
@@ -34,12 +26,14 @@ const passwordRules: readonly [RegExp, string][] = [
   [/[A-Z]/, 'Password must have uppercase characters'],
   [/[a-z]/, 'Password must have lowercase characters'],
   [/\d/, 'Password must have numeric characters'],
-  [/[^A-Za-z0-9]/, 'Password must have symbol characters'],
+  [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|\S \S/, 'Password must have symbol characters'],
 ];
 
 function checkPassword(password = ''): void {
   const broken = passwordRules.find(([pattern]) => !pattern.test(password));
   if (broken) throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${broken[1]}`);
+  if (password.trim() !== password)
+    throw new IdentityError('InvalidParameterException', 'Password must satisfy regular expression pattern');
 }
 
 function assertEnabled(user: PoolUser): void {
@@ -53,6 +47,7 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
   const issuedAt = new Map<string, number>();
   /** Challenges by session -> whose they are. */
   const challenged = new Map<string, string>();
+  const taken: TakenCodes = new Map();
 
   const poolOf = (request: PoolRequest): Promise<Pool> =>
     request.UserPoolId ? pools.getUserPool(context, request.UserPoolId) : pools.getUserPoolForClientId(context, request.ClientId ?? '');
@@ -79,13 +74,16 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     };
   }
 
-  /** An address stands for one user: two verified ones are refused, as aliases are. */
+  /** An address stands for one user: two verified ones are refused, as aliases are, unless the one who has it is to lose it. */
   async function checkAlias(request: PoolRequest): Promise<void> {
     const value = (name: string) => request.UserAttributes?.find((attribute) => attribute.Name === name)?.Value;
     const email = value('email')?.toLowerCase();
     if (!email || value('email_verified') !== 'true') return;
-    const holder = await byEmail(await poolOf(request), email);
+    const pool = await poolOf(request);
+    const holder = await byEmail(pool, email);
     if (holder && holder.Username !== request.Username) {
+      const Attributes = holder.Attributes.map((one) => (one.Name === 'email_verified' ? { ...one, Value: 'false' } : one));
+      if (request.ForceAliasCreation) return pool.saveUser(context, { ...holder, Attributes });
       throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
     }
   }
@@ -144,7 +142,9 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     const user = await (await poolOf(request)).getUserByUsername(context, USERNAME);
     if (user) assertEnabled(user);
     if (request.ChallengeName === 'NEW_PASSWORD_REQUIRED') checkPassword(NEW_PASSWORD);
-    const reply = await base('RespondToAuthChallenge')(request);
+    const call = () => base('RespondToAuthChallenge')(request);
+    const code = request.ChallengeResponses?.SOFTWARE_TOKEN_MFA_CODE;
+    const reply = await (code === undefined ? call() : onceOnly(taken, USERNAME, code, call));
     challenged.delete(request.Session);
     return finish(reply, USERNAME);
   }
@@ -155,15 +155,25 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     return {};
   }
 
+  async function meant(request: PoolRequest): Promise<{ pool: Pool; user: PoolUser | null }> {
+    const pool = await poolOf(request);
+    return { pool, user: await pool.getUserByUsername(context, request.Username ?? '') };
+  }
+
   const own: Record<string, Call> = {
+    ...totpCalls(base, taken, holderOf, meant),
     InitiateAuth: signIn,
     AdminInitiateAuth: signIn,
     RespondToAuthChallenge: answer,
     AdminRespondToAuthChallenge: answer,
     GetTokensFromRefreshToken: (request) => refresh(request, request.RefreshToken),
     async AdminUserGlobalSignOut(request) {
-      const pool = await poolOf(request);
-      return signOut(pool, await pool.getUserByUsername(context, request.Username ?? ''));
+      const { pool, user } = await meant(request);
+      return signOut(pool, user);
+    },
+    async AdminUpdateUserAttributes(request) {
+      if (!(await meant(request)).user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+      return base('AdminUpdateUserAttributes')(request);
     },
     async GlobalSignOut(request) {
       const { pool, user } = await holderOf(request.AccessToken ?? '');
@@ -191,9 +201,9 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
   };
 
   return (name) => async (request) => {
-    const meant = await withNames(request);
-    if (meant.AccessToken !== undefined) await holderOf(meant.AccessToken);
-    if (name === 'AdminCreateUser' || name === 'AdminUpdateUserAttributes') await checkAlias(meant);
-    return (own[name] ?? base(name))(meant);
+    const clear = await withNames(request);
+    if (clear.AccessToken !== undefined) await holderOf(clear.AccessToken);
+    if (name === 'AdminCreateUser' || name === 'AdminUpdateUserAttributes') await checkAlias(clear);
+    return (own[name] ?? base(name))(clear);
   };
 }

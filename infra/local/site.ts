@@ -75,6 +75,7 @@ function configOf(cloud: Cloud) {
     userPoolEndpoint: cloud.userPoolUrl,
     region,
     authFlow: 'USER_PASSWORD_AUTH',
+    externalProviders: [],
     mailViewer: cloud.mailUrl,
   };
 }

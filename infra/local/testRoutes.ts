@@ -1,17 +1,21 @@
 /** For tests about all calls: every route that the functions of infra/groups.ts serve, as their route tables list them. */
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { questions } from '../../functions/answers/questions.ts';
 import type { Route } from '../../functions/core/route.ts';
 import { groups } from '../groups.ts';
 
-/** The commands of every group with paths, and all questions. Throws where a group's commands.ts exports no route table. */
+/** The commands of every group, and all questions. Throws where a group exports no route table. */
 export async function servedRoutes(): Promise<readonly Route[]> {
-  const served = groups.filter(({ paths }) => paths).map(({ entry }) => commandsOf(resolve(dirname(entry), 'commands.ts')));
-  return [...(await Promise.all(served)).flat(), ...questions];
+  const serving = groups.filter(({ name, paths, routes }) => name !== 'answers' && (paths ?? routes));
+  return [...(await Promise.all(serving.map(({ entry }) => commandsOf(resolve(entry))))).flat(), ...questions];
 }
 
-async function commandsOf(file: string): Promise<Route[]> {
+/** The route table beside a group's index.ts, or in it where a group is one call. */
+async function commandsOf(entry: string): Promise<Route[]> {
+  const beside = join(dirname(entry), 'commands.ts');
+  const file = existsSync(beside) ? beside : entry;
   const tables = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>).filter(Array.isArray);
   if (!tables.length) throw new Error(`${file} exports no route table`);
   return tables.flat() as Route[];

@@ -33,6 +33,7 @@ const kinds = {
   achBatches,
   achTransactions,
   users,
+  managers: users,
   exports: exportRecords,
 } as const;
 
@@ -60,6 +61,17 @@ export async function makeWorld(word: string): Promise<World> {
     });
     tx.create(vendors, {
       ...{ id: world.vendors, name: `${word} vendor`, userName: word, stateId: world.states, outletType: 'Farmer', isArchived: false },
+    });
+    tx.create(users, {
+      ...{ id: world.managers, firstName: word, lastName: word, email: `${word}-manager@example.org`, userRoles: ['Market Manager'] },
+      ...{
+        stateId: world.states,
+        serviceAreas: [],
+        notificationsEnabled: false,
+        isLockedOut: false,
+        emailConfirmed: true,
+        sessionEpoch: 0,
+      },
     });
     const request = TableRequest.parse({});
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });

@@ -6,6 +6,8 @@ import type { Construct } from 'constructs';
 import type { Env } from '../../functions/core/env.ts';
 import { GroupFunction } from '../constructs/GroupFunction.ts';
 import { type Grantable, statementsOf } from '../constructs/grants.ts';
+import { MailReports } from '../constructs/MailReports.ts';
+import type { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { addRoutes } from '../constructs/routes.ts';
 import { Tick } from '../constructs/Tick.ts';
 import { WorkQueue } from '../constructs/WorkQueue.ts';
@@ -40,9 +42,11 @@ export class ApiStack extends Stack {
       jobs: new WorkQueue(this, 'jobs', groups),
       exports: new WorkQueue(this, 'exports', groups),
       mail: new WorkQueue(this, 'mail', groups),
+      bounces: new WorkQueue(this, 'bounces', groups),
     };
-    const grantable = this.grantable(context, data);
-    const environment = this.settings(context, data, web);
+    const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
+    const grantable = this.grantable(context, data, reports);
+    const environment = this.settings(context, data, web, reports);
     this.acknowledge(data);
     this.functions = groups.map((group) => {
       const source = this.sourceOf(group);
@@ -86,13 +90,13 @@ export class ApiStack extends Stack {
     });
   }
 
-  private grantable(context: PortalContext, { records, uploads, images, accounts }: DataStack): Grantable {
+  private grantable(context: PortalContext, { records, uploads, images, accounts }: DataStack, reports: MailReports): Grantable {
     const sender = senderOf(context);
     const identities = [sender, sender.split('@')[1] ?? ''].map((name) =>
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: name }),
     );
     return {
-      mail: { sender, identities },
+      mail: { sender, identities: [...identities, reports.configurationArn] },
       table: records.table.tableArn,
       indexes: records.indexes,
       uploads: uploads.bucketArn,
@@ -103,6 +107,7 @@ export class ApiStack extends Stack {
         jobs: this.queues.jobs.work.queueArn,
         exports: this.queues.exports.work.queueArn,
         mail: this.queues.mail.work.queueArn,
+        bounces: this.queues.bounces.work.queueArn,
       },
     };
   }
@@ -111,6 +116,7 @@ export class ApiStack extends Stack {
     context: PortalContext,
     { records, uploads, images, accounts, fieldKey }: DataStack,
     web: WebStack,
+    reports: MailReports,
   ): Record<keyof Env, string> {
     return {
       STAGE: context.stage,
@@ -122,13 +128,25 @@ export class ApiStack extends Stack {
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,
       MAIL_QUEUE_URL: this.queues.mail.work.queueUrl,
       MAIL_SENDER: senderOf(context),
+      MAIL_CONFIGURATION: reports.configuration,
       USER_POOL_ID: accounts.pool.userPoolId,
       USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
+      ...externalOf(web.outside),
       ORIGIN: web.origin,
       EDGE_SECRET: web.edgeSecret,
       FIELD_KEY: fieldKey,
     };
   }
+}
+
+/** Sign-in through an outside provider, where there is one. */
+function externalOf(outside: OutsideSignIn | undefined) {
+  return {
+    EXTERNAL_PROVIDERS: outside?.provider ?? '',
+    EXTERNAL_DOMAIN: outside?.domain ?? '',
+    EXTERNAL_POOL_ID: outside?.poolId ?? '',
+    EXTERNAL_CLIENT_ID: outside?.clientId ?? '',
+  };
 }
 
 /** A development stage without an address sends nothing: SES refuses, and the mails are marked as failed. */

@@ -7,6 +7,7 @@ import { EdgeSecret } from '../constructs/EdgeSecret.ts';
 import { Entrance } from '../constructs/Entrance.ts';
 import { Firewall } from '../constructs/Firewall.ts';
 import { Gateway } from '../constructs/Gateway.ts';
+import { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { SecurityHeaders } from '../constructs/SecurityHeaders.ts';
 import { SiteFiles } from '../constructs/SiteFiles.ts';
@@ -29,6 +30,8 @@ export class WebStack extends Stack {
   readonly origin: string;
   /** Resolved by CloudFormation when it deploys; never in the template. */
   readonly edgeSecret: string;
+  /** Sign-in through an outside identity provider, where the context names one. */
+  readonly outside: OutsideSignIn | undefined;
 
   constructor(scope: Construct, context: PortalContext, { data, site }: WebStackProps) {
     super(scope, `efmnp-${context.stage}-web`, stackProps(context, 'The portal’s entrance: CloudFront, the app’s files, the gateway'));
@@ -52,8 +55,9 @@ export class WebStack extends Stack {
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
     });
     this.origin = entrance.origin;
+    this.outside = this.outsideOf(context);
     new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs });
-    if (existsSync(`${site}/index.html`)) new SiteFiles(this, 'Files', { folder: site, bucket, config: configOf(data) });
+    if (existsSync(`${site}/index.html`)) new SiteFiles(this, 'Files', { folder: site, bucket, config: configOf(data, this.outside) });
     else
       Annotations.of(this).addWarningV2(
         'efmnp:noSite',
@@ -63,14 +67,22 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'DistributionName', { value: entrance.distribution.distributionDomainName });
     new CfnOutput(this, 'EdgeSecretArn', { value: secret.arn });
   }
+
+  private outsideOf({ stage, identityProvider: provider }: PortalContext): OutsideSignIn | undefined {
+    if (!provider) return undefined;
+    const outside = new OutsideSignIn(this, 'OutsideSignIn', { stage, provider, origin: this.origin });
+    new CfnOutput(this, 'ProviderCallback', { value: `${outside.domain}/oauth2/idpresponse` });
+    return outside;
+  }
 }
 
 /** What the app must know of where it runs, as the local site tells it too. */
-function configOf({ accounts }: DataStack): Record<string, string> {
+function configOf({ accounts }: DataStack, outside: OutsideSignIn | undefined) {
   return {
     region,
     userPoolId: accounts.pool.userPoolId,
     userPoolClientId: accounts.client.userPoolClientId,
     authFlow: 'USER_SRP_AUTH',
+    externalProviders: outside ? [outside.provider] : [],
   };
 }

@@ -7,7 +7,37 @@ import * as z from 'zod';
 
 const hostName = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
 const host = (name: string) => z.string().regex(hostName, `${name} must be a host name in lower case, such as portal.example.org`);
+const reservedProviders = ['cognito', 'facebook', 'google', 'loginwithamazon', 'signinwithapple'];
 const address = (name: string) => z.email(`${name} must be an e-mail address`);
+
+/** On the command line it is JSON: -c 'identityProvider={"name":"StateLogin",...}'. */
+const fromCommandLine = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** An OpenID provider by which people may sign in too. `name` is what its button says, `secretArn` where Secrets Manager keeps its secret. */
+const IdentityProvider = z.object(
+  {
+    name: z
+      .string('identityProvider.name is missing')
+      .regex(/^[A-Za-z][\w-]{1,31}$/, 'identityProvider.name must be 2 to 32 letters, digits, - and _, such as StateLogin')
+      .refine((name) => !reservedProviders.includes(name.toLowerCase()), 'identityProvider.name must not be a name of Cognito’s own'),
+    issuer: z
+      .string('identityProvider.issuer is missing')
+      .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/, 'identityProvider.issuer must be an https address without a slash at its end'),
+    clientId: z.string('identityProvider.clientId is missing').min(1, 'identityProvider.clientId is missing'),
+    secretArn: z
+      .string('identityProvider.secretArn is missing')
+      .regex(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:[\w/+=.@-]+$/, 'identityProvider.secretArn must name a secret in us-east-1'),
+  },
+  'identityProvider must be JSON: {"name":"StateLogin","issuer":"https://...","clientId":"...","secretArn":"arn:aws:secretsmanager:..."}',
+);
+export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
 const Given = z.object({
   stage: z.enum(['development', 'production'], 'stage must be development or production'),
@@ -25,6 +55,7 @@ const Given = z.object({
     .min(1, 'benefitsConcurrency must be a whole number from 1 to 1000')
     .max(1000, 'benefitsConcurrency must be a whole number from 1 to 1000')
     .optional(),
+  identityProvider: z.preprocess(fromCommandLine, IdentityProvider).optional(),
   edgeSecretVersion: z.uuid('edgeSecretVersion must be the version id that Secrets Manager gave').optional(),
 });
 type Given = z.infer<typeof Given>;

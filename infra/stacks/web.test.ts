@@ -78,7 +78,7 @@ test('index.html and config.json are not among the files that browsers keep for 
   const keys = Object.keys(
     JSON.parse(listOf(path.join(assembly.directory, `asset.${made[1]?.SourceObjectKeys[1].replace('.zip', '')}`))['config.json'] ?? ''),
   );
-  expect(keys).toEqual(['region', 'userPoolId', 'userPoolClientId', 'authFlow']);
+  expect(keys).toEqual(['region', 'userPoolId', 'userPoolClientId', 'authFlow', 'externalProviders']);
 });
 
 test('the firewall lets imports and e-mail templates pass and slows down one address', () => {

@@ -28,6 +28,7 @@ export const newPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(maxPassword, `Password can have at most ${maxPassword} characters`)
+  .refine((password) => password === password.trim(), 'Password cannot begin or end with a space')
   .refine((password) => !broken(password), {
     error: ({ input }) => `Password is missing: ${broken(String(input))?.label.replace(/^A/, 'a') ?? ''}`,
     abort: true,

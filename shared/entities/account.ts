@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { email, reference, text } from '../core/field.ts';
+import { languages } from '../core/language.ts';
 import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
-import { languages } from './mail.ts';
 
 /** The signed-in user: what the app needs to know to show the right pages. Service areas are empty where the role has none. */
 export const Me = z.object({
@@ -23,6 +23,8 @@ export const Me = z.object({
   hasTotp: z.boolean().optional(),
   /** The state requires a second factor of its staff and this one has none: nothing but the account's own calls is served until then. */
   mustSetUpTotp: z.boolean().optional(),
+  /** The state requires it of this user, who therefore cannot turn it off; absent: no. */
+  isTotpRequired: z.boolean().optional(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -61,10 +63,9 @@ const confirmPassword = z
 const isRepeated = ({ password, confirmPassword }: { password?: string | undefined; confirmPassword?: string | undefined }) =>
   (password ?? '') === (confirmPassword ?? '');
 
-export const ForgotPasswordForm = z.object({ email: accountFields.email.form });
+const ForgotPasswordForm = z.object({ email: accountFields.email.form });
 
 const chosen = { password: newPassword, confirmPassword };
-export const ChosenPassword = z.object(chosen).refine(isRepeated, repeatMessage);
 const ofLink = { email: z.string().max(255), token: linkToken };
 const ResetPassword = z.object({ ...ofLink, ...chosen }).refine(isRepeated, repeatMessage);
 
@@ -73,11 +74,11 @@ const ConfirmAccount = z
   .object({ ...ofLink, password: newPassword.optional(), confirmPassword: confirmPassword.optional() })
   .refine(isRepeated, repeatMessage);
 
-export const ChangePasswordForm = z.object({ currentPassword: givenPassword, ...chosen }).refine(isRepeated, repeatMessage);
-export const ChangeEmailForm = z.object({ newEmail: email('New Email').form, currentPassword: givenPassword });
-export const TotpStartForm = z.object({ currentPassword: givenPassword });
-export const TotpConfirmForm = z.object({ code });
-export const TotpRemoveForm = z.object({ currentPassword: givenPassword, code });
+const ChangePasswordForm = z.object({ currentPassword: givenPassword, ...chosen }).refine(isRepeated, repeatMessage);
+const ChangeEmailForm = z.object({ newEmail: email('New Email').form, currentPassword: givenPassword });
+const TotpStartForm = z.object({ currentPassword: givenPassword });
+const TotpConfirmForm = z.object({ code });
+const TotpRemoveForm = z.object({ currentPassword: givenPassword, code });
 
 /** Self-registration of a recipient: the account is confirmed, and gets its password, by the mail that is sent. */
 const Register = z.object({

@@ -1,6 +1,6 @@
 /** The texts of the portal's mails, which each State agency can put in its own words, in English and in Spanish. */
 import * as z from 'zod';
-import { column, hidden } from '../core/column.ts';
+import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, flag, formOf, instant, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
@@ -29,7 +29,6 @@ export const emailTemplateColumns = [
   column('subject', emailTemplateFields.subject, { isSearched: true }),
   column('isChanged', flag('Own Text')),
   column('updatedAt', instant('Changed')),
-  hidden('stateId'),
 ] as const;
 
 /** `id` is mail and language, such as `confirmAccount.Spanish`; the record belongs to the caller's own state. */

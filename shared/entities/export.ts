@@ -8,16 +8,19 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest } from '../core/table.ts';
 
 /** The lists that can be exported so. */
-const exportKinds = ['transactions'] as const;
+const exportKinds = ['transactions', 'users'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Afterwards record and file are gone. */
 export const exportKeepSeconds = 86_400;
 
 const rows = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
-const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: reference('State') };
+const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: optional(reference('State')) };
 
-/** Who asked is its `createdBy`. `request` is the list as it was shown; `fileKey` is there when the file is. */
+/**
+ * Who asked is its `createdBy`. `request` is the list as it was shown; `fileKey` is there when the file is. Without a state it is of all
+ * states, which Admins alone see.
+ */
 export const Export = recordOf({
   ...fields,
   rowsDone: rows('Rows'),

@@ -4,8 +4,7 @@ import { column, hidden } from '../core/column.ts';
 import { choice, count, day, email, instant, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 
-export const languages = ['English', 'Spanish'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages } from '../core/language.ts';
 
 interface Placeholder {
   readonly meaning: string;

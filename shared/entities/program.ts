@@ -11,12 +11,17 @@ import { stateFields } from './state.ts';
 export const programTypes = ['Hybrid Card', 'Hybrid Voucher', 'Electronic Only', 'Token'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
+/** Whose federal money a program spends, which limits what a recipient gets in a year; a state's own has none. */
+const federalPrograms = ['WIC FMNP', 'Senior FMNP'] as const;
+export type FederalProgram = (typeof federalPrograms)[number];
+
 export const programFields = {
   name: text('Name'),
   stateId: reference('State'),
   supportEmailAddress: email('Support Email Address'),
   supportPhoneNumber: text('Support Phone Number'),
   programType: choice('Program Type', programTypes),
+  federalProgram: optional(choice('Federal Program', federalPrograms)),
   eCheckMerchantApiKey: text('eCheck Merchant API Key'),
   farmerTransactionDisclaimer: optional(text('Farmer Transaction Disclaimer', 250)),
   optIntoOnlineRecipientApplicationSubmission: flag('Opt Into Online Recipient Application Submission'),

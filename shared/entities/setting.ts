@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { flag, formOf, text } from '../core/field.ts';
+import { fold } from '../core/fold.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
@@ -49,7 +50,13 @@ export function amountOn(amounts: readonly Dated[], day: string): number {
 
 const whole = (what: string, min: number, max: number) => {
   const message = `must be a whole number of ${what} from ${min} to ${max}`;
-  return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+  const number = z.number().min(min, message).max(max, message);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(number);
 };
 
 /** The settings that the portal reads: what each means, what it may be, and what it is without a record. */
@@ -83,12 +90,19 @@ export const knownSettings = {
 export type SettingKey = keyof typeof knownSettings;
 export type SettingValue<K extends SettingKey> = z.output<(typeof knownSettings)[K]['schema']>;
 
-const isKnown = (key: string): key is SettingKey => Object.hasOwn(knownSettings, key);
+/** Keys are told apart without their case: 'achhour' is the setting achHour. */
+const knownKey = (key: string) => (Object.keys(knownSettings) as SettingKey[]).find((known) => fold(known) === fold(key));
+
+/** A key as the portal writes it; one that it does not read stays as it was typed. */
+export function spelledKey(key: string): string {
+  return knownKey(key) ?? key;
+}
 
 /** Why a value makes no sense for its setting; undefined where it does. Keys that the portal does not read may hold anything. */
 export function valueProblem(key: string, value: string): string | undefined {
-  if (!isKnown(key)) return undefined;
-  const parsed = knownSettings[key].schema.safeParse(value);
+  const known = knownKey(key);
+  if (!known) return undefined;
+  const parsed = knownSettings[known].schema.safeParse(value);
   return parsed.success ? undefined : `${settingFields.value.label} ${parsed.error.issues[0]?.message ?? 'is not valid'}`;
 }
 

@@ -11,7 +11,17 @@ import { givenToUser, isRepeated, RoleOptions, UserReply, userColumns, userField
 const { firstName, lastName, email, phoneNumber, mailLanguage, stateId, serviceAreas } = userFields;
 export const staffUserFields = { firstName, lastName, email, phoneNumber, mailLanguage, stateId, serviceAreas };
 
-const shown = ['lastName', 'firstName', 'email', 'phoneNumber', 'isLockedOut', 'emailConfirmed', 'createdAt', 'stateId'] as const;
+const shown = [
+  'lastName',
+  'firstName',
+  'email',
+  'phoneNumber',
+  'isLockedOut',
+  'emailConfirmed',
+  'mailProblem',
+  'createdAt',
+  'stateId',
+] as const;
 export const staffUserColumns = userColumns.filter((one) => shown.some((name) => name === one.name));
 
 /** State staff never choose a state; an Admin must. Local staff work in one service area at least; market managers in none. */

@@ -61,10 +61,12 @@ const kept = {
   emailConfirmed: flag('Email Confirmed'),
   profilePhotoGuid: optional(text('Photo')),
   reportedTimeZone: optional(text('Time Zone')),
+  /** Why mails do not reach the address: a mail came back. Gone once the address is confirmed or another one takes its place. */
+  mailProblem: optional(text('Mail Problem')),
 };
 
 /** A password that somebody else gives: blank leaves it to the user, who sets one when confirming the account. */
-const blankToNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+const blankToNothing = (value: string | null | undefined) => (value === '' || value === null ? undefined : value);
 export const givenToUser = {
   password: z.preprocess(blankToNothing, newPassword.optional()),
   confirmPassword: z.preprocess(
@@ -138,6 +140,7 @@ export const userColumns = [
   column('phoneNumber', userFields.phoneNumber, { isSearched: true }),
   column('isLockedOut', kept.isLockedOut),
   column('emailConfirmed', kept.emailConfirmed),
+  column('mailProblem', kept.mailProblem),
   column('createdAt', instant('Created')),
   hidden('stateId'),
   hidden('vendorId'),
@@ -198,4 +201,6 @@ export const userApi = {
   changes: endpoint('POST', '/api/users/change-table/{id}', { body: TableRequest, reply: tableReply(changeLogColumns) }),
   /** Locks, or unlocks, whichever it is not now. */
   lock: endpoint('PUT', '/api/users/lock/{id}', { body: z.object(based), reply: UserReply }),
+  /** Takes the second factor from someone who lost it; ours. */
+  removeTotp: endpoint('POST', '/api/users/{id}/remove-totp', { body: z.object(based), reply: UserReply }),
 };

@@ -75,9 +75,10 @@ const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
 
 const { accountNumber: _number, ...shownFields } = vendorFields;
 const kept = { accountNumberLast4: optional(text('Account Number')), isArchived: flag('Archived') };
-/** `accountNumberSealed` is encrypted and leaves the server only for the bank. */
+/** `accountNumberSealed` is encrypted and leaves the server only for the bank. `source` is the import and line that it came from, if any. */
 export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('State') }).extend({
   accountNumberSealed: z.string().optional(),
+  source: z.string().optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;
 export const VendorReply = Vendor.omit({ accountNumberSealed: true });

@@ -144,11 +144,15 @@ export class Transaction {
     }
   }
 
-  /** Requires that a record, as it was read, is unchanged when this commits, and marks it as referred to. */
+  /** Requires that a record, as it was read, is unchanged when this commits. */
+  mustStay<T extends RecordBase>(of: Entity<T>, record: T): void {
+    this.#draft(keyOf(of, record.id)).version = record.version;
+  }
+
+  /** The same, and marks it as referred to. */
   referUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
-    const draft = this.#draft(keyOf(of, record.id));
-    draft.set.referred = true;
-    draft.version = record.version;
+    this.mustStay(of, record);
+    this.#draft(keyOf(of, record.id)).set.referred = true;
   }
 
   /** Marks a record as referred to, for good: what others refer to is never removed. Written once, then remembered by the process. */

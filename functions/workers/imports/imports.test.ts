@@ -7,8 +7,8 @@ import { env } from '../../core/env.ts';
 import { Died, faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { failureIdOf } from '../../imports/cardImport.ts';
 import { sendDueImports } from '../../imports/due.ts';
+import { failureIdOf } from '../../imports/importWork.ts';
 import { step } from '../../imports/step.ts';
 import { csvFile, importOf, maker, messages, paceOf, received, rowOf, type World, workOff, world } from '../../imports/testImport.ts';
 

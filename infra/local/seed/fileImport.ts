@@ -4,7 +4,7 @@ import type { Upload } from '../../../functions/core/body.ts';
 import type { Caller } from '../../../functions/core/caller.ts';
 import type { Store } from '../../../functions/core/store/store.ts';
 import { imports } from '../../../functions/entities/upload.ts';
-import { cardColumns } from '../../../functions/imports/cardColumns.ts';
+import { cardColumns } from '../../../functions/imports/cards/cardColumns.ts';
 import { step } from '../../../functions/imports/step.ts';
 import { importUpload } from '../../../functions/upload/rules.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
@@ -14,7 +14,7 @@ import { storeAt } from './pastStore.ts';
 import type { Person } from './people.ts';
 import type { Agency } from './schemes.ts';
 
-type Row = Partial<Record<(typeof cardColumns)[number], string | undefined>>;
+type Row = Partial<Record<(typeof cardColumns)['names'][number], string | undefined>>;
 
 /** Imports these people at `at` (ms) into the open card season, and a few rows that are refused. */
 export async function importFile(
@@ -27,9 +27,13 @@ export async function importFile(
   await importWhole(storeAt(at), caller, periods['Hybrid Card'].current.id, file);
 }
 
-/** Imports a file to its end, as the worker does, which may take its messages at the same time. */
+/** Imports a file of card recipients to its end. */
 export async function importWhole(store: Store, caller: Caller, periodId: string, file: Upload): Promise<Import> {
-  const { id } = await importUpload(store, caller, periodId, file);
+  return importToEnd(store, caller, await importUpload(store, caller, periodId, file));
+}
+
+/** Brings an import to its end, as the worker does, which may take its messages at the same time. */
+export async function importToEnd(store: Store, caller: Caller, { id }: Import): Promise<Import> {
   for (;;) {
     const now = await store.get(caller, imports, id);
     if (now.status !== 'Waiting' && now.status !== 'Running') return now;
@@ -59,5 +63,5 @@ function faulty({ code, areas }: Agency): Row[] {
 
 function csvOf(rows: readonly Row[]): string {
   const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`;
-  return [line(cardColumns), ...rows.map((row) => line(cardColumns.map((name) => row[name] ?? '')))].join('');
+  return [line(cardColumns.names), ...rows.map((row) => line(cardColumns.names.map((name) => row[name] ?? '')))].join('');
 }

@@ -14,8 +14,10 @@ import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { programApi } from '../../../shared/entities/program.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { localStaffUsers } from '../../../shared/entities/staff-user.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { userApi } from '../../../shared/entities/user.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { type Signed, type TestPortal, testPortal } from '../testPortal.ts';
 import { seed } from './seed.ts';
@@ -49,6 +51,8 @@ const lists: readonly [string, Endpoint, () => Signed][] = [
   ['transactions', transactionApi.table, () => staff],
   ['ACH transactions', achTransactionApi.table, () => admin],
   ['ACH batches', achBatchApi.table, () => admin],
+  ['users', userApi.table, () => admin],
+  ['local staff', localStaffUsers.api.table, () => staff],
 ];
 
 /** A value as it is compared: folded text, numbers, and moments in ms. */

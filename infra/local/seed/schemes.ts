@@ -26,7 +26,10 @@ export interface Agency {
   readonly schemes: Readonly<Record<ProgramType, Scheme>>;
 }
 
-const vouchers = { numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: 1500, leastCents: 100_000 };
+const vouchers = {
+  ...{ numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: 1500, leastCents: 100_000 },
+  options: { federalProgram: 'WIC FMNP', marketManagerTransaction: true },
+} as const;
 const tokens = { leastCents: 50_000, options: { marketManagerTransaction: true } };
 
 export const agencies: readonly Agency[] = [
@@ -40,12 +43,12 @@ export const agencies: readonly Agency[] = [
         leastCents: 7_000_000,
         options: { optIntoOnlineRecipientApplicationSubmission: true, onlineRecipientApplicationLink: 'fmnp-card' },
       },
-      'Hybrid Voucher': { name: 'Missouri WIC Market Vouchers', ...vouchers, options: { marketManagerTransaction: true } },
+      'Hybrid Voucher': { name: 'Missouri WIC Market Vouchers', ...vouchers },
       'Electronic Only': {
         name: 'Missouri Senior Online',
         benefitAmountPerRecipientCents: 5000,
         leastCents: 100_000,
-        options: { allowApplicationQueue: true },
+        options: { federalProgram: 'Senior FMNP', allowApplicationQueue: true },
       },
       Token: { name: 'Missouri Market Tokens', ...tokens },
     },
@@ -59,12 +62,13 @@ export const agencies: readonly Agency[] = [
         leastCents: 500_000,
         options: { canLocalStaffAddRecipientsAndIssueBenefits: false },
       },
-      'Hybrid Voucher': { name: 'Ohio WIC Market Vouchers', ...vouchers, options: { marketManagerTransaction: true } },
+      'Hybrid Voucher': { name: 'Ohio WIC Market Vouchers', ...vouchers },
       'Electronic Only': {
         name: 'Ohio Senior Harvest',
         benefitAmountPerRecipientCents: 5000,
         leastCents: 100_000,
         options: {
+          federalProgram: 'Senior FMNP',
           optIntoOnlineRecipientApplicationSubmission: true,
           onlineRecipientApplicationLink: 'senior-harvest',
           allowApplicationQueue: true,

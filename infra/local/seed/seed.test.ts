@@ -27,8 +27,10 @@ import { hasBankData } from '../../../shared/entities/vendor.ts';
 import { accounts, demoPassword } from '../accounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../testPortal.ts';
 import { idOf, maker } from './agency.ts';
+import { importedFarms } from './farmImport.ts';
 import { importWhole } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';
+import { agencies } from './schemes.ts';
 import { seed } from './seed.ts';
 
 let portal: TestPortal;
@@ -82,7 +84,7 @@ test('each account that is announced signs in with its role and state', async ()
 test('there is as much as a State agency would see in a season', () => {
   const count = (of: Entity) => items.filter(({ sk }) => sk === of.name).length;
   expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 8, 24, 16]);
-  expect([count(recipients), count(vendors)]).toEqual([3500, 300]);
+  expect([count(recipients), count(vendors)]).toEqual([3500, 300 + agencies.length * importedFarms]);
   expect(count(benefits)).toBeGreaterThan(2000);
   expect(count(transactions)).toBeGreaterThan(1000);
   expect(all(users).filter(({ userRoles }) => !userRoles.includes('Vendor')).length).toBeGreaterThanOrEqual(20);

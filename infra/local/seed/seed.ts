@@ -13,13 +13,14 @@ import { runBatch } from './batching.ts';
 import { correct } from './corrections.ts';
 import { enrolAll } from './enrol.ts';
 import { enrolmentsOf } from './enrolments.ts';
+import { importFarms } from './farmImport.ts';
 import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
 import { sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
-import { hire, type Staff } from './staff.ts';
+import { hire, invite, type Staff } from './staff.ts';
 import { register } from './vendors.ts';
 
 const dayMs = 86_400_000;
@@ -57,12 +58,14 @@ async function seedState(agency: Agency, now: number): Promise<string> {
     register(founded, { today, at: now - 320 * dayMs }),
   ]);
   const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
+  await invite(founded, staff, now);
   const { people, issued } = await enrolAll({ founded, staff, fundings }, enrolments);
   await importFile(
     founded,
     mailed.map(({ person }) => person),
     { caller: callerOf(staff.admin), at: now - 20 * dayMs },
   );
+  await importFarms(founded, { caller: callerOf(staff.admin), at: now - 14 * dayMs });
   const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
   await trade(founded, staff, visits, now);
   await correct(people, issued, staff, now);

@@ -1,24 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { loginUrl, safeReturnUrl } from './returnUrl.ts';
+import { expect, it } from 'vitest';
+import { loginUrl } from './returnUrl.ts';
 
-describe('the address to return to', () => {
-  it.each(['/admin/states?q=a&page=2#top', '/state-staff/programs'])('keeps %s', (path) => expect(safeReturnUrl(path)).toBe(path));
-
-  it.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    'javascript:alert(1)',
-    '/.//evil.example',
-    'admin',
-    '/login?returnUrl=/login',
-    '',
-    undefined,
-  ])('does not follow %j', (value) => expect(safeReturnUrl(value)).toBeUndefined());
-
-  it('travels through the login page whole', () => {
-    const url = loginUrl({ pathname: '/admin/states', search: '?q=a%26b', hash: '' });
-    expect(new URLSearchParams(url.split('?')[1]).get('returnUrl')).toBe('/admin/states?q=a%26b');
-  });
+it('the address that was wanted travels through the login page whole', () => {
+  const url = loginUrl({ pathname: '/admin/states', search: '?q=a%26b', hash: '' });
+  expect(new URLSearchParams(url.split('?')[1]).get('returnUrl')).toBe('/admin/states?q=a%26b');
 });

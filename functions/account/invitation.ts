@@ -1,0 +1,36 @@
+/** The first sign-in: confirming the address that an invitation came to. */
+import { accountApi } from '../../shared/entities/account.ts';
+import { store } from '../core/clients.ts';
+import { env } from '../core/env.ts';
+import { AppError } from '../core/errors.ts';
+import { openRoute, redirectTo } from '../core/route.ts';
+import { users } from '../entities/user.ts';
+import { linkPage, useLink } from '../mails/link.ts';
+import { mustBeHardToGuess } from '../people/guessable.ts';
+import { renameInPool, setPassword } from '../session/identity.ts';
+import { byLink } from './byLink.ts';
+import { door } from './door.ts';
+
+export const invitationCommands = [
+  openRoute(accountApi.confirmAccount, async ({ body: { email, token, password }, event }) => {
+    await byLink(event, { email, token, purpose: 'confirmAccount' }, async (user, which) => {
+      if (password !== undefined) {
+        await mustBeHardToGuess(password, user);
+        await setPassword(user, password);
+      } else if (user.hasPassword) await renameInPool(user.id, user.email);
+      else throw new AppError('invalid', 'Password is required', 'password');
+      await store().transact(door, async (tx) => {
+        await useLink(store(), tx, which);
+        const now = await store().get(door, users, user.id);
+        const sessionEpoch = now.sessionEpoch + 1;
+        tx.update(users, now, { ...now, emailConfirmed: true, hasPassword: true, sessionEpoch }, { action: 'Confirmed' });
+      });
+    });
+    return {};
+  }),
+
+  /** Programs that look through mails follow links: this leads to the page and uses nothing up. */
+  openRoute(accountApi.confirmAccountRedirect, ({ query: { email, token } }) =>
+    redirectTo(`${env().ORIGIN}${linkPage.confirmAccount}#${new URLSearchParams({ email, token })}`),
+  ),
+];

@@ -1,0 +1,69 @@
+/** A new password: by a mailed link for those who forgot the old one, or by the old one. */
+import { roles } from '../../shared/core/role.ts';
+import { accountApi } from '../../shared/entities/account.ts';
+import { store } from '../core/clients.ts';
+import { AppError } from '../core/errors.ts';
+import { openRoute, route } from '../core/route.ts';
+import { users } from '../entities/user.ts';
+import { endLinks, useLink } from '../mails/link.ts';
+import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
+import { mustBeHardToGuess } from '../people/guessable.ts';
+import { forgetTries, limits, mayTry, mustTry } from '../session/attempts.ts';
+import { setPassword } from '../session/identity.ts';
+import { keepSession } from '../session/session.ts';
+import { viewerOf } from '../session/viewer.ts';
+import { byLink } from './byLink.ts';
+import { mustKnowPassword } from './currentPassword.ts';
+import { door, userOfEmail } from './door.ts';
+import { evenly } from './evenly.ts';
+
+export const passwordCommands = [
+  openRoute(accountApi.forgotPassword, async ({ body: { email }, event }) => {
+    await mustTry(limits.asking, viewerOf(event));
+    await evenly(() => mailLink(email));
+    return {};
+  }),
+
+  openRoute(accountApi.resetPassword, async ({ body: { email, token, password }, event }) => {
+    const mailId = await byLink(event, { email, token, purpose: 'resetPassword' }, async (user, which) => {
+      await mustBeHardToGuess(password, user);
+      await setPassword(user, password);
+      return store().transact(door, async (tx) => {
+        await useLink(store(), tx, which);
+        const now = await store().get(door, users, user.id);
+        const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+        tx.update(users, now, after, { action: 'Password reset', changes: 'Sessions: ended' });
+        return planMail(tx, now, { kind: 'passwordChanged' });
+      });
+    });
+    await forgetTries(limits.account, email);
+    await sendMails(mailId);
+    return {};
+  }),
+
+  route(accountApi.changePassword, roles, async ({ body: { currentPassword, password }, caller, session }) => {
+    const user = await store().get(door, users, caller.userId);
+    await mustKnowPassword(user, currentPassword);
+    if (password === currentPassword) throw new AppError('invalid', 'This is the password that you have. Choose another one.', 'password');
+    await mustBeHardToGuess(password, user);
+    await setPassword(user, password);
+    const { mailId, epoch } = await store().transact(caller, async (tx) => {
+      const now = await store().get(door, users, user.id);
+      await endLinks(store(), tx, user.id, ['resetPassword']);
+      const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+      tx.update(users, now, after, { action: 'Password changed', changes: 'Other sessions: ended' });
+      return { mailId: planMail(tx, now, { kind: 'passwordChanged' }), epoch: after.sessionEpoch };
+    });
+    await keepSession(session, epoch);
+    await sendMails(mailId);
+    return {};
+  }),
+];
+
+/** Who has not confirmed the address gets the invitation again; who is locked, or unknown, or has had three mails in an hour, gets nothing. */
+async function mailLink(email: string): Promise<void> {
+  const user = (await mayTry(limits.mail, email)) ? await userOfEmail(email) : undefined;
+  if (!user || user.isLockedOut) return;
+  const kind = user.emailConfirmed ? 'resetPassword' : 'confirmAccount';
+  await sendMails(await store().transact(door, (tx) => planLinkMail(store(), tx, user, { kind })));
+}

@@ -1,0 +1,4 @@
+import { api } from '../session/api.ts';
+import { emailTemplateCommands } from './commands.ts';
+
+export const handler = api(emailTemplateCommands);

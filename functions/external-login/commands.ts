@@ -1,0 +1,67 @@
+/**
+ * Sign-in through an outside identity provider of the user pool. The provider proves an e-mail address; whoever has a confirmed account with
+ * it gets a session. It makes no accounts, and does not stand in for a second factor.
+ */
+import { safeReturnUrl } from '../../shared/core/returnUrl.ts';
+import { accountApi } from '../../shared/entities/account.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { Caller } from '../core/caller.ts';
+import { store } from '../core/clients.ts';
+import { AppError } from '../core/errors.ts';
+import { faultOf, log } from '../core/log.ts';
+import { openRoute, redirectTo } from '../core/route.ts';
+import { users } from '../entities/user.ts';
+import { isTotpRequired } from '../session/secondFactor.ts';
+import { beginSession, endSession, readSession } from '../session/session.ts';
+import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
+import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
+
+const door = Caller.ofWorker('sign-in');
+
+export const externalLoginCommands = [
+  openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl } }) => {
+    if (!isSetUp(provider))
+      throw new AppError('notFound', 'The portal has no sign-in with this provider. Sign in with e-mail and password.');
+    const attempt = await beginAttempt({ provider, returnUrl: safeReturnUrl(returnUrl) }, store().now());
+    return redirectTo(authorizeUrl(provider, attempt), [attempt.cookie]);
+  }),
+
+  openRoute(accountApi.externalLoginCallback, async ({ query: { code, state, error }, event }) => {
+    const attempt = state === undefined ? undefined : await takeAttempt(event, state, store().now());
+    if (!attempt || !isSetUp(attempt.provider)) return refusal('attempt');
+    if (error !== undefined || code === undefined) return refusal('provider', attempt);
+    const email = await verifiedEmailOf(code, attempt, store().now()).catch((fault: unknown) => {
+      log.error('The user pool could not be asked about an outside sign-in', faultOf(fault));
+      return undefined;
+    });
+    if (!email) return refusal('proof', attempt);
+    const user = await userOf(email);
+    if (!user) return refusal('account', attempt);
+    // A session that somebody else put into this browser does not go on under the new name.
+    const before = await readSession(event, true);
+    if (before) await endSession(before);
+    const mustSetUpTotp = await isTotpRequired(store(), user);
+    const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
+    log.info('Signed in through an outside provider', { userId: user.id });
+    return redirectTo(attempt.returnUrl ?? '/', [session.cookie, endedAttempt]);
+  }),
+];
+
+/** Back to the login page, which has one sentence for every reason; the log has which kind it was. */
+function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?: Attempt) {
+  log.warn('An outside sign-in was refused', { reason });
+  const query = new URLSearchParams({ problem: 'external', ...(attempt?.returnUrl && { returnUrl: attempt.returnUrl }) });
+  return redirectTo(`/login?${query}`, [endedAttempt]);
+}
+
+/**
+ * The user who may sign in with this address: confirmed, not locked, and without a second factor of the portal's own, which the password's
+ * sign-in asks for and a provider would go round.
+ */
+async function userOf(email: string): Promise<User | undefined> {
+  const id = await store().holder(users, 'email', email);
+  const user = id ? await store().find(door, users, id) : undefined;
+  // The table's guards ignore accents: 'josé@' and 'jose@' are two people's mailboxes.
+  if (user?.email !== email) return undefined;
+  return user.emailConfirmed && !user.isLockedOut && !user.hasTotp ? user : undefined;
+}

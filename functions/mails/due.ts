@@ -1,0 +1,46 @@
+/** Mails and bulk resends that stand still: their message was lost, or their worker died or gave up. */
+import { Caller } from '../core/caller.ts';
+import type { Store } from '../core/store/store.ts';
+import { mailRuns, mails } from '../entities/mail.ts';
+import { type MailMessage, sendMails } from './plan.ts';
+import { sendRun } from './run.ts';
+import { settleMail } from './send.ts';
+
+/** Within it a message is on its way or worked on. */
+const patienceMs = 5 * 60_000;
+/** The oldest so many; those behind them have their turn when these are dealt with. */
+const atOnce = 500;
+
+const worker = Caller.ofWorker('mail sweep');
+
+/** Sends again the mails and runs that are due and have not moved for five minutes. */
+export async function sendDueMails(store: Store): Promise<void> {
+  const due = await store.childIds('due#mails', { limit: atOnce });
+  const idsOf = (name: string) => due.flatMap(({ id, entity }) => (entity === name ? id : []));
+  const [waiting, running] = await Promise.all([
+    store.many(worker, mails, idsOf(mails.name)),
+    store.many(worker, mailRuns, idsOf(mailRuns.name)),
+  ]);
+  const isStill = (one: { updatedAt: string }) => store.now() - Date.parse(one.updatedAt) >= patienceMs;
+  await sendMails(
+    ...waiting
+      .filter(({ status }) => status === 'Waiting')
+      .filter(isStill)
+      .map(({ id }) => id),
+  );
+  for (const run of running.filter(({ status }) => status === 'Running').filter(isStill)) await sendRun(run);
+}
+
+/** Marks what no try could do. A run that has gone on since, by another message, is left alone. */
+export async function giveUp(store: Store, message: MailMessage): Promise<void> {
+  if ('mailId' in message) {
+    await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent, however often it was tried.' });
+    return;
+  }
+  await store.transact(worker, async (tx) => {
+    const run = await store.find(worker, mailRuns, message.runId);
+    if (run?.status !== 'Running' || run.cursor !== message.cursor) return;
+    const why = 'It could not be brought on, however often it was tried. Those who got no mail are reached by sending again.';
+    tx.update(mailRuns, run, { ...run, status: 'Failed', finishedAt: tx.at }, { action: 'Failed', why });
+  });
+}

@@ -1,0 +1,4 @@
+import { api } from '../session/api.ts';
+import { settingCommands } from './commands.ts';
+
+export const handler = api(settingCommands);

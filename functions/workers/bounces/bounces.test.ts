@@ -1,0 +1,97 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { Caller } from '../../core/caller.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { newId } from '../../core/id.ts';
+import { keyOf } from '../../core/store/item.ts';
+import { users } from '../../entities/user.ts';
+import { handler } from './index.ts';
+import { bounceEvent, complaintEvent } from './testReports.ts';
+
+let portal: TestPortal;
+let admin: Signed;
+const maker = Caller.ofWorker('test');
+
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.signIn({ roles: ['Admin'] });
+});
+afterAll(() => portal.stop());
+
+async function person(email = `${newId()}@example.org`) {
+  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: false, sessionEpoch: 0, serviceAreas: [] };
+  const fields = { email, firstName: 'Ada', lastName: 'Park', userRoles: ['Market Manager' as const] };
+  const { id } = await store().transact(maker, (tx) => tx.create(users, { ...fields, ...kept }));
+  return { id, email };
+}
+
+const eventOf = (...bodies: unknown[]) =>
+  ({
+    Records: bodies.map((body, i) => ({ messageId: `m${i}`, body: typeof body === 'string' ? body : JSON.stringify(body) })),
+  }) as unknown as SQSEvent;
+const take = async (...bodies: unknown[]) => (await handler(eventOf(...bodies))).batchItemFailures;
+const problemOf = async (id: string) => (await store().get(maker, users, id)).mailProblem;
+
+test('the user whose mail server refuses mails for good is marked, with the day', async () => {
+  const { id, email } = await person();
+  expect(await take(bounceEvent([email]))).toEqual([]);
+  expect(await problemOf(id)).toBe('The mail server of this address refused a mail for good on 2026-08-05');
+});
+
+test('the user who reports a mail as unwanted is marked', async () => {
+  const { id, email } = await person();
+  expect(await take(complaintEvent([email]))).toEqual([]);
+  expect(await problemOf(id)).toBe('Whoever reads this address reported a mail as unwanted on 2026-08-05');
+});
+
+test('nobody is marked for what may go better next time, or for a complaint that is taken back', async () => {
+  const { id, email } = await person();
+  await take(bounceEvent([email], 'Transient'), bounceEvent([email], 'Undetermined'), complaintEvent([email], 'not-spam'));
+  expect(await problemOf(id)).toBeUndefined();
+});
+
+test('an address is found as mail servers write it, and only the very same one', async () => {
+  const [plain, written, other] = [newId(), newId(), newId()].map((id) => `${id}x@example.org`);
+  const [one, two, three] = await Promise.all([person(plain), person(written), person(other)]);
+  await take(bounceEvent([one.email.toUpperCase(), `Ada Park <${two.email}>`, three.email.replace('x@', 'x\u0301@')]));
+  expect(await problemOf(one.id)).toBeDefined();
+  expect(await problemOf(two.id)).toBeDefined();
+  expect(await problemOf(three.id)).toBeUndefined();
+});
+
+test('a report that comes twice marks once, and the change log has it', async () => {
+  const { id, email } = await person();
+  await take(bounceEvent([email]), bounceEvent([email]));
+  await take(bounceEvent([email]));
+  const { version } = await store().get(maker, users, id);
+  expect(version).toBe(2);
+  const { body } = await admin.call(changeLogApi.table, { body: { entity: 'User', entityId: id } });
+  expect(body.result.rows.map((row: { action: string }) => row.action)).toEqual(['Mail came back', 'Created']);
+  expect(body.result.rows[0]).toMatchObject({ who: 'mails', changes: expect.stringContaining('Mail Problem: nothing → The mail server') });
+});
+
+test('junk and strangers are dropped, and what stands beside them still counts', async () => {
+  const { id, email } = await person();
+  const junk = ['', 'no JSON', '[]', 'null', { source: 'aws.ses' }, { ...bounceEvent([email]), source: 'somebody' }, { detail: null }];
+  const halves = [bounceEvent([]), bounceEvent(['nobody@example.org', '', '<>', 'x'.repeat(400)]), { ...bounceEvent([email]), detail: {} }];
+  expect(await take(...junk, ...halves)).toEqual([]);
+  expect(await problemOf(id)).toBeUndefined();
+  expect(await take(...junk, bounceEvent([email]))).toEqual([]);
+  expect(await problemOf(id)).toBeDefined();
+});
+
+test('a report that could not be taken in comes back, the others do not', async () => {
+  const [one, two, unreadable] = await Promise.all([person(), person(), person()]);
+  const update = {
+    UpdateExpression: 'SET #row = :none',
+    ExpressionAttributeNames: { '#row': 'row' },
+    ExpressionAttributeValues: { ':none': '{}' },
+  };
+  await tableClient().send(new UpdateCommand({ TableName: portal.tableName, Key: keyOf(users, unreadable.id), ...update }));
+  const failures = await take(bounceEvent([one.email]), bounceEvent([unreadable.email]), bounceEvent([two.email]));
+  expect(failures).toEqual([{ itemIdentifier: 'm1' }]);
+  expect([await problemOf(one.id), await problemOf(two.id)].every(Boolean)).toBe(true);
+});

@@ -1,0 +1,62 @@
+/**
+ * What SES reports of mails through EventBridge ('Email Bounced', 'Email Complaint Received'), as far as the portal minds: that an address
+ * does not exist any more, or that its owner wants no mails. What may go better next time is SES's own to try again.
+ */
+import * as z from 'zod';
+
+const recipients = z.array(z.object({ emailAddress: z.string().max(500) }));
+const Bounce = z.object({
+  eventType: z.literal('Bounce'),
+  bounce: z.object({
+    bounceType: z.string(),
+    timestamp: z.iso.datetime({ offset: true }),
+    bouncedRecipients: recipients,
+  }),
+});
+const Complaint = z.object({
+  eventType: z.literal('Complaint'),
+  complaint: z.object({
+    complaintFeedbackType: z.string().nullish(),
+    timestamp: z.iso.datetime({ offset: true }),
+    complainedRecipients: recipients,
+  }),
+});
+const Report = z.object({ source: z.literal('aws.ses'), detail: z.discriminatedUnion('eventType', [Bounce, Complaint]) });
+
+/** Whose mails do not arrive, and the sentence that their users are marked with. */
+export interface Trouble {
+  readonly addresses: readonly string[];
+  readonly problem: string;
+}
+
+/** Reads a message's body; no addresses where nothing is wrong for good, undefined where it is no such report. The day is that of UTC. */
+export function troubleOf(body: string): Trouble | undefined {
+  const detail = Report.safeParse(jsonOf(body)).data?.detail;
+  if (!detail) return undefined;
+  if (detail.eventType === 'Bounce') {
+    const { bounceType, timestamp, bouncedRecipients } = detail.bounce;
+    return {
+      addresses: bounceType === 'Permanent' ? bouncedRecipients.map(addressOf) : [],
+      problem: `The mail server of this address refused a mail for good on ${timestamp.slice(0, 10)}`,
+    };
+  }
+  const { complaintFeedbackType, timestamp, complainedRecipients } = detail.complaint;
+  return {
+    // 'not-spam' takes a complaint back.
+    addresses: complaintFeedbackType === 'not-spam' ? [] : complainedRecipients.map(addressOf),
+    problem: `Whoever reads this address reported a mail as unwanted on ${timestamp.slice(0, 10)}`,
+  };
+}
+
+/** 'Ada <ada@example.org>' and 'ada@example.org' are the same address. */
+function addressOf({ emailAddress }: { readonly emailAddress: string }): string {
+  return (/<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress).trim().toLowerCase();
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

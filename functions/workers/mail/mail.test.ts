@@ -1,0 +1,80 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { mailsTo } from '../../../infra/local/testMail.ts';
+import { type Door, openDoor } from '../../../infra/local/testMailDoor.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { Store } from '../../core/store/store.ts';
+import { mailRuns, mails } from '../../entities/mail.ts';
+import { planMail } from '../../mails/plan.ts';
+import { startRun } from '../../mails/run.ts';
+import { maker, makeState, makeUser } from '../../mails/testPeople.ts';
+import { messages } from '../../mails/testQueue.ts';
+
+let door: Door;
+let stateId: string;
+let worker: (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
+let giveUp: (event: SQSEvent) => Promise<void>;
+let sweep: () => Promise<void>;
+
+beforeAll(async () => {
+  await testTable();
+  door = await openDoor();
+  ({ handler: worker } = await import('./index.ts'));
+  ({ handler: giveUp } = await import('../mail-failed/index.ts'));
+  ({ handler: sweep } = await import('../sweep/index.ts'));
+  stateId = (await makeState(store())).id;
+});
+afterAll(() => door.stop());
+
+const eventOf = (...bodies: unknown[]) =>
+  ({ Records: bodies.map((body, i) => ({ messageId: `m${i}`, body: JSON.stringify(body) })) }) as unknown as SQSEvent;
+
+async function told() {
+  const user = await makeUser(store(), stateId);
+  const mailId = await store().transact(maker, (tx) => planMail(tx, user, { kind: 'passwordChanged' }));
+  return { mailId, email: user.email };
+}
+
+test('the worker sends what it can, and gives back only the messages that failed', async () => {
+  const [one, slow, other] = [await told(), await told(), await told()];
+  door.refusal = (to) => (to === slow.email ? { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded.' } : undefined);
+  const { batchItemFailures } = await worker(
+    eventOf({ mailId: one.mailId }, { mailId: slow.mailId }, { mailId: other.mailId }, 'no message'),
+  );
+  door.refusal = () => undefined;
+  expect(batchItemFailures).toEqual([{ itemIdentifier: 'm1' }, { itemIdentifier: 'm3' }]);
+  const found = await Promise.all([one, slow, other].map(async ({ email }) => (await mailsTo(email)).length));
+  expect(found).toEqual([1, 0, 1]);
+});
+
+test('the worker keeps a pace of six a second: two of them stay below the fourteen that SES allows', async () => {
+  const startedAt = performance.now();
+  await worker(eventOf(...Array.from({ length: 6 }, (_, n) => ({ mailId: `nothing-${n}` }))));
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+});
+
+test('a bulk resend goes on from message to message until it is done', async () => {
+  const user = await makeUser(store(), stateId);
+  const run = await startRun(store(), maker, { stateId, createdAfter: '2020-01-01' });
+  for (let some = await messages(); some.length; some = await messages()) await worker(eventOf(...some));
+  expect((await store().get(maker, mailRuns, run.id)).status).toBe('Done');
+  expect(await mailsTo(user.email)).toHaveLength(1);
+});
+
+test('a mail whose message was lost is found by the sweep', async () => {
+  const earlier = new Store(tableClient(), env().TABLE_NAME, () => Date.now() - 6 * 60_000);
+  const user = await makeUser(store(), stateId);
+  const mailId = await earlier.transact(maker, (tx) => planMail(tx, user, { kind: 'passwordChanged' }));
+  await sweep();
+  expect(await messages()).toContainEqual({ mailId });
+});
+
+test('the dead letters are marked as failed, where they can be seen', async () => {
+  const { mailId } = await told();
+  const empty = await startRun(store(), maker, { stateId: (await makeState(store())).id, createdAfter: '2020-01-01' });
+  await giveUp(eventOf({ mailId }, { runId: empty.id, cursor: empty.cursor }));
+  expect((await store().get(maker, mails, mailId)).status).toBe('Failed');
+  expect((await store().get(maker, mailRuns, empty.id)).status).toBe('Failed');
+});

@@ -1,0 +1,134 @@
+/** What a call does, in the words of who uses the portal, for docs/roles.md. What is not named here is told by the words of its path. */
+import type { Endpoint } from '../../shared/core/endpoint.ts';
+
+/** By what follows the group in the path, parameters as {}; with the method in front where that makes the difference. */
+const named: Readonly<Record<string, string>> = {
+  'POST ': 'Add one',
+  create: 'Add one',
+  'PUT create': 'Add one',
+  'GET {}': 'See one',
+  'PUT {}': 'Change one',
+  'POST {}': 'Change one',
+  'PUT update': 'Change one',
+  'vendors/edit/{}': 'Change one (the same, at another address)',
+  'DELETE {}': 'Delete one',
+  table: 'See the list',
+  export: 'Export what the list shows',
+  'export-all': 'Export all',
+  'table-csv-export': 'Export what the list shows',
+  options: 'See what can be chosen',
+  'change-table/{}': 'See the changes of one',
+  'archive/{}': 'Archive one, or bring it back',
+  'lock/{}': 'Lock one out, or let in again',
+  'check-for-existing': 'Ask whether somebody is registered already',
+  'account/login': 'Sign in',
+  'account/logout': 'Sign out',
+  'account/me': 'See who is signed in',
+  'account/cookie-expiration': 'See how long a session lasts',
+  'account/keep-alive': 'Stay signed in',
+  'account/update-timezone': 'Tell one’s time zone',
+  'account/sessions': 'See one’s own sessions',
+  'account/end-other-sessions': 'End one’s other sessions',
+  'account/forgotpassword': 'Ask for a link to a new password',
+  'account/resetpassword': 'Set a new password by that link',
+  'account/changepassword': 'Change one’s own password',
+  'account/confirm-account': 'Confirm the account by the invitation’s link',
+  'account/confirm-account-redirect': 'Come from the link of an old invitation',
+  'account/changeemail': 'Ask to change one’s own address',
+  'account/confirm-email-change': 'Confirm the new address by its link',
+  'account/totp/start': 'Begin to set up two-step sign-in',
+  'account/totp/confirm': 'Turn on two-step sign-in',
+  'account/totp/remove': 'Turn off one’s own two-step sign-in',
+  'account/register': 'Register as a recipient, where a program allows it',
+  'account/ExternalLogin': 'Sign in through an outside provider',
+  'account/ExternalLoginCallback': 'Come back from that provider',
+  'states/csv': 'Import vendors from a file',
+  'states/csv/failure-csv': 'Get the rows that an import of vendors refused',
+  'states/csv/failure/{}': 'Put aside such a row',
+  'states/csv/failures': 'See the rows that an import of vendors refused',
+  'states/csv/imports/table': 'See the imports of vendors',
+  'programs/state-staff/{}': 'Change what State staff may change of one',
+  'programs/table/state-staff': 'See the list of the own state',
+  'programs/logo/{}/{}': 'See a program’s logo',
+  'programs/map/{}/{}': 'See a program’s map of markets',
+  'users/{}/profilePhoto': 'See somebody’s photo',
+  'users/{}/send-confirm-email': 'Send the invitation again',
+  'GET users/bulk-confirm-email/{}': 'See how a bulk resend stands',
+  'users/bulk-confirm-email': 'Send many invitations again',
+  'users/bulk-confirm-email-count': 'Count whom a bulk resend would reach',
+  'users/{}/remove-totp': 'Turn off somebody’s two-step sign-in',
+  'confirm-email/{}': 'Send the invitation again',
+  'change-password/{}': 'Set somebody’s password',
+  'service-area-funding/create-entry/{}': 'Give more money, or take some back',
+  'vendors/createVendorState': 'Let a vendor sell in another state',
+  'vendors/qr/{}': 'See a vendor’s QR code',
+  'vendors/{}/transactions': 'See a vendor’s sales',
+  'vendors/{}/ach-transactions': 'See what a vendor was paid',
+  'recipients/local-table': 'See the list of the own service areas',
+  'recipients/search': 'Find somebody at the counter',
+  'recipients/search-page': 'Search people',
+  'recipients/deactivate/{}': 'Deactivate somebody and their benefits',
+  'recipients/hybrid-code-assigned/{}': 'Give somebody a card',
+  'recipients/hybrid-code-list/{}': 'See somebody’s cards',
+  'recipients/check-for-available-benefits/{}': 'Ask what somebody can spend',
+  'benefits/create': 'Issue a benefit',
+  'benefits/redeem': 'Redeem a benefit',
+  'benefits/ServiceAreaFunding/{}': 'See what money is left to issue to somebody',
+  'benefits/qr/{}': 'See a benefit’s QR code',
+  'benefits/print-benefit/{}': 'Print a benefit',
+  'benefits/deactivate-benefit/{}': 'Deactivate a benefit',
+  'transactions/refund-or-void/{}': 'Refund or void a sale',
+  'ach-transactions/void': 'Void a payment',
+  'ach-batches/run': 'Batch the payments that are due',
+  'ach-batches/run/{}': 'See how such a run stands',
+  'upload/hybrid-card-recipients': 'Import recipients from a file',
+  'upload/presign': 'Import recipients from a large file',
+  'upload/imports/{}': 'See how an import stands',
+  'upload/imports/{}/continue': 'Continue an import that has stopped',
+  'upload/imports/table': 'See the imports',
+  'upload/hybrid-card/failures': 'See the rows that an import refused',
+  'upload/hybrid-card/failure-csv': 'Get the rows that an import refused',
+  'upload/hybrid-card/failure/{}': 'Put aside such a row',
+  'GET exports/{}': 'Fetch the file of an export of one’s own',
+  'email-templates/preview': 'See how a mail will look',
+  'email-templates/test': 'Send a test mail to oneself',
+  'GET dashboard/': 'See the dashboard',
+  'dashboard/filter': 'See the dashboard of some periods',
+  'dashboard/vendor-filter': 'See the dashboard’s vendors',
+};
+
+/** `ServiceAreaFunding`, `hybrid-code-list` -> 'service area funding', 'hybrid code list'; short words in capitals stay so. */
+function words(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+    .replace(/\b(ach|wic|qr|csv)\b/g, (short) => short.toUpperCase());
+}
+
+const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
+
+/** The first folder of a path: `service-area-funding`. */
+export const groupOf = ({ path }: Endpoint) => path.split('/')[2] ?? '';
+
+const groupNames: Readonly<Record<string, string>> = {
+  account: 'One’s own account',
+  upload: 'Imports of recipients',
+  changelogs: 'Change log',
+};
+
+/** `service-area-funding` -> 'Service area funding' */
+export const groupWords = (group: string) => groupNames[group] ?? sentence(words(group));
+
+/** What a call does. */
+export function callWords({ method, path }: Endpoint): string {
+  const [, , group = '', ...rest] = path.replace(/\{\w+\}/g, '{}').split('/');
+  const tail = rest.join('/');
+  const keys = [`${group}/${tail}`, tail].flatMap((key) => [`${method} ${key}`, key]);
+  const known = keys.map((key) => named[key]).find((found) => found !== undefined);
+  if (known) return known;
+  const choices = /^(.*?)-?options$/i.exec(rest[0] ?? '');
+  if (choices) return choices[1] ? `See the choices of ${words(choices[1])}` : 'See what can be chosen';
+  const plain = words(rest.filter((part) => part !== '{}').join(' '));
+  return method === 'GET' ? `See the ${plain}` : sentence(plain);
+}

@@ -1,0 +1,99 @@
+/**
+ * Prints docs/roles.md: who may make which call, from the routes themselves, and what stands in each role's menu. `npm run roles` writes
+ * the page; a test fails while it is not what this prints.
+ */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Route } from '../../functions/core/route.ts';
+import { type Role, roles } from '../../shared/core/role.ts';
+import { servedRoutes } from '../local/testRoutes.ts';
+import { callWords, groupOf, groupWords } from './callWords.ts';
+
+type Menus = readonly { readonly role: Role; readonly menu: readonly { readonly label: string; readonly needsTokens?: boolean }[] }[];
+
+const heads: Readonly<Record<Role, string>> = {
+  Admin: 'Admin',
+  'State Agency Staff': 'State',
+  'Local Agency Staff': 'Local',
+  Vendor: 'Vendor',
+  'Market Manager': 'Market',
+  Recipient: 'Recipient',
+};
+
+const intro = `# Who may do what
+
+Printed from the permissions themselves (\`npm run roles\`); a test fails when this page and the portal disagree, and another makes every call
+as every role, with own and with foreign records (\`functions/matrix.test.ts\`).
+
+**Roles.** Admin: the portal's administrators, for all states. State: State Agency Staff. Local: Local Agency Staff. Vendor: farmers and
+markets. Market: Market Managers. Recipient: people who get benefits. Anyone: without signing in. Whoever holds two roles may do what
+either may.
+
+**Whose records.** 'yes' is never more than this: Admin, all states; State and Market, the records of their own state; Local, those of their
+own service areas; Vendor, those of their own vendor; Recipient, their own. Any other record is answered as if it did not exist. Staff
+whose state requires two-step sign-in do nothing but set it up until they have it.
+
+**Closer rules.** Some calls look closer than the role. The change log tells one record's changes to whoever may see that record, and the
+list of all changes to Admin and State only. Local staff add recipients and issue benefits only where a program of their state lets them;
+Market Managers redeem only where the program lets them, Vendors for their own vendor only.`;
+
+const reading = /^(table|local-table|change-table|search|search-page|failures|filter|vendor-filter|preview|check-for-existing)$|export/;
+const looks = ({ endpoint }: Route) => endpoint.method === 'GET' || endpoint.path.split('/').some((part) => reading.test(part));
+const may = ({ who }: Route, role: Role) => who === 'public' || who.includes(role);
+const yes = (is: boolean) => (is ? 'yes' : '');
+
+/** A table of Markdown with columns of even width. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** What each role may see and change, group by group. */
+function overview(groups: ReadonlyMap<string, readonly Route[]>): string {
+  const cell = (of: readonly Route[], role: Role) => {
+    const allowed = of.filter((route) => may(route, role) && route.who !== 'public');
+    if (allowed.length === 0) return '';
+    return allowed.every(looks) ? 'sees' : allowed.some(looks) ? 'sees, changes' : 'changes';
+  };
+  const rows = [...groups].map(([group, of]) => [groupWords(group), ...roles.map((role) => cell(of, role))]);
+  return `## At a glance\n\nThe tables below say what exactly is seen and changed.\n\n${table(['', ...roles.map((role) => heads[role])], rows)}`;
+}
+
+function groupPart([group, of]: readonly [string, readonly Route[]]): string {
+  const rows = of.map((route) => [
+    callWords(route.endpoint),
+    ...roles.map((role) => yes(may(route, role))),
+    yes(route.who === 'public'),
+    `\`${route.endpoint.method} ${route.endpoint.path}\``,
+  ]);
+  return `## ${groupWords(group)}\n\n${table(['', ...roles.map((role) => heads[role]), 'Anyone', 'Call'], rows)}`;
+}
+
+function menuPart(menus: Menus): string {
+  const line = (role: Role) => {
+    const items = menus.find((one) => one.role === role)?.menu ?? [];
+    const labels = items.map(({ label, needsTokens }) => (needsTokens ? `${label}*` : label));
+    return `- **${role}**: ${labels.join(', ') || 'none: the page with the store badges'}`;
+  };
+  const about = 'An item is shown once its screen exists; those with * only where the state has a program of type Token.';
+  return `## Menus\n\n${about}\n\n${roles.map(line).join('\n')}`;
+}
+
+/** The whole page. */
+export async function rolesPage(): Promise<string> {
+  const groups = Map.groupBy(await servedRoutes(), ({ endpoint }) => groupOf(endpoint));
+  const inOrder = new Map([...groups].map(([group, of]) => [group, of.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'))]));
+  return [intro, overview(inOrder), ...[...inOrder].map(groupPart), menuPart(await menusOfWeb()), ''].join('\n\n').trimEnd().concat('\n');
+}
+
+/** Looking before changing, by the path; the method tells the rest. */
+const placeOf = (route: Route) => `${looks(route) ? 0 : 1} ${route.endpoint.path} ${route.endpoint.method}`;
+
+/** The menus belong to the app, of which nothing else is read here: its screens do not run without a browser. */
+async function menusOfWeb(): Promise<Menus> {
+  const file = resolve(import.meta.dirname, '../../web/app/menuItems.ts');
+  return ((await import(pathToFileURL(file).href)) as { menuItems: Menus }).menuItems;
+}
+
+if (import.meta.main) process.stdout.write(await rolesPage());

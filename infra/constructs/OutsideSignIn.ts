@@ -1,0 +1,89 @@
+import { Duration, RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  type CfnUserPoolClient,
+  FeaturePlan,
+  OAuthScope,
+  ProviderAttribute,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolIdentityProviderOidc,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import type { IdentityProvider } from '../stacks/context.ts';
+
+interface OutsideSignInProps {
+  readonly stage: string;
+  readonly provider: IdentityProvider;
+  /** The portal's address, to which people come back. */
+  readonly origin: string;
+}
+
+/**
+ * Sign-in through an OpenID provider of the State's. A user pool of its own, without passwords, stands between: in the portal's pool the
+ * e-mail address is an alias, and an alias moves to whoever had it verified last, so that a first sign-in through the provider would take
+ * the address from the account that signs in by password. Nothing in it is worth keeping: accounts are found by the address.
+ */
+export class OutsideSignIn extends Construct {
+  readonly provider: string;
+  /** The address of the pool's pages, no slash at the end. */
+  readonly domain: string;
+  readonly poolId: string;
+  readonly clientId: string;
+
+  constructor(scope: Construct, id: string, { stage, provider, origin }: OutsideSignInProps) {
+    super(scope, id);
+    const pool = this.pool();
+    const identity = new UserPoolIdentityProviderOidc(this, 'Provider', {
+      userPool: pool,
+      name: provider.name,
+      issuerUrl: provider.issuer,
+      clientId: provider.clientId,
+      clientSecret: SecretValue.secretsManager(provider.secretArn).unsafeUnwrap(),
+      scopes: ['openid', 'email'],
+      attributeMapping: { email: ProviderAttribute.other('email'), emailVerified: ProviderAttribute.other('email_verified') },
+    });
+    const client = this.client(pool, identity.providerName, `${origin}/api/account/ExternalLoginCallback`);
+    client.node.addDependency(identity);
+    const prefix = `efmnp-${stage}-${Stack.of(this).account}`;
+    this.provider = provider.name;
+    this.domain = pool.addDomain('Pages', { cognitoDomain: { domainPrefix: prefix } }).baseUrl();
+    this.poolId = pool.userPoolId;
+    this.clientId = client.userPoolClientId;
+  }
+
+  private pool(): UserPool {
+    const pool = new UserPool(this, 'Pool', {
+      selfSignUpEnabled: false,
+      signInAliases: { username: true },
+      autoVerify: { email: false, phone: false },
+      accountRecovery: AccountRecovery.NONE,
+      passwordPolicy: { minLength: 16, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: true },
+      featurePlan: FeaturePlan.ESSENTIALS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    Validations.of(pool).acknowledge(
+      { id: 'AwsSolutions-COG2', reason: 'Nobody has a password here: second factors are the provider’s, or the portal’s own.' },
+      { id: 'AwsSolutions-COG8', reason: 'Nobody has a password here that could be guessed.' },
+    );
+    return pool;
+  }
+
+  /** It leads to the provider alone, and its tokens can change nothing: they lack the scope for it. */
+  private client(pool: UserPool, provider: string, callback: string): UserPoolClient {
+    const client = pool.addClient('Portal', {
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      oAuth: { flows: { authorizationCodeGrant: true }, scopes: [OAuthScope.OPENID, OAuthScope.EMAIL], callbackUrls: [callback] },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.custom(provider)],
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+    });
+    // Left out, Cognito would allow passwords.
+    (client.node.defaultChild as CfnUserPoolClient).explicitAuthFlows = ['ALLOW_REFRESH_TOKEN_AUTH'];
+    return client;
+  }
+}

@@ -1,0 +1,65 @@
+/** For tests: the mails that SES's stand-in was given, the links in them, and the mail worker's work without its queue. */
+import type { Store } from '../../functions/core/store/store.ts';
+
+export interface TestMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** As it was given to SES: display name and address. */
+  readonly from: string;
+  readonly replyTo: string;
+}
+
+interface Kept {
+  readonly from: string;
+  readonly replyTo?: readonly string[];
+  readonly destination: { readonly to: readonly string[] };
+  readonly subject: string;
+  readonly body: { readonly text?: string; readonly html?: string };
+}
+
+/** The mails to an address, the newest last. */
+export async function mailsTo(address: string): Promise<TestMail[]> {
+  return (await mailsByAddress()).get(address) ?? [];
+}
+
+/** All mails that were sent in this run of tests, by address: for tests that ask for many at once. */
+export async function mailsByAddress(): Promise<Map<string, TestMail[]>> {
+  const reply = await fetch(`${process.env.AWS_ENDPOINT_URL_SES}/store`);
+  const { emails } = (await reply.json()) as { emails: Kept[] };
+  const boxes = new Map<string, TestMail[]>();
+  for (const { subject, body, from, replyTo = [], destination } of emails) {
+    const mail = { subject, html: body.html ?? '', text: body.text ?? '', from, replyTo: replyTo.join(', ') };
+    for (const address of destination.to) boxes.set(address, [...(boxes.get(address) ?? []), mail]);
+  }
+  return boxes;
+}
+
+/** The link with a token that a mail holds. @throws Error where it holds none */
+export function linkIn({ text }: Pick<TestMail, 'text'>): { page: string; email: string; token: string; password?: string } {
+  const url = new URL(/https?:\/\/[^\s<>]+#[^\s<>]+/.exec(text)?.[0] ?? '');
+  const { email = '', token = '', password } = Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+  return { page: url.pathname, email, token, ...(password !== undefined && { password }) };
+}
+
+const mostRounds = 1000;
+
+/** Sends the mails that are due and brings the runs on, until nothing is due any more, as fast as it goes. */
+export async function workOffMails(store: Store): Promise<void> {
+  // Imported only now: what they import reads the environment, which a test sets first.
+  const [{ sendMail }, { stepRun }, { mailRuns, mails }, { Caller }] = await Promise.all([
+    import('../../functions/mails/send.ts'),
+    import('../../functions/mails/runStep.ts'),
+    import('../../functions/entities/mail.ts'),
+    import('../../functions/core/caller.ts'),
+  ]);
+  const worker = Caller.ofWorker('test');
+  for (let round = 0; round < mostRounds; round++) {
+    const runs = await store.children(worker, mailRuns, 'due#mails');
+    const waiting = (await store.childIds('due#mails')).filter(({ entity }) => entity === mails.name);
+    if (runs.length + waiting.length === 0) return;
+    for (let at = 0; at < waiting.length; at += 10) await Promise.all(waiting.slice(at, at + 10).map(({ id }) => sendMail(store, id)));
+    for (const { id, cursor } of runs) await stepRun(store, { runId: id, cursor });
+  }
+  throw new Error('Mails are due, however often they are worked on');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { groups } from '../groups.ts';
+import { allowedTo } from './allowed.ts';
+import { onlyOf, resourcesOf, templatesOf } from './synthesized.ts';
+
+const { api } = templatesOf(groups);
+
+test('SES reports mails that came back and complaints, and the rule takes those of this stage to the worker’s queue', () => {
+  expect(onlyOf(api, 'AWS::SES::ConfigurationSet').Properties.Name).toBe('efmnp-development');
+  const { EventDestination } = onlyOf(api, 'AWS::SES::ConfigurationSetEventDestination').Properties;
+  expect(EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] });
+  expect(JSON.stringify(EventDestination.EventBridgeDestination.EventBusArn)).toContain('event-bus/default');
+  const rule = onlyOf(api, 'AWS::Events::Rule').Properties;
+  expect(rule.EventPattern).toEqual({
+    source: ['aws.ses'],
+    'detail-type': ['Email Bounced', 'Email Complaint Received'],
+    detail: { mail: { tags: { 'ses:configuration-set': ['efmnp-development'] } } },
+  });
+  const [, worker] = resourcesOf(api, 'AWS::Lambda::Function').find(([, one]) => one.Properties.FunctionName.endsWith('-bounces')) ?? [];
+  const fed = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').map(([, one]) => one.Properties);
+  const source = fed.find((one) => one.EventSourceArn['Fn::GetAtt'][0] === rule.Targets[0].Arn['Fn::GetAtt'][0]);
+  expect(api.findResources('AWS::Lambda::Function')[source?.FunctionName.Ref]?.Properties).toEqual(worker?.Properties);
+});
+
+test('nobody but this rule puts messages into that queue', () => {
+  const [queue] = onlyOf(api, 'AWS::Events::Rule').Properties.Targets[0].Arn['Fn::GetAtt'];
+  const policies = resourcesOf(api, 'AWS::SQS::QueuePolicy').filter(([, { Properties }]) => Properties.Queues[0].Ref === queue);
+  const allowed = policies.flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement).filter(({ Effect }) => Effect === 'Allow');
+  expect(allowed).toMatchObject([
+    { Principal: { Service: 'events.amazonaws.com' }, Condition: { ArnEquals: { 'aws:SourceArn': expect.anything() } } },
+  ]);
+});
+
+test('whoever sends mails may name the configuration set, under which they are reported', () => {
+  for (const { name, uses } of groups) {
+    const sends = allowedTo(api, name).filter(({ action }) => action === 'ses:SendEmail');
+    expect(sends.some(({ on }) => on.includes('configuration-set/efmnp-development'))).toBe(uses.includes('mail'));
+  }
+  for (const [, { Properties }] of resourcesOf(api, 'AWS::Lambda::Function'))
+    expect(Properties.Environment.Variables.MAIL_CONFIGURATION).toBe('efmnp-development');
+});
