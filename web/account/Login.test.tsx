@@ -1,11 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentences } from '../core/callError.ts';
 import { renderAt } from '../core/testScreen.tsx';
+import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { clearUser, getSession } from '../session/session.ts';
 import { Login } from './Login.tsx';
 import { pauseMs } from './pause.ts';
-import { signInProblem, wrongCredentials } from './signIn.ts';
+import { codeProblem, signInProblem, wrongCredentials } from './signIn.ts';
 
 const pool = vi.hoisted(() => ({ signInToPool: vi.fn(), confirmToPool: vi.fn() }));
 vi.mock('./userPool.ts', () => pool);
@@ -19,7 +20,9 @@ const me = {
   serviceAreas: [],
   hasProgramWithTokenType: false,
 };
-const fetched = vi.fn<typeof fetch>();
+let asked: Asked[] = [];
+let login: () => unknown;
+let config: object;
 const named = (name: string) => Object.assign(new Error('detail of the pool'), { name });
 
 async function fill(url = '/login') {
@@ -31,9 +34,9 @@ async function fill(url = '/login') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockReset();
-  fetched.mockImplementation(async () => new Response(JSON.stringify({ user: me })));
+  login = () => ({ user: me });
+  config = { userPoolId: 'p', userPoolClientId: 'c', region: 'r', authFlow: 'USER_SRP_AUTH' };
+  asked = serve({ 'POST /api/account/login': () => login(), 'GET /config.json': () => config });
   pool.signInToPool.mockReset();
   pool.signInToPool.mockResolvedValue({ accessToken: 'token' });
 });
@@ -48,7 +51,7 @@ describe('logging in', () => {
     const { router } = await fill('/login?returnUrl=%2Fadmin%2Fstates%3Fq%3Da');
     await vi.waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/admin/states?q=a'));
     expect(pool.signInToPool).toHaveBeenCalledWith('a@b.org', 'Secret-1');
-    expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({ accessToken: 'token', deliver: 'cookie' });
+    expect(asked.at(-1)?.body).toEqual({ accessToken: 'token', deliver: 'cookie' });
   });
 
   it('goes nowhere else', async () => {
@@ -63,24 +66,55 @@ describe('logging in', () => {
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('a@b.org');
   });
 
-  it('shows the portal’s own refusal, such as a locked account', async () => {
-    fetched.mockResolvedValue(
-      new Response(JSON.stringify({ validationFailures: [{ propertyName: '', errorMessage: 'Your account is locked.' }] }), {
-        status: 401,
-      }),
-    );
+  it('says the same when the password is right and the portal lets nobody in, such as a locked user', async () => {
+    login = () => refusal(401, '', 'This account is locked.');
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toBe('Your account is locked.');
+    expect((await screen.findByRole('alert')).textContent).toBe(wrongCredentials);
+  });
+
+  it('counts down the time until another attempt is taken, and sends none before', async () => {
+    login = () =>
+      Response.json({ validationFailures: [{ propertyName: '', errorMessage: 'x' }] }, { status: 429, headers: { 'retry-after': '75' } });
+    await fill();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. You can try again in 1:15.');
+    expect(button.disabled).toBe(true);
+    vi.useFakeTimers({ now: Date.now() + 74_000, shouldAdvanceTime: true });
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/in 0:0[12]\.$/));
+    act(() => void vi.setSystemTime(Date.now() + 3000));
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You can try again now.'));
+    expect(button.disabled).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('offers the identity providers of the user pool, and comes back to where someone wanted to go', async () => {
+    config = { ...config, externalProviders: ['State ID & Co'] };
+    renderAt('/login?returnUrl=%2Fadmin%2Fstates&problem=external', <Login />);
+    const link = await screen.findByRole('link', { name: 'Sign in with State ID & Co' });
+    expect(link.getAttribute('href')).toBe('/api/account/ExternalLogin?provider=State+ID+%26+Co&returnUrl=%2Fadmin%2Fstates');
+    expect(screen.getByRole('alert').textContent).toContain('through the other provider did not work');
   });
 
   it('asks for a code where a second factor is set', async () => {
     pool.signInToPool.mockResolvedValue({ needs: 'TOTP' });
     pool.confirmToPool.mockResolvedValue({ accessToken: 'token' });
     const { user } = await fill();
-    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.type(await screen.findByLabelText('Code'), '123 456');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     await vi.waitFor(() => expect(getSession().user?.id).toBe('u1'));
-    expect(pool.confirmToPool).toHaveBeenCalledWith('123456');
+    expect(pool.confirmToPool).toHaveBeenCalledWith('123 456');
+  });
+
+  it('says so when a code is wrong, and leads back when the first step is forgotten', async () => {
+    pool.signInToPool.mockResolvedValue({ needs: 'TOTP' });
+    pool.confirmToPool.mockRejectedValue(named('CodeMismatchException'));
+    const { user } = await fill();
+    expect(document.activeElement).toBe(await screen.findByLabelText('Code'));
+    await user.type(screen.getByLabelText('Code'), '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('The code is not correct.');
+    expect(codeProblem(named('NotAuthorizedException'))).toContain('Start again');
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
   it('leaves inputs to password managers, and asks for what is missing', async () => {
@@ -91,7 +125,7 @@ describe('logging in', () => {
     expect(screen.getByText('Email is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(pool.signInToPool).not.toHaveBeenCalled();
-    expect(screen.queryByText('Forgot password?')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
   it('slows down after three failures', () => {

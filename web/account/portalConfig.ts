@@ -8,6 +8,8 @@ const PortalConfig = z.object({
   userPoolEndpoint: z.string().optional(),
   region: z.string(),
   authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']),
+  /** Identity providers that are set up on the user pool, by their names. */
+  externalProviders: z.array(z.string()).optional(),
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;
 

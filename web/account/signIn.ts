@@ -25,11 +25,25 @@ const byName: Readonly<Record<string, string>> = {
   NetworkError: sentences.unreachable,
 };
 
-/** The sentence for whatever the user pool or the portal answered. */
+/** The sentence for whatever the user pool answered, or the portal without naming an input. */
 export function signInProblem(error: unknown): string {
   if (error instanceof CallError) return messageOf(error);
   if (error instanceof TypeError) return sentences.unreachable;
   return byName[error instanceof Error ? error.name : ''] ?? sentences.fault;
+}
+
+/** The same at the second step, where the pool has forgotten the first one after some minutes. */
+export function codeProblem(error: unknown): string {
+  const isForgotten = error instanceof Error && error.name === 'NotAuthorizedException';
+  return isForgotten ? 'Too much time has passed. Start again with your email and password.' : signInProblem(error);
+}
+
+/** Refuses what was left blank, by the labels of the inputs: the user pool is not asked then. */
+export function required(labels: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): void {
+  const failures = Object.entries(labels)
+    .filter(([name]) => !typed[name]?.trim())
+    .map(([propertyName, label]) => ({ propertyName, errorMessage: `${label} is required` }));
+  if (failures.length > 0) throw new CallError(400, failures, '');
 }
 
 /** Signs in; true when a second factor is asked for first. */
@@ -44,9 +58,14 @@ export async function confirmCode(code: string): Promise<{ needsCode: boolean }>
   return finish(await confirmToPool(code));
 }
 
+/** Someone who is locked, say, with the right password: the same words as for a wrong one. */
+function refused(error: unknown): never {
+  throw error instanceof CallError && error.status === 401 ? new CallError(401, [], wrongCredentials) : error;
+}
+
 async function finish(answer: PoolAnswer): Promise<{ needsCode: boolean }> {
   if ('needs' in answer) return { needsCode: true };
-  const reply = await call(accountApi.login, { body: { accessToken: answer.accessToken }, isQuiet: true });
+  const reply = await call(accountApi.login, { body: { accessToken: answer.accessToken }, isQuiet: true }).catch(refused);
   if ('challenge' in reply) throw new Error('The portal asks for a second factor that the user pool has not asked for');
   noteActivity();
   signedIn(reply.user);

@@ -3,14 +3,19 @@ import { Navigate, useLocation } from 'react-router';
 import { may, type Role } from '../../shared/core/role.ts';
 import { loginUrl } from '../core/session/returnUrl.ts';
 import { useSession } from '../session/session.ts';
+import { setUpPath, setUpUrl } from '../session/setUp.ts';
 import { SessionPending } from './SessionPending.tsx';
 
-/** Shows a page to signed-in users of these roles; sends others to the login page or to /403. Without roles, to anyone signed in. */
+/**
+ * Shows a page to signed-in users of these roles; sends others to the login page or to /403. Without roles, to anyone signed in.
+ * Who must set up a second factor first sees that page alone.
+ */
 export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   if (session.status !== 'checked') return <SessionPending />;
   if (!session.user) return <Navigate to={session.wasLoggedOut ? '/login' : loginUrl(location)} replace />;
+  if (session.user.mustSetUpTotp && location.pathname !== setUpPath) return <Navigate to={setUpUrl(location)} replace />;
   if (roles && !may(session.user.roleNames, roles)) return <Navigate to="/403" replace />;
   return children;
 }

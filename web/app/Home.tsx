@@ -1,18 +1,43 @@
-import { Stack, Typography } from '@mui/material';
-import { Navigate } from 'react-router';
+import { Button, Stack, Typography } from '@mui/material';
+import { Link, Navigate } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
-import { useUser } from '../session/session.ts';
+import { SessionKeeper } from '../session/SessionKeeper.tsx';
+import { useSession, useUser } from '../session/session.ts';
 import { Guard } from './Guard.tsx';
 import { homeOf } from './menu.ts';
 import { SignOut } from './SignOut.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
-/** The index: staff go on to their dashboard, everyone else is shown the way to the mobile app. */
+/** The index: staff go on to their dashboard, everyone else is shown the way to the mobile app, visitors also that to the login. */
 export function Home() {
+  const { status, user } = useSession();
+  if (status === 'checked' && !user) return <Index />;
   return (
     <Guard>
       <Welcome />
     </Guard>
+  );
+}
+
+function Badges() {
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', mb: 4 }}>
+      <StoreBadge store="apple" />
+      <StoreBadge store="google" />
+    </Stack>
+  );
+}
+
+function Index() {
+  return (
+    <Page title="Welcome" width="text">
+      <Typography sx={{ mb: 3 }}>Recipients, farmers and market managers find their benefits and sales in the mobile app:</Typography>
+      <Badges />
+      <Typography sx={{ mb: 2 }}>Staff of State and local agencies work here, and everyone can look after their account.</Typography>
+      <Button component={Link} to="/login" variant="contained" size="large">
+        Log In
+      </Button>
+    </Page>
   );
 }
 
@@ -23,11 +48,14 @@ function Welcome() {
   return (
     <Page title={`Welcome, ${user.firstName}`} width="text">
       <Typography sx={{ mb: 3 }}>Your benefits and sales are in the mobile app. Get it for your phone:</Typography>
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', mb: 4 }}>
-        <StoreBadge store="apple" />
-        <StoreBadge store="google" />
+      <Badges />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button component={Link} to="/change-password" variant="outlined">
+          Change Password
+        </Button>
+        <SignOut />
       </Stack>
-      <SignOut />
+      <SessionKeeper />
     </Page>
   );
 }

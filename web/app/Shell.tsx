@@ -11,6 +11,7 @@ import { useUser } from '../session/session.ts';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { Guard } from './Guard.tsx';
+import { menusOf } from './menu.ts';
 import { preloadForms } from './preloadForms.ts';
 import { SideNav } from './SideNav.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -33,28 +34,33 @@ export function Shell() {
 function StaffPages() {
   const user = useUser();
   const { pathname } = useLocation();
+  // Those who are not staff come here for their account alone.
+  const hasMenu = menusOf(user).length > 0;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);
   useEffect(preloadForms, []);
 
   return (
-    <Queries userId={user.id}>
+    // Somebody else signing in, in another tab, begins with pages of their own.
+    <Queries key={user.id} userId={user.id}>
       <ScreenPaths value={hasScreen}>
         <OthersChanges value={changesSince}>
           <SkipLink />
           <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>
             <Toolbar sx={{ gap: 1 }}>
-              <IconButton
-                color="inherit"
-                edge="start"
-                aria-label="Open the menu"
-                aria-expanded={isDrawerOpen}
-                onClick={() => setIsDrawerOpen(true)}
-                sx={{ display: { lg: 'none' } }}
-              >
-                <MenuIcon />
-              </IconButton>
+              {hasMenu && (
+                <IconButton
+                  color="inherit"
+                  edge="start"
+                  aria-label="Open the menu"
+                  aria-expanded={isDrawerOpen}
+                  onClick={() => setIsDrawerOpen(true)}
+                  sx={{ display: { lg: 'none' } }}
+                >
+                  <MenuIcon />
+                </IconButton>
+              )}
               <Brand />
               <Box sx={{ flexGrow: 1 }} />
               <UserMenu user={user} />
@@ -62,20 +68,22 @@ function StaffPages() {
           </AppBar>
           <StateBanner user={user} />
           <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 64px)' }}>
-            <Box
-              sx={{
-                display: { xs: 'none', lg: 'block' },
-                width: navWidth,
-                flexShrink: 0,
-                borderRight: 1,
-                borderColor: 'divider',
-                displayPrint: 'none',
-              }}
-            >
-              <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
-                <SideNav user={user} />
+            {hasMenu && (
+              <Box
+                sx={{
+                  display: { xs: 'none', lg: 'block' },
+                  width: navWidth,
+                  flexShrink: 0,
+                  borderRight: 1,
+                  borderColor: 'divider',
+                  displayPrint: 'none',
+                }}
+              >
+                <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
+                  <SideNav user={user} />
+                </Box>
               </Box>
-            </Box>
+            )}
             {isDrawerOpen && (
               <Suspense fallback={null}>
                 <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
-import { homeOf, type MenuItem, menusOf } from './menu.ts';
+import { homeOf, menusOf } from './menu.ts';
+import type { MenuItem } from './menuItems.ts';
 import { publicScreens } from './publicScreens.ts';
 import { screens } from './screens.ts';
 

@@ -3,6 +3,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { Forbidden } from '../core/page/Forbidden.tsx';
 import { NotFound } from '../core/page/NotFound.tsx';
+import { setUpPath } from '../session/setUp.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { publicScreens } from './publicScreens.ts';
 import { Root, Splash } from './Root.tsx';
@@ -20,6 +21,7 @@ export const routes: RouteObject[] = [
         Component: PublicFrame,
         children: [
           { path: '/', lazy: async () => ({ Component: (await import('./Home.tsx')).Home }) },
+          { path: setUpPath, lazy: async () => ({ Component: (await import('./SetUp.tsx')).SetUp }), ErrorBoundary: ErrorPage },
           { path: '/403', Component: Forbidden },
           ...publicScreens.map(({ path, lazy }) => ({ path, lazy: async () => ({ Component: await lazy() }), ErrorBoundary: ErrorPage })),
           { path: '*', Component: NotFound },

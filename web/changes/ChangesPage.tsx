@@ -1,15 +1,14 @@
-import { Box, Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { Link, useLocation, useParams } from 'react-router';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
+import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ChangeLines } from './ChangeLines.tsx';
 
 /** The page names them already. */
 const hide = ['entity', 'name'] as const;
-const linesOf = (value: unknown) => (
-  <Box sx={{ whiteSpace: 'pre-line', minWidth: { md: '16rem' }, overflowWrap: 'anywhere' }}>{String(value ?? '')}</Box>
-);
 
 /** 'IssuancePeriod' -> 'Issuance Period', 'AchBatch' -> 'ACH Batch' */
 const inWords = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^Ach\b/, 'ACH');
@@ -19,10 +18,20 @@ export function ChangesPage({ entity }: { entity: string }) {
   const { entityId = '' } = useParams();
   const { pathname, state } = useLocation();
   const list = (state as { list?: string } | null)?.list ?? pathname.replace(/\/[^/]+\/changes$/, '');
+  // '/state-staff/logs': local staff have no such page.
+  const logs = pathname.replace(/^(\/[^/]+)\/.*$/, '$1/logs');
+  const hasLogs = useHasScreen(logs);
   const back = (
-    <Button component={Link} to={list} variant="outlined" color="inherit">
-      Back to the list
-    </Button>
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {hasLogs && (
+        <Button component={Link} to={logs} color="inherit">
+          All changes
+        </Button>
+      )}
+      <Button component={Link} to={list} variant="outlined" color="inherit">
+        Back to the list
+      </Button>
+    </Stack>
   );
   return (
     <Page title={`${inWords(entity)} Changes`} actions={back}>
@@ -32,7 +41,7 @@ export function ChangesPage({ entity }: { entity: string }) {
         hide={hide}
         also={[entity, entityId]}
         load={(query, signal) => call(changeLogApi.table, { body: { ...query, entity, entityId }, signal })}
-        render={{ changes: (row) => linesOf(row.changes) }}
+        render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
       />
     </Page>
   );

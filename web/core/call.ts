@@ -97,7 +97,8 @@ async function refusal(response: Response, isQuiet: boolean): Promise<CallError>
   const problem: Problem | undefined = response.status === 401 ? 'signedOut' : response.status === 403 ? 'forbidden' : undefined;
   if (problem && !isQuiet) reportProblem(problem);
   const failures = Failures.safeParse(body).data?.validationFailures ?? [];
-  return new CallError(response.status, failures, failures[0]?.errorMessage ?? (body === undefined ? text.slice(0, 300) : ''));
+  const sentence = failures[0]?.errorMessage ?? (body === undefined ? text.slice(0, 300) : '');
+  return new CallError(response.status, failures, sentence, Number(response.headers.get('retry-after')) || undefined);
 }
 
 function fault(isQuiet: boolean, reference?: string): CallError {

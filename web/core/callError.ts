@@ -14,12 +14,15 @@ export class CallError extends Error {
   readonly status: number;
   /** What is wrong, field by field; `propertyName` is '' for what belongs to no field. */
   readonly failures: readonly ValidationFailure[];
+  /** Of a 429: after how many seconds the server takes another attempt. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, failures: readonly ValidationFailure[], message: string) {
+  constructor(status: number, failures: readonly ValidationFailure[], message: string, retryAfterSeconds?: number) {
     super(message || sentence(status));
     this.name = 'CallError';
     this.status = status;
     this.failures = failures;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -3,13 +3,17 @@
 import type { TableQuery } from '../../shared/core/table.ts';
 import { achBatchApi, achTransactionApi } from '../../shared/entities/ach.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
+import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
+import { settingApi } from '../../shared/entities/setting.ts';
+import { localStaffUsers, marketManagerUsers } from '../../shared/entities/staff-user.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
+import { userApi } from '../../shared/entities/user.ts';
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { ask } from './ask.ts';
 import type { Who } from './people.ts';
@@ -47,11 +51,26 @@ async function benefit(who: Who): Promise<string> {
   return `${row.id}?recipient=${row.recipientId}`;
 }
 
+/** A mail that the State agency has put in its own words: only those have changes. */
+async function ownText(): Promise<string> {
+  const id = 'secondFactorChanged.English';
+  const { version, subject, body } = await ask('state.mo', emailTemplateApi.get, { params: { id } });
+  // Another test may be quicker: then there is one already.
+  if (version === 0)
+    await ask('state.mo', emailTemplateApi.update, { body: { id, version, subject: `${subject}.`, body } }).catch(() => undefined);
+  return id;
+}
+
 const equal = (name: string, value: string) => ({ name, filter: { operator: 'EqualTo' as const, value } });
 const recipientOf = (who: Who) => first(who, who === 'local.mo' ? recipientApi.localTable : recipientApi.table);
 
 /** What stands in place of the parameter, by how the path begins behind its role; the first that fits. */
 const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
+  ['users', () => first('admin', userApi.table, { email: 'local.mo@example.org' })],
+  ['local-staff-users', () => first('state.mo', localStaffUsers.api.table, { email: 'local.mo@example.org' })],
+  ['market-manager-users', () => first('state.mo', marketManagerUsers.api.table, { email: 'manager.mo@example.org' })],
+  ['settings', () => first('admin', settingApi.table)],
+  ['email-template', ownText],
   ['states', () => first('admin', stateApi.table, { name: 'Missouri' })],
   ['programs', () => first('admin', programApi.table, { name: 'Missouri FMNP Card' })],
   ['issuance-periods', () => first('admin', periodApi.table, seededPeriod)],

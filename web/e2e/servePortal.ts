@@ -1,6 +1,6 @@
 /**
  * The portal for one run of the browser tests, in a process of its own: `node servePortal.ts <folder>`, with the built app in
- * `<folder>/site` and its data in `<folder>/data`. It says where it is in one line of JSON. When its input ends, because the run is over
+ * `<folder>/site` and its data in `<folder>/data`. It says where it is, and where its mails are, in one line of JSON. When its input ends, because the run is over
  * or was cut off, it stops and takes the folder with it.
  */
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 interface Portal {
+  readonly cloud: { readonly mailUrl: string };
   stop(): Promise<void>;
 }
 interface PortalModule {
@@ -31,16 +32,21 @@ async function main(folder: string): Promise<void> {
   process.on('SIGINT', () => undefined);
   const { startPortal } = (await infra('local/portal.ts')) as PortalModule;
   const { groups } = (await infra('groups.ts')) as GroupsModule;
+  let origin: string | undefined;
   const portal = await startPortal({
     port: 0,
     folder: join(folder, 'data'),
     isFresh: true,
     built: join(folder, 'site'),
-    log: (line: string) => say(JSON.stringify({ line, origin: /^eFMNP is ready at (\S+)/.exec(line)?.[1] })),
+    log: (line: string) => {
+      origin ??= /^eFMNP is ready at (\S+)/.exec(line)?.[1];
+      say(JSON.stringify({ line }));
+    },
     // At the full hour it would pay for the sales that a test is about to void.
     groups: groups.filter(({ name }) => name !== 'ach-tick'),
     seed: async (options: { log: (line: string) => void }) => ((await infra('local/seed/seed.ts')) as SeedModule).seed(options),
   });
+  say(JSON.stringify({ origin, mailUrl: portal.cloud.mailUrl }));
   await ended;
   await portal.stop();
 }

@@ -1,6 +1,6 @@
 /**
  * Before the browser tests: builds the app as it is deployed, and starts the portal with its demonstration data on a free port; both in
- * a folder that is gone afterwards. With PORTAL_ORIGIN set, the portal that runs there is tested instead.
+ * a folder that is gone afterwards. With PORTAL_ORIGIN and PORTAL_MAILS set, the portal that runs there is tested instead.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, LOG_LEVEL: 'silent' },
     });
-    process.env.PORTAL_ORIGIN = await originOf(portal);
+    Object.assign(process.env, await addressesOf(portal));
     return () => stop(portal);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -36,16 +36,16 @@ async function buildApp(outDir: string): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, build: { outDir, emptyOutDir: true }, logLevel: 'warn' });
 }
 
-/** Where the portal is, once it is ready. @throws with what it said last, when it ends before */
-async function originOf(portal: ChildProcess): Promise<string> {
+/** Where the portal and its mails are, once it is ready. @throws with what it said last, when it ends before */
+async function addressesOf(portal: ChildProcess): Promise<{ PORTAL_ORIGIN: string; PORTAL_MAILS: string }> {
   if (!portal.stdout) throw new Error('The portal has no output to read');
   const said: string[] = [];
   for await (const text of createInterface({ input: portal.stdout })) {
-    const { line, origin } = JSON.parse(text) as { line: string; origin?: string };
+    const { line = '', origin, mailUrl } = JSON.parse(text) as { line?: string; origin?: string; mailUrl?: string };
     said.push(line);
-    if (!origin) continue;
+    if (!origin || !mailUrl) continue;
     portal.stdout.resume();
-    return origin;
+    return { PORTAL_ORIGIN: origin, PORTAL_MAILS: mailUrl };
   }
   throw new Error(`The portal ended before it was ready.\n${said.join('\n')}`);
 }

@@ -30,6 +30,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           load={(signal) => call(programApi.stateOptions, { signal })}
         />
         <ChoiceInput form={form} name="programType" field={fields.programType} />
+        <ChoiceInput form={form} name="federalProgram" field={fields.federalProgram} />
       </FormSection>
       <FormSection title="Support">
         <TextInput form={form} name="supportEmailAddress" field={fields.supportEmailAddress} type="email" />

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { onProblem } from '../core/problems.ts';
 import { noteActivity } from '../core/session/activity.ts';
+import { watchWho, who } from '../core/session/who.ts';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { checkSession, clearUser, getSession, logOut, signedIn, useSession } from './session.ts';
 
@@ -18,6 +20,7 @@ const minute = 60_000;
 const fetched = vi.fn<typeof fetch>();
 const called = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
 let expiry: () => Response;
+let me401 = false;
 let day = 0;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -31,10 +34,11 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   expiry = () => json({ minutes: 30 });
+  me401 = false;
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
   fetched.mockImplementation(async (url) => {
-    if (String(url).endsWith('/me')) return json(me);
+    if (String(url).endsWith('/me')) return me401 ? json({ validationFailures: [] }, 401) : json(me);
     if (String(url).endsWith('/cookie-expiration')) return expiry();
     return String(url).endsWith('/keep-alive') ? json({ minutes: 30 }) : json({});
   });
@@ -134,11 +138,54 @@ describe('the session', () => {
     ]);
   });
 
-  it('reports the time zone once', async () => {
+  it('reports the time zone once, whatever the tabs, and again in the next session', async () => {
+    const reports = () => called().filter((each) => each.endsWith('/update-timezone')).length;
     await open();
     cleanup();
+    // Another tab shares what is stored, and nothing else.
+    sessionStorage.clear();
     await open();
-    expect(called().filter((each) => each.endsWith('/update-timezone'))).toHaveLength(1);
+    expect(reports()).toBe(1);
+    await act(() => logOut());
+    signedIn(me);
+    await later(0);
+    expect(reports()).toBe(2);
+  });
+
+  it('that has ended, such as by a lock, is told of at the next look, and what was typed is kept for the same person', async () => {
+    const problems = vi.fn();
+    onProblem(problems);
+    await open();
+    const kept: boolean[] = [];
+    const stop = watchWho(() => kept.push(!who().wasLoggedOut && who().userId === undefined));
+    await later(minute);
+    await work();
+    me401 = true;
+    await later(14 * minute);
+    stop();
+    expect(problems).toHaveBeenCalledExactlyOnceWith('signedOut', undefined);
+    expect(getSession()).toEqual({ status: 'checked' });
+    expect(kept).toEqual([true]);
+  });
+
+  it('does not come back by an answer that was on its way when someone logged out', async () => {
+    await open();
+    let answer = (_: Response) => undefined as unknown;
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const looked = checkSession();
+    await act(() => logOut());
+    answer(json(me));
+    await act(() => looked);
+    expect(getSession().user).toBeUndefined();
+  });
+
+  it('becomes that of whoever signs in in another tab', async () => {
+    await open();
+    const other = { ...me, id: 'u2' };
+    fetched.mockImplementation(async (url) => (String(url).endsWith('/me') ? json(other) : json({})));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'efmnp.signedInAt', newValue: 'u2:1' })));
+    await later(0);
+    expect(getSession().user?.id).toBe('u2');
   });
 
   it('is checked without a user when the server knows none, and failed when it cannot say', async () => {

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { accountApi, type Me } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
+import { reportProblem } from '../core/problems.ts';
 import { dropDrafts } from '../core/session/drafts.ts';
 import { becomeWho } from '../core/session/who.ts';
+import { forgetTimeZone } from './timeZone.ts';
 
 export interface Session {
   readonly status: 'notChecked' | 'checking' | 'checked' | 'error';
@@ -15,11 +17,13 @@ export interface Session {
 
 let current: Session = { status: 'notChecked' };
 const listeners = new Set<() => void>();
-/** Tells this browser's other tabs that the session ended here. */
+/** Tell this browser's other tabs that a session ended here, or began, and whose. */
 const signedOutKey = 'efmnp.signedOutAt';
+const signedInKey = 'efmnp.signedInAt';
 
 function become(next: Session): void {
   current = next;
+  if (next.status === 'checked' && !next.user) forgetTimeZone();
   becomeWho({ userId: next.user?.id, wasLoggedOut: next.wasLoggedOut ?? false });
   for (const listener of listeners) listener();
 }
@@ -47,18 +51,24 @@ export function useUser(): Me {
 
 /** Asks the server who is signed in: on load, and again while someone works. A failed second look leaves the user as known. */
 export async function checkSession(): Promise<void> {
-  const isFirst = current.user === undefined;
-  if (isFirst) become({ status: 'checking' });
+  const known = current.user?.id;
+  if (!known) become({ status: 'checking' });
+  // An answer that arrives after someone has signed in or out is about what was before.
+  const isOverdue = () => current.user?.id !== known;
   try {
-    become({ status: 'checked', user: await call(accountApi.me, { isQuiet: true }) });
+    const user = await call(accountApi.me, { isQuiet: true });
+    if (!isOverdue()) become({ status: 'checked', user });
   } catch (error) {
+    if (isOverdue()) return;
     if (error instanceof CallError && error.status === 401) become({ status: 'checked' });
-    else if (isFirst) become({ status: 'error' });
+    else if (!known) become({ status: 'error' });
+    if (known && !current.user) reportProblem('signedOut');
   }
 }
 
 export function signedIn(user: Me): void {
   become({ status: 'checked', user });
+  localStorage.setItem(signedInKey, `${user.id}:${Date.now()}`);
 }
 
 /** Forgets the user without asking the server: it has ended the session, or another tab has. */
@@ -75,10 +85,11 @@ export async function logOut({ wasChosen = true } = {}): Promise<void> {
   await ended;
 }
 
-/** Follows a log-out in another tab. Returns the way to stop. */
+/** Follows a log-out in another tab, and somebody's sign-in: the browser's one cookie is theirs now. Returns the way to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === signedOutKey) clearUser({ wasLoggedOut: event.newValue?.startsWith('chosen') ?? true });
+    if (event.key === signedInKey && event.newValue?.split(':')[0] !== current.user?.id) void checkSession();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -9,7 +9,7 @@ const list = '/admin/states';
 export function StateCreate() {
   const form = useEntityForm({
     schema: StateForm,
-    values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false }),
+    values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff: false }),
     save: (body) => call(stateApi.create, { body }),
     saved: 'State created',
     list,

@@ -19,6 +19,21 @@ export function StateInputs({ form }: { form: StateEntityForm }) {
         <ChoiceInput form={form} name="earliestTimeZone" field={stateFields.earliestTimeZone} hint="Where a day begins first" />
         <ChoiceInput form={form} name="latestTimeZone" field={stateFields.latestTimeZone} hint="Where a day ends last" />
       </FormSection>
+      <FormSection title="Staff and mails">
+        <FlagInput
+          form={form}
+          name="isTotpRequiredOfStaff"
+          field={stateFields.isTotpRequiredOfStaff}
+          hint="Admins, State and local staff of this state set up a second step at their next sign-in"
+        />
+        <TextInput
+          form={form}
+          name="replyToEmail"
+          field={stateFields.replyToEmail}
+          type="email"
+          hint="Where answers to the portal’s mails go"
+        />
+      </FormSection>
       <FormSection title="Vendors">
         <FlagInput form={form} name="isVendorQrCodeGenerationEnabled" field={stateFields.isVendorQrCodeGenerationEnabled} />
       </FormSection>

@@ -14,6 +14,7 @@ export function StateList() {
         load={(query, signal) => call(stateApi.table, { body: query, signal })}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
+          { label: 'Import Vendors', to: `import/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}

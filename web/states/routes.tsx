@@ -8,6 +8,7 @@ export const stateRoutes: readonly ScreenRoute[] = [
   },
   { path: '/admin/states/create', lazy: () => import('./StateCreate.tsx').then((module) => module.StateCreate) },
   { path: '/admin/states/update/:id', lazy: () => import('./StateUpdate.tsx').then((module) => module.StateUpdate) },
+  { path: '/admin/states/import/:entityId', lazy: () => import('./VendorImport.tsx').then((module) => module.VendorImport) },
   {
     path: '/admin/states/:entityId/changes',
     lazy: () =>

@@ -1,8 +1,11 @@
 import { Stack } from '@mui/material';
 import { useSearchParams } from 'react-router';
+import { uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { CurrentImport } from './CurrentImport.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
+import { cardFailures } from './failureCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
 
 /** The import of Hybrid Card recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
@@ -17,8 +20,8 @@ export function CardImport() {
     >
       <Stack spacing={5}>
         <ImportForm onStarted={show} />
-        {importId && <CurrentImport key={importId} importId={importId} />}
-        <EarlierImports onShow={show} />
+        {importId && <CurrentImport key={importId} importId={importId} failures={cardFailures} />}
+        <EarlierImports onShow={show} load={(query, signal) => call(uploadApi.imports, { body: query, signal })} />
       </Stack>
     </Page>
   );

@@ -5,6 +5,7 @@ import { uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
+import type { FailureCalls } from './failureCalls.ts';
 import { ImportFailures } from './ImportFailures.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -13,7 +14,7 @@ import { isAtWork } from './isAtWork.ts';
 const lookEveryMs = 1500;
 
 /** One import: how far it is, what went in, and the rows that could not be taken. */
-export function CurrentImport({ importId }: { importId: string }) {
+export function CurrentImport({ importId, failures }: { importId: string; failures: FailureCalls }) {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['import', importId],
@@ -32,7 +33,7 @@ export function CurrentImport({ importId }: { importId: string }) {
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
         {/* Until it is over nothing can be done about them. */}
-        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} />}
+        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} calls={failures} />}
       </Stack>
     </Section>
   );

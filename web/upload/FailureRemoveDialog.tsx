@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uploadApi } from '../../shared/entities/upload.ts';
-import { call } from '../core/call.ts';
 import { isCancelled, messageOf } from '../core/callError.ts';
 import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
 import { toastError, toastSuccess } from '../core/toast.tsx';
@@ -11,16 +9,22 @@ export interface RemovableFailure {
   readonly line: number;
 }
 
+interface Props {
+  failure: RemovableFailure;
+  remove(id: string): Promise<unknown>;
+  onClose(): void;
+}
+
 /** Takes a failure off the list, once it has been dealt with. */
-export function FailureRemoveDialog({ failure, onClose }: { failure: RemovableFailure; onClose(): void }) {
+export function FailureRemoveDialog({ failure, remove, onClose }: Props) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const remove = async () => {
+  const confirm = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await call(uploadApi.removeCardFailure, { params: { id: failure.id } });
+      await remove(failure.id);
       toastSuccess('Deleted');
       await client.invalidateQueries({ queryKey: ['list', 'Failures'] });
       onClose();
@@ -39,7 +43,7 @@ export function FailureRemoveDialog({ failure, onClose }: { failure: RemovableFa
       isDangerous
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       The failure of <strong>line {failure.line}</strong> will be deleted.

@@ -6,26 +6,33 @@ import type { EntityForm } from '../core/form/entityForm.ts';
 import { GroupFrame } from '../core/form/InputFrame.tsx';
 import { inputId } from '../core/form/useInput.ts';
 import { bytesWords } from './bytesWords.ts';
-import { filePart } from './checkFile.ts';
 
-/** The file: dropped on the box, or chosen with the button in it. */
-export function FileInput<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {
-  const file = form.files[filePart];
-  const error = form.methods.formState.errors[filePart]?.message;
+interface Props<I extends FieldValues, O> {
+  form: EntityForm<I, O>;
+  /** The file's part in the call. */
+  part: string;
+  /** The largest file that can be sent. */
+  maxBytes: number;
+}
+
+/** The CSV: dropped on the box, or chosen with the button in it. */
+export function FileInput<I extends FieldValues, O>({ form, part, maxBytes }: Props<I, O>) {
+  const file = form.files[part];
+  const error = form.methods.formState.errors[part]?.message;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
     disabled: form.isSaving,
-    onDrop: ([first], rejected) => form.setFile(filePart, first ?? rejected[0]?.file),
+    onDrop: ([first], rejected) => form.setFile(part, first ?? rejected[0]?.file),
   });
-  const id = inputId(filePart);
+  const id = inputId(part);
   return (
     <GroupFrame
       id={id}
       label="File"
       isRequired
-      hint="A CSV of at most 1 GB, with the column names in its first line"
+      hint={`A CSV of at most ${bytesWords(maxBytes)}, with the column names in its first line`}
       error={typeof error === 'string' ? error : undefined}
     >
       <Box
@@ -50,7 +57,7 @@ export function FileInput<I extends FieldValues, O>({ form }: { form: EntityForm
               {file ? 'Choose another file' : 'Choose a file'}
             </Button>
             {file && (
-              <Button color="error" disabled={form.isSaving} onClick={() => form.setFile(filePart, undefined)}>
+              <Button color="error" disabled={form.isSaving} onClick={() => form.setFile(part, undefined)}>
                 Remove
               </Button>
             )}

@@ -1,21 +1,26 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type ImportReply, importFailureColumns, maxFailureRows, uploadApi } from '../../shared/entities/upload.ts';
-import { call } from '../core/call.ts';
+import { type ImportReply, importFailureColumns, maxFailureRows } from '../../shared/entities/upload.ts';
 import { saveFile } from '../core/download.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { toastProblem } from '../core/toastProblem.ts';
 import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
+import type { FailureCalls } from './failureCalls.ts';
+
+interface Props {
+  import: ImportReply;
+  calls: FailureCalls;
+}
 
 /** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
-export function ImportFailures({ import: { id, stateId, fileName, rowsFailed } }: { import: ImportReply }) {
+export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, calls }: Props) {
   const [removed, setRemoved] = useState<RemovableFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
     setIsBusy(true);
     try {
-      const csv = await call(uploadApi.cardFailureCsv, { query: { importId: id } });
+      const csv = await calls.csv(id);
       if (csv instanceof Blob) saveFile(csv, `failures-of-${fileName}`);
     } catch (error) {
       toastProblem(error);
@@ -35,7 +40,7 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed } }
         prefix="failures."
         columns={importFailureColumns}
         also={id}
-        load={(query, signal) => call(uploadApi.cardFailures, { body: { ...query, importId: id, stateId }, signal })}
+        load={(query, signal) => calls.table({ ...query, importId: id, stateId }, signal)}
         rowName={(row) => `line ${row.line}`}
         actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
         tools={() => (
@@ -44,7 +49,7 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed } }
           </Button>
         )}
       />
-      {removed && <FailureRemoveDialog failure={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && <FailureRemoveDialog failure={removed} remove={calls.remove} onClose={() => setRemoved(undefined)} />}
     </Box>
   );
 }

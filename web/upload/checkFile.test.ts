@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { bytesWords } from './bytesWords.ts';
-import { checkFile, filePart } from './checkFile.ts';
+import { checkFile } from './checkFile.ts';
+
+const part = 'file';
+const check = checkFile(part, 1024 ** 3);
 
 test('sizes are told in units from B to TB at base 1024', () => {
   expect([0, 1023, 1024, 3 * 1024 ** 2, 1.5 * 1024 ** 3, 2 * 1024 ** 4, 5000 * 1024 ** 4].map(bytesWords)).toEqual([
@@ -15,10 +18,10 @@ test('sizes are told in units from B to TB at base 1024', () => {
 });
 
 const wrongWith = (name: string, size = 10) =>
-  checkFile({ [filePart]: Object.defineProperty(new File(['x'], name), 'size', { value: size }) }).map((failure) => failure.errorMessage);
+  check({ [part]: Object.defineProperty(new File(['x'], name), 'size', { value: size }) }).map((failure) => failure.errorMessage);
 
 test('refuses what cannot be an import before it is sent', () => {
-  expect(checkFile({}).map((failure) => failure.errorMessage)).toEqual(['File is required']);
+  expect(check({}).map((failure) => failure.errorMessage)).toEqual(['File is required']);
   expect(wrongWith('recipients.xlsx')).toEqual(['File must be a csv.']);
   expect(wrongWith('recipients.csv', 0)).toEqual(['The file is empty']);
   expect(wrongWith('recipients.csv', 1024 ** 3 + 1)).toEqual(['The file is too large: at most 1 GB']);

@@ -2,7 +2,9 @@
 import { type ImportReply, maxCallBytes, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { unreachable } from '../core/callError.ts';
-import { filePart } from './checkFile.ts';
+
+/** The file's part in the call. */
+export const filePart = 'hybridCardRecipientsCsv';
 
 export interface Sent {
   readonly sentBytes: number;

@@ -11,14 +11,15 @@ import { awaitExport } from './awaitExport.ts';
 interface Props {
   /** Names the file, with the day: 'benefit-transactions'. */
   name: string;
-  /** What the list shows, as its `tools` are told. */
-  query: TableQuery;
-  total: number;
+  label?: string;
+  /** What the list shows, as its `tools` are told; left out where the file does not depend on it. */
+  query?: TableQuery;
+  total?: number;
   load(query: TableQuery): Promise<Blob | PendingExport>;
 }
 
 /** Saves what the list shows, under its filters and in its order, as a CSV. A large one is waited for, until the page is left. */
-export function ExportButton({ name, query, total, load }: Props) {
+export function ExportButton({ name, label = 'Export', query = {}, total, load }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [preparing, setPreparing] = useState('');
   const leaving = useRef<AbortController>(undefined);
@@ -45,7 +46,7 @@ export function ExportButton({ name, query, total, load }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void save()}>
-        Export
+        {label}
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
         {preparing}

@@ -1,0 +1,29 @@
+/** What a browser calls itself, in words: 'Firefox on Windows'. The first that fits, since most browsers name others too. */
+
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS|Chromium/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const first = (known: typeof browsers, agent: string) => known.find(([pattern]) => pattern.test(agent))?.[1];
+
+export function agentWords(agent: string): string {
+  const browser = first(browsers, agent);
+  const system = first(systems, agent);
+  if (!browser && !system) return agent ? 'Another program' : 'Unknown device';
+  return `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`;
+}

@@ -1,0 +1,22 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
+import { useState } from 'react';
+
+/** The box in which a password is typed or pasted. It can be looked at before it is sent. */
+export function PasswordBox(props: Omit<OutlinedInputProps, 'type' | 'endAdornment'>) {
+  const [isShown, setIsShown] = useState(false);
+  const eye = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={isShown ? 'Hide characters' : 'Show characters'}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return <OutlinedInput fullWidth {...props} type={isShown ? 'text' : 'password'} endAdornment={eye} />;
+}

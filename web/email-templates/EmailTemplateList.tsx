@@ -1,0 +1,26 @@
+import { emailTemplateApi, emailTemplateColumns } from '../../shared/entities/email-template.ts';
+import { call } from '../core/call.ts';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+
+/** The texts of the portal's mails, in English and in Spanish. */
+export function EmailTemplateList() {
+  return (
+    <Page title="Email Templates" intro="The mails that the portal sends in your agency’s name. Each can be put in your own words.">
+      <EntityTable
+        name="Email Templates"
+        searchLabel="Search email templates"
+        columns={emailTemplateColumns}
+        load={(query, signal) => call(emailTemplateApi.table, { body: query, signal })}
+        render={{ label: (row) => <RecordLink to={`update/${row.id}`}>{String(row.label)}</RecordLink> }}
+        rowName={(row) => `${row.label}, ${row.language}`}
+        actions={(row) => [
+          { label: 'Update', to: `update/${row.id}` },
+          // The portal's own texts have no changes of the agency's.
+          ...(row.version > 0 ? [{ label: 'Changes', to: `${row.id}/changes` }] : []),
+        ]}
+      />
+    </Page>
+  );
+}

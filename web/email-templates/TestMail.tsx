@@ -1,0 +1,49 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { emailTemplateApi } from '../../shared/entities/email-template.ts';
+import { call } from '../core/call.ts';
+import { CallError } from '../core/callError.ts';
+import { toastSuccess } from '../core/toast.tsx';
+import { toastProblem } from '../core/toastProblem.ts';
+import type { TemplateEntityForm } from './TemplateInputs.tsx';
+
+const fields = ['subject', 'body'] as const;
+
+/** Sends the text as it stands in the form, filled with samples, to whoever is signed in. */
+export function TestMail({ form, id }: { form: TemplateEntityForm; id: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { methods } = form;
+
+  /** Shows at its field what is wrong with it. False where nothing belongs to a field. */
+  const landOnFields = ({ failures }: CallError): boolean => {
+    const landed = fields.flatMap((name) =>
+      failures
+        .filter(({ propertyName }) => propertyName === name)
+        .slice(0, 1)
+        .map((failure) => ({ name, ...failure })),
+    );
+    for (const [index, { name, errorMessage }] of landed.entries()) {
+      methods.setError(name, { type: 'server', message: errorMessage }, { shouldFocus: index === 0 });
+    }
+    return landed.length > 0;
+  };
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      const { to } = await call(emailTemplateApi.test, { body: { id, ...methods.getValues() } });
+      toastSuccess(`Test mail sent to ${to}`);
+    } catch (error) {
+      if (!(error instanceof CallError && landOnFields(error))) toastProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Box>
+      <Button variant="outlined" color="inherit" startIcon={<SendIcon />} loading={isBusy} onClick={() => void send()}>
+        Send test mail to me
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the buttons of the body write: HTML for people who do not write HTML. */
+
+/** What takes the place of a selection, and the part of it that is then selected, so that typing goes on in the right place. */
+export interface Replacement {
+  readonly text: string;
+  readonly selectFrom: number;
+  readonly selectTo: number;
+}
+
+const around = (before: string, within: string, after: string): Replacement => ({
+  text: `${before}${within}${after}`,
+  selectFrom: before.length,
+  selectTo: before.length + within.length,
+});
+
+export const paragraph = (selected: string) => around('<p>', selected, '</p>');
+export const bold = (selected: string) => around('<strong>', selected, '</strong>');
+export const italic = (selected: string) => around('<em>', selected, '</em>');
+
+/** A link under the selected words. Leads to `address`; then the address is selected, to be replaced by another. */
+export function link(selected: string, address: string): Replacement {
+  const before = '<a href="';
+  return {
+    text: `${before}${address}">${selected || 'words of the link'}</a>`,
+    selectFrom: before.length,
+    selectTo: before.length + address.length,
+  };
+}
+
+/** A list with an entry for each selected line. */
+export function list(selected: string): Replacement {
+  const entries = selected.split('\n').filter((line) => line.trim() !== '');
+  const items = entries.length > 1 ? entries.map((entry) => `  <li>${entry.trim()}</li>`) : [`  <li>${selected.trim()}</li>`];
+  const before = '<ul>\n';
+  const within = items.join('\n');
+  if (entries.length > 1) return around(before, within, '\n</ul>');
+  return around(`${before}  <li>`, selected.trim(), '</li>\n</ul>');
+}
+
+export const placeholder = (name: string): Replacement => {
+  const text = `{{${name}}}`;
+  return { text, selectFrom: text.length, selectTo: text.length };
+};

@@ -1,0 +1,1 @@
+export const logsIntro = 'Who changed what, and when: every change of the last three months.';

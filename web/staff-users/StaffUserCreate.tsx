@@ -1,0 +1,34 @@
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { PasswordInput } from '../core/form/PasswordInput.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { optionalPasswordFields } from '../people/passwordFields.ts';
+import { StaffUserInputs } from './StaffUserInputs.tsx';
+import { savedWords, useStaffGroup } from './staffGroup.ts';
+
+export function StaffUserCreate() {
+  const group = useStaffGroup();
+  const form = useEntityForm({
+    schema: group.Form,
+    values: () => ({ firstName: '', lastName: '', email: '', serviceAreas: [], password: '', confirmPassword: '' }),
+    save: (body) => call(group.api.create, { body }),
+    saved: savedWords(group, 'created'),
+    list: group.list,
+  });
+  return (
+    <FormPage title={`Create ${group.one}`} form={form} list={group.list}>
+      <StaffUserInputs form={form} />
+      <FormSection title="Password">
+        <PasswordInput
+          form={form}
+          name="password"
+          field={optionalPasswordFields.password}
+          hint="Leave it blank: the user sets one when confirming the account"
+          hasChecklist
+        />
+        <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router';
+import { staffUserColumns } from '../../shared/entities/staff-user.ts';
+import { call } from '../core/call.ts';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { fullName } from '../people/fullName.ts';
+import { personActions } from '../people/personActions.ts';
+import { personCells } from '../people/personCells.tsx';
+import { useStaffGroup } from './staffGroup.ts';
+
+/** The local staff, or the market managers, of the own state. */
+export function StaffUserList() {
+  const { api, title, one, name } = useStaffGroup();
+  return (
+    <Page title={title} actions={<CreateLink label={`Create ${one}`} />}>
+      <EntityTable
+        key={name}
+        name={title}
+        columns={staffUserColumns}
+        load={(query, signal) => call(api.table, { body: query, signal })}
+        rowName={fullName}
+        render={personCells}
+        actions={(row) => [...personActions(row), { label: 'Change Password', to: `change-password/${row.id}` }]}
+      />
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router';
+import type { UserReply } from '../../shared/entities/user.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { fullName } from '../people/fullName.ts';
+import { Standing } from '../people/Standing.tsx';
+import { StaffUserInputs } from './StaffUserInputs.tsx';
+import { type StaffGroup, savedWords, useStaffGroup } from './staffGroup.ts';
+
+const get = ({ api }: StaffGroup, id: string, signal?: AbortSignal) => call(api.get, { params: { id }, ...(signal && { signal }) });
+
+export function StaffUserUpdate() {
+  const { id = '' } = useParams();
+  const group = useStaffGroup();
+  return (
+    <RecordPage title={`Update ${group.one}`} loadKey={[group.name, id]} load={(signal) => get(group, id, signal)} list={group.list}>
+      {(user) => <StaffUserUpdateForm group={group} user={user} />}
+    </RecordPage>
+  );
+}
+
+function StaffUserUpdateForm({ group, user }: { group: StaffGroup; user: UserReply }) {
+  const form = useEntityForm({
+    schema: group.Form,
+    values: (record = user) => ({ ...record }),
+    save: (values, _files, version) => call(group.api.update, { params: { id: user.id }, body: { ...values, version } }),
+    saved: savedWords(group, 'updated'),
+    list: group.list,
+    edited: { entity: 'User', record: user, reload: () => get(group, user.id) },
+  });
+  return (
+    <FormPage title={`Update ${fullName(user)}`} form={form} list={group.list}>
+      <Standing user={user} />
+      <StaffUserInputs form={form} user={user} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ScreenRoute } from '../core/screen.ts';
+
+/** Both groups have the same screens, under paths of their own. */
+const screensAt = (list: string): readonly ScreenRoute[] => [
+  {
+    path: list,
+    lazy: () => import('./StaffUserList.tsx').then((module) => module.StaffUserList),
+    children: [
+      { path: ':entityId/lockout', lazy: () => import('./StaffUserLockout.tsx').then((module) => module.StaffUserLockout) },
+      { path: ':entityId/resend', lazy: () => import('./StaffUserResend.tsx').then((module) => module.StaffUserResend) },
+    ],
+  },
+  { path: `${list}/create`, lazy: () => import('./StaffUserCreate.tsx').then((module) => module.StaffUserCreate) },
+  { path: `${list}/update/:id`, lazy: () => import('./StaffUserUpdate.tsx').then((module) => module.StaffUserUpdate) },
+  {
+    path: `${list}/change-password/:entityId`,
+    lazy: () => import('./StaffUserPassword.tsx').then((module) => module.StaffUserPassword),
+  },
+  {
+    path: `${list}/:entityId/changes`,
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="User" />),
+  },
+];
+
+export const staffUserRoutes: readonly ScreenRoute[] = [
+  ...screensAt('/state-staff/local-staff-users'),
+  ...screensAt('/state-staff/market-manager-users'),
+];

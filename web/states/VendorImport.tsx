@@ -1,0 +1,57 @@
+import { Stack } from '@mui/material';
+import { useParams, useSearchParams } from 'react-router';
+import { type State, stateApi } from '../../shared/entities/state.ts';
+import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
+import { call } from '../core/call.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { CurrentImport } from '../upload/CurrentImport.tsx';
+import { EarlierImports } from '../upload/EarlierImports.tsx';
+import { VendorFileColumns } from './VendorFileColumns.tsx';
+import { VendorImportForm } from './VendorImportForm.tsx';
+import { vendorFailures } from './vendorFailures.ts';
+
+const list = '/admin/states';
+
+/** The import of a state's vendors. Which import is looked at stands in the address, so that a reload goes on showing it. */
+export function VendorImport() {
+  const { entityId: id = '' } = useParams();
+  return (
+    <RecordPage
+      title="Import Vendors"
+      loadKey={['states', id]}
+      load={(signal) => call(stateApi.get, { params: { id }, signal })}
+      list={list}
+    >
+      {(state) => <ImportsOf state={state} />}
+    </RecordPage>
+  );
+}
+
+function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
+  const [params, setParams] = useSearchParams();
+  const importId = params.get('import');
+  const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
+  return (
+    <Page
+      title={`Import Vendors of ${name}`}
+      actions={<BackLink list={list} />}
+      intro="Each line of the file is a vendor. One whose user name the state has already is not added a second time."
+    >
+      <Stack spacing={5}>
+        <VendorImportForm stateId={stateId} onStarted={show} />
+        {importId && <CurrentImport key={importId} importId={importId} failures={vendorFailures} />}
+        <VendorFileColumns />
+        <EarlierImports
+          onShow={show}
+          also={stateId}
+          hide={withoutPeriod}
+          load={(query, signal) => call(vendorImportApi.imports, { body: { ...query, stateId }, signal })}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+const withoutPeriod = ['issuancePeriodName'] as const;

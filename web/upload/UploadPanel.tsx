@@ -1,0 +1,51 @@
+import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
+import { bytesWords } from './bytesWords.ts';
+import type { Sent } from './upload.ts';
+
+interface Props<I extends FieldValues, O> {
+  form: EntityForm<I, O>;
+  /** How much of a large file is sent so far. */
+  sent?: Sent | undefined;
+  children: ReactNode;
+}
+
+/** The form of an upload: what is wrong, the inputs, and the button that sends them. */
+export function UploadPanel<I extends FieldValues, O>({ form, sent, children }: Props<I, O>) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving) void form.submit();
+  };
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5, maxWidth: '56rem' }}>
+      <UnsavedGuard form={form} />
+      <Box component="form" noValidate onSubmit={onSubmit} aria-label="Upload a file">
+        <Stack spacing={3}>
+          <ErrorSummary form={form} />
+          {children}
+          {sent && (
+            <Box>
+              <LinearProgress
+                variant="determinate"
+                value={Math.floor((100 * sent.sentBytes) / sent.totalBytes)}
+                aria-label="Uploading the file"
+              />
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+                {bytesWords(sent.sentBytes)} of {bytesWords(sent.totalBytes)} uploaded
+              </Typography>
+            </Box>
+          )}
+          <Box>
+            <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
+              Upload
+            </Button>
+          </Box>
+        </Stack>
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,31 @@
+import { UserForm, userApi } from '../../shared/entities/user.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { UserInputs } from './UserInputs.tsx';
+
+const list = '/admin/users';
+
+export function UserCreate() {
+  const form = useEntityForm({
+    schema: UserForm,
+    values: () => ({
+      firstName: '',
+      lastName: '',
+      email: '',
+      userRoles: [],
+      serviceAreas: [],
+      notificationsEnabled: false,
+      password: '',
+      confirmPassword: '',
+    }),
+    save: (body, files) => call(userApi.create, { body, files }),
+    saved: 'User created',
+    list,
+  });
+  return (
+    <FormPage title="Create User" form={form} list={list}>
+      <UserInputs form={form} />
+    </FormPage>
+  );
+}

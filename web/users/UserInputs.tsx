@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import { userFields as fields, type UserForm, type UserReply } from '../../shared/entities/user.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { ImageInput } from '../core/form/ImageInput.tsx';
+import { PasswordInput } from '../core/form/PasswordInput.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { emailHint } from '../people/emailHint.ts';
+import { optionalPasswordFields } from '../people/passwordFields.ts';
+import { Standing } from '../people/Standing.tsx';
+import { photoUrl } from './photoUrl.ts';
+import { RoleInputs } from './RoleInputs.tsx';
+
+export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;
+
+/** The inputs of a user, shared by create and update. */
+export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserReply }) {
+  return (
+    <>
+      {user && <Standing user={user} />}
+      <FormSection title="Person">
+        <TextInput form={form} name="firstName" field={fields.firstName} />
+        <TextInput form={form} name="lastName" field={fields.lastName} />
+        <TextInput form={form} name="email" field={fields.email} type="email" {...(user && { hint: emailHint })} />
+        <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English where none is chosen" />
+      </FormSection>
+      <FormSection title="Roles">
+        <RoleInputs form={form} />
+      </FormSection>
+      <FormSection title="Photo">
+        <ImageInput form={form} name="profilePhoto" label="Photo" current={user && photoUrl(user)} removeName="removeProfilePhoto" />
+      </FormSection>
+      <FormSection title="Password">
+        <PasswordInput
+          form={form}
+          name="password"
+          field={optionalPasswordFields.password}
+          hint={user ? 'Leave it blank to keep the password' : 'Leave it blank: the user sets one when confirming the account'}
+          hasChecklist
+        />
+        <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../core/testScreen.tsx';
+import { refusal, serve } from '../core/testServer.ts';
+import { testUser } from '../people/testUser.ts';
+import { UserList } from './UserList.tsx';
+import { UserLockout } from './UserLockout.tsx';
+import { UserResend } from './UserResend.tsx';
+import { UserTwoStep } from './UserTwoStep.tsx';
+
+const row = (id: string, more: object) => ({
+  id,
+  version: 1,
+  lastName: 'Miller',
+  firstName: id,
+  email: `${id}@example.org`,
+  userRoles: 'Admin',
+  stateName: 'Missouri',
+  vendorName: null,
+  phoneNumber: '+15735550101',
+  isLockedOut: 'No',
+  emailConfirmed: 'Yes',
+  mailProblem: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const rows = [row('Ada', {}), row('Ben', { isLockedOut: 'Yes', emailConfirmed: 'No' })];
+const table = { 'POST /api/users/table': () => ({ result: { rows, totalFilteredRecords: 2 } }) };
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const actionsOf = async (name: string) => {
+  const { user } = renderAt('/admin/users', <UserList />);
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name} Miller` }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+};
+
+describe('the list of users', () => {
+  it('offers Lock for who is not locked, and no mail to who has confirmed', async () => {
+    serve(table);
+    expect(await actionsOf('Ada')).toEqual(['Update', 'Changes', 'Lock', 'Remove Two-Step Sign-In', 'Delete']);
+  });
+
+  it('offers Unlock for who is locked, and the mail again to who has not confirmed', async () => {
+    serve(table);
+    expect(await actionsOf('Ben')).toEqual(['Update', 'Changes', 'Unlock', 'Resend Confirmation', 'Delete']);
+  });
+
+  it('exports what it shows, or everybody', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    const csv = () => new Response('a,b');
+    const asked = serve({ ...table, 'POST /api/users/export': csv, 'POST /api/users/export-all': csv });
+    const { user } = renderAt('/admin/users?q=ben', <UserList />);
+    await screen.findByRole('button', { name: 'Actions for Ben Miller' });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: 'Export All' }));
+    await vi.waitFor(() => expect(asked.filter(({ url }) => url.includes('export')).map(({ body }) => body)).toHaveLength(2));
+    expect(asked.find(({ url }) => url.endsWith('/export'))?.body).toMatchObject({ allSearch: 'ben' });
+    expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).toBeUndefined();
+  });
+});
+
+const of = '%3AentityId';
+const path = '/admin/users/:entityId';
+
+describe('the lockout', () => {
+  it('asks, then locks the version that was seen, and says so', async () => {
+    const asked = serve({
+      [`GET /api/users/${of}`]: () => testUser,
+      'PUT /api/users/lock/%3Aid': () => ({ ...testUser, isLockedOut: true }),
+    });
+    const { user } = renderAt(`${path}/lockout`, <UserLockout />);
+    await screen.findByText('Lock this user?');
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Lock' }));
+    await screen.findByText('Lockout status changed');
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 4 });
+  });
+
+  it('asks the other way round for who is locked', async () => {
+    serve({ [`GET /api/users/${of}`]: () => ({ ...testUser, isLockedOut: true }) });
+    renderAt(`${path}/lockout`, <UserLockout />);
+    await screen.findByRole('button', { name: 'Unlock' });
+  });
+
+  it('stays open with the server’s reason, and then asks about the newest version', async () => {
+    let version = 4;
+    const asked = serve({
+      [`GET /api/users/${of}`]: () => ({ ...testUser, version }),
+      'PUT /api/users/lock/%3Aid': ({ body }) =>
+        (body as { version: number }).version === 5 ? testUser : refusal(409, '', 'Somebody else changed this'),
+    });
+    const { user } = renderAt(`${path}/lockout`, <UserLockout />);
+    const lock = await screen.findByRole('button', { name: 'Lock' });
+    version = 5;
+    await user.click(lock);
+    await screen.findByText('Somebody else changed this');
+    await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Lock' }));
+    await screen.findByText('Lockout status changed');
+  });
+});
+
+describe('the confirmation mail', () => {
+  it('is sent again to who has not confirmed', async () => {
+    const asked = serve({
+      [`GET /api/users/${of}`]: () => ({ ...testUser, emailConfirmed: false }),
+      'POST /api/users/%3Aid/send-confirm-email': () => ({}),
+    });
+    const { user } = renderAt(`${path}/resend`, <UserResend />);
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
+    await screen.findByText('Confirmation emails sent');
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('is not sent to who has confirmed', async () => {
+    serve({ [`GET /api/users/${of}`]: () => testUser });
+    renderAt(`${path}/resend`, <UserResend />);
+    await screen.findByText('The email is confirmed');
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+  });
+});
+
+describe('two-step sign-in', () => {
+  it('is taken from who has it', async () => {
+    serve({
+      [`GET /api/users/${of}`]: () => ({ ...testUser, hasTotp: true }),
+      'POST /api/users/%3Aid/remove-totp': ({ body }) => ({ ...testUser, version: (body as { version: number }).version + 1 }),
+    });
+    const { user } = renderAt(`${path}/two-step`, <UserTwoStep />);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await screen.findByText('Two-step sign-in removed');
+  });
+
+  it('is not offered to be taken from who has none', async () => {
+    serve({ [`GET /api/users/${of}`]: () => testUser });
+    renderAt(`${path}/two-step`, <UserTwoStep />);
+    await screen.findByText('Two-step sign-in is off');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});

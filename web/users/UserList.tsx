@@ -1,0 +1,50 @@
+import { Box, Stack } from '@mui/material';
+import { Outlet } from 'react-router';
+import { userApi, userColumns } from '../../shared/entities/user.ts';
+import { call } from '../core/call.ts';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import { fullName } from '../people/fullName.ts';
+import { personActions } from '../people/personActions.ts';
+import { personCells } from '../people/personCells.tsx';
+import { BulkResendLink } from './BulkResendLink.tsx';
+
+/** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
+const behind: readonly string[] = ['vendorName', 'phoneNumber', 'mailProblem'];
+const columns = [...userColumns.filter(({ name }) => !behind.includes(name)), ...userColumns.filter(({ name }) => behind.includes(name))];
+
+/** Everyone who may sign in, for Admins. */
+export function UserList() {
+  const buttons = (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <BulkResendLink />
+      <CreateLink label="Create User" />
+    </Stack>
+  );
+  return (
+    <Page title="Users" actions={buttons}>
+      <EntityTable<typeof columns>
+        name="Users"
+        columns={columns}
+        load={(query, signal) => call(userApi.table, { body: query, signal })}
+        rowName={fullName}
+        render={{ ...personCells, userRoles: (row) => <Box sx={{ minWidth: { md: '9rem' } }}>{row.userRoles}</Box> }}
+        actions={(row) => [
+          ...personActions(row),
+          // Only who has confirmed can have it.
+          ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Sign-In', to: `${row.id}/two-step`, isOverlay: true }] : []),
+          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+        ]}
+        tools={(query, total) => (
+          <>
+            <ExportButton name="users" query={query} total={total} load={(body) => call(userApi.export, { body })} />
+            <ExportButton name="all-users" label="Export All" load={() => call(userApi.exportAll, {})} />
+          </>
+        )}
+      />
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { userApi } from '../../shared/entities/user.ts';
+import { call } from '../core/call.ts';
+import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { fullName } from '../people/fullName.ts';
+
+export function UserRemove() {
+  return (
+    <RemoveDialog
+      what="user"
+      load={(id, signal) => call(userApi.get, { params: { id }, signal })}
+      nameOf={(user) => fullName(user)}
+      remove={({ id }) => call(userApi.remove, { params: { id } })}
+    />
+  );
+}
