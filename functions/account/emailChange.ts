@@ -34,7 +34,13 @@ export const emailChangeCommands = [
         if (!link.email) throw endedLink();
         // Links that went to the old address end with it.
         await endLinks(store(), tx, id, ['resetPassword', 'confirmAccount']);
-        const after = { ...before, email: link.email, pendingEmail: undefined, sessionEpoch: before.sessionEpoch + 1 };
+        const after = {
+          ...before,
+          email: link.email,
+          pendingEmail: undefined,
+          mailProblem: undefined,
+          sessionEpoch: before.sessionEpoch + 1,
+        };
         tx.update(users, before, after);
         return { after, mailId: planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: link.email } }) };
       });

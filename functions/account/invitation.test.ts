@@ -46,6 +46,12 @@ test('who is invited confirms the address, chooses a password and signs in', asy
   expect((await confirm({ ...link, ...twice('Violet-Harbor-92') })).status).toBe(400);
 });
 
+test('an address whose mails came back counts as good again once a link that went to it is used', async () => {
+  const { person, link } = await invited({ hasPassword: false, mailProblem: 'It came back' });
+  expect((await confirm({ ...link, ...twice(password) })).status).toBe(200);
+  expect((await userNow(person)).mailProblem).toBeUndefined();
+});
+
 test('a password that was given stays, when the invitation is confirmed without another', async () => {
   const { person, link } = await invited({ hasPassword: true });
   expect(link.password).toBe('set');

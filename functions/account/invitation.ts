@@ -23,7 +23,8 @@ export const invitationCommands = [
         await useLink(store(), tx, which);
         const now = await store().get(door, users, user.id);
         const sessionEpoch = now.sessionEpoch + 1;
-        tx.update(users, now, { ...now, emailConfirmed: true, hasPassword: true, sessionEpoch }, { action: 'Confirmed' });
+        const after = { ...now, emailConfirmed: true, mailProblem: undefined, hasPassword: true, sessionEpoch };
+        tx.update(users, now, after, { action: 'Confirmed' });
       });
     });
     return {};

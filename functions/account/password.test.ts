@@ -39,7 +39,7 @@ async function linkOf({ email }: TestPerson) {
 }
 
 test('who forgot the password chooses a new one by the link that was mailed, and all sessions end', async () => {
-  const ada = await accounts.person();
+  const ada = await accounts.person({ mailProblem: 'It came back' });
   const before = await accounts.browser(ada);
   const link = await linkOf(ada);
   expect(link).toMatchObject({ page: '/reset-password', email: ada.email });
@@ -47,6 +47,7 @@ test('who forgot the password chooses a new one by the link that was mailed, and
   expect((await before.call(accountApi.me)).status).toBe(401);
   expect((await login(ada.email, password)).status).toBe(401);
   expect((await login(ada.email, next)).status).toBe(200);
+  expect((await userNow(ada)).mailProblem).toBeUndefined();
   expect((await mailsOf(ada.email)).map(({ subject }) => subject)).toHaveLength(2);
 });
 

@@ -31,7 +31,8 @@ export const passwordCommands = [
       return store().transact(door, async (tx) => {
         await useLink(store(), tx, which);
         const now = await store().get(door, users, user.id);
-        const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+        // The link came to the address, so mails reach it.
+        const after = { ...now, mailProblem: undefined, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
         tx.update(users, now, after, { action: 'Password reset', changes: 'Sessions: ended' });
         return planMail(tx, now, { kind: 'passwordChanged' });
       });

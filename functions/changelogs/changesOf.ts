@@ -26,8 +26,10 @@ export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T
     changes: '',
     entityId: record.id,
   };
+  // A creation that left an entry of its own is told by that.
+  const isTold = traces.some(({ updatedAt }) => updatedAt === record.createdAt);
   const replica = new Replica(layouts, here);
-  replica.apply([change(record.id, JSON.stringify(created)), ...traces.map(({ id, row }) => change(id, row))]);
+  replica.apply([...(isTold ? [] : [change(record.id, JSON.stringify(created))]), ...traces.map(({ id, row }) => change(id, row))]);
   return replica;
 }
 

@@ -2,11 +2,9 @@ import type { Row } from '../../shared/core/column.ts';
 import { may } from '../../shared/core/role.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
 import { changeLogApi, type changeLogColumns, changeLogPermissions } from '../../shared/entities/changelog.ts';
-import { userPermissions } from '../../shared/entities/user.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { changeLogs } from '../entities/changelog.ts';
-import { users } from '../entities/user.ts';
 import { type Asking, ask } from '../replicas/ask.ts';
 import { changesTable } from './changesTable.ts';
 import { readers } from './readers.ts';
@@ -15,15 +13,15 @@ const forbidden = () => new AppError('forbidden', 'You are not authorized to do 
 /** In place of a state: what belongs to none, such as settings. */
 const noState = '*';
 
-/** Users of a state are its Admins and State staff too: their changes are told by record, to whoever may read the user. */
-const notOfUsers = [{ column: 'entity', operator: 'NotEqualTo', value: users.name }] as const;
+/** What becomes of a state's Admins and State staff is for Admins to know, though they belong to the state. */
+const forEveryone = [{ column: 'isForAdmins', operator: 'Empty' }] as const;
 
 /** The last three months. An Admin sees one state's, by default the own one; one who has none sees what belongs to no state. */
 async function listed(call: Asking, request: TableRequest) {
   const { caller } = call;
   if (!may(caller.roles, changeLogPermissions.list)) throw forbidden();
   const answers = await ask(call, [changeLogs], request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState);
-  return answers.table<Row<typeof changeLogColumns>>(changeLogs, request, may(caller.roles, userPermissions.read) ? [] : notOfUsers);
+  return answers.table<Row<typeof changeLogColumns>>(changeLogs, request, caller.has('Admin') ? [] : forEveryone);
 }
 
 export const changeLogQuestions = [

@@ -10,7 +10,7 @@ import { programPermissions } from '../../shared/entities/program.ts';
 import { recipientPermissions } from '../../shared/entities/recipient.ts';
 import { serviceAreaPermissions } from '../../shared/entities/service-area.ts';
 import { settingPermissions } from '../../shared/entities/setting.ts';
-import { staffUserPermissions } from '../../shared/entities/staff-user.ts';
+import { isManaged, staffUserPermissions } from '../../shared/entities/staff-user.ts';
 import { statePermissions } from '../../shared/entities/state.ts';
 import { transactionPermissions } from '../../shared/entities/transaction.ts';
 import { type User, userPermissions } from '../../shared/entities/user.ts';
@@ -30,7 +30,6 @@ import { states } from '../entities/state.ts';
 import { transactions } from '../entities/transaction.ts';
 import { users } from '../entities/user.ts';
 import { vendors } from '../entities/vendor.ts';
-import { isManaged } from '../people/managedUser.ts';
 
 interface Readable {
   readonly of: Entity;

@@ -44,6 +44,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly counters: readonly string[];
   /** Fields whose values the change log masks. */
   readonly secrets: readonly string[];
+  /** Whether the list of all changes shows its changes to Admins alone, though others of its state may see the record. */
+  isForAdmins?(record: T): boolean;
   /** What the change log calls a record; its name, where this is absent. */
   title?(record: T): string;
   owner?(record: T): Owner | undefined;

@@ -1,3 +1,4 @@
+import { isManaged } from '../../shared/entities/staff-user.ts';
 import { User, userColumns } from '../../shared/entities/user.ts';
 import { entity } from '../core/entity.ts';
 
@@ -8,6 +9,7 @@ export const users = entity<User>({
   /** By the day on which they were made: invitations are sent again to those who came after one. */
   owner: (user) => (user.stateId ? { of: `State#${user.stateId}`, at: `User#${user.createdAt}#${user.id}` } : undefined),
   secrets: ['sessionEpoch', 'pendingEmail'],
+  isForAdmins: (user) => !isManaged(user),
   unique: (user) => ({ email: user.email }),
   title: (user) => `${user.firstName} ${user.lastName}`,
   taken: { email: 'There is a user with this e-mail address already' },

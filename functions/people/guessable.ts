@@ -26,7 +26,9 @@ const leastOwn = 6;
 
 /** Refuses a password that is too easy to guess, on the field `password`. */
 export async function mustBeHardToGuess(password: string, of: Pick<User, 'email' | 'firstName' | 'lastName'>): Promise<void> {
-  const words = [of.email, ...of.email.split(/[@.]/), of.firstName, of.lastName, ...ownWords].filter((word) => word.length > 2);
+  const words = [of.email, of.email.split('@')[0] ?? '', ...of.email.split(/[@.]/), of.firstName, of.lastName, ...ownWords].filter(
+    (word) => word.length > 2,
+  );
   checker ??= load();
   const { guesses } = (await checker).check(password, words);
   if (guesses < fewestGuesses || without(password, words).length < leastOwn) {

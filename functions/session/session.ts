@@ -8,7 +8,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../shared/entities/user.ts';
 import { setting } from '../configuration/setting.ts';
 import { Caller } from '../core/caller.ts';
-import { tableClient } from '../core/clients.ts';
+import { store, tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import type { Authenticate, Session } from '../core/route.ts';
@@ -27,7 +27,6 @@ interface Stored {
   readonly startedAt: number;
   readonly seenAt: number;
   readonly endsAt: number;
-  readonly idleSeconds: number;
   readonly epoch: number;
   /** What the browser called itself when it signed in. */
   readonly agent?: string;
@@ -52,7 +51,7 @@ export async function beginSession(
   const minutes = await setting(store, 'sessionIdleMinutes');
   const endsAt = now + (await setting(store, 'sessionAbsoluteHours')) * 3600;
   const stored: Stored = {
-    ...{ startedAt: now, seenAt: now, endsAt, idleSeconds: minutes * 60, epoch: user.sessionEpoch },
+    ...{ startedAt: now, seenAt: now, endsAt, epoch: user.sessionEpoch },
     agent: agent.slice(0, 200),
     ...(mustSetUpTotp && { mustSetUpTotp }),
   };
@@ -89,15 +88,18 @@ export async function sessionsOf(user: User): Promise<(Stored & { readonly hash:
       ExpressionAttributeValues: { ':pk': keyOfSession(user.id, '').pk },
     }),
   );
-  const now = seconds(Date.now());
+  const isLive = await liveness(user);
   return (Items as (Stored & { sk: string })[])
-    .filter((stored) => isLive(stored, user, now))
+    .filter(isLive)
     .map(({ sk, ...stored }) => ({ ...stored, hash: sk }))
     .toSorted((a, b) => b.seenAt - a.seenAt);
 }
 
-function isLive(stored: Stored, user: User, now: number): boolean {
-  return now < stored.endsAt && now < stored.seenAt + stored.idleSeconds && !user.isLockedOut && user.sessionEpoch === stored.epoch;
+/** Whether a session of this user goes on, by the idle time that is set now: a setting that is tightened ends sessions that have begun. */
+async function liveness({ isLockedOut, sessionEpoch }: User): Promise<(stored: Stored) => boolean> {
+  const idleSeconds = (await setting(store(), 'sessionIdleMinutes')) * 60;
+  const now = seconds(Date.now());
+  return ({ endsAt, seenAt, epoch }) => now < endsAt && now < seenAt + idleSeconds && !isLockedOut && sessionEpoch === epoch;
 }
 
 /** Finds the session of a request, moves its idle end when a person did something, and reads the user as they are now. */
@@ -116,11 +118,11 @@ export const readSession: Authenticate = async (event, isBackground) => {
   const userItem = items.find((item) => item.pk !== key.pk) as Item | undefined;
   if (!stored || !userItem || userItem.deleted) return undefined;
   const user = recordOfItem(users, userItem);
-  const now = seconds(Date.now());
-  if (!isLive(stored, user, now)) return undefined;
+  const isLive = await liveness(user);
+  if (!isLive(stored)) return undefined;
   const { endsAt, mustSetUpTotp = false } = stored;
   const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt, mustSetUpTotp };
-  if (!isBackground && now - stored.seenAt >= moveEvery) await moveIdleEnd(session);
+  if (!isBackground && seconds(Date.now()) - stored.seenAt >= moveEvery) await moveIdleEnd(session);
   return session;
 };
 

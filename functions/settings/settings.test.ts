@@ -96,10 +96,12 @@ test('what is missing or too long is said on its field', async () => {
   expect(failures(empty)).toEqual([400, 'key: Key is required', 'value: Value is required', 'isEnabled: Enabled is required']);
   const long = await admin.call(settingApi.create, { body: { key: 'x'.repeat(101), value: 'y', isEnabled: true } });
   expect(failures(long)).toEqual([400, 'key: Key can have at most 100 characters']);
+  const odd = await admin.call(settingApi.create, { body: { key: 'a/b', value: 'y', isEnabled: true } });
+  expect(failures(odd)).toEqual([400, 'key: Key can have letters, digits, dots, hyphens and underscores only']);
 });
 
-/** What someone gets who signs in now and then does nothing for so many minutes. */
-async function statusAfter(idleMinutes: number): Promise<number> {
+/** Someone who signs in now and then does nothing for so many minutes: what they get when they call. */
+async function idleFor(idleMinutes: number): Promise<() => Promise<number>> {
   const person = await portal.signIn({ roles: ['Admin'] });
   const [userId, secret = ''] = person.token.split('.');
   await tableClient().send(
@@ -111,12 +113,16 @@ async function statusAfter(idleMinutes: number): Promise<number> {
       ExpressionAttributeValues: { ':idle': idleMinutes * 60 },
     }),
   );
-  return (await person.call(settingApi.table, { body: {} })).status;
+  return async () => (await person.call(settingApi.table, { body: {} })).status;
 }
+
+const statusAfter = async (idleMinutes: number) => (await idleFor(idleMinutes))();
 
 test('five idle minutes end a session where the setting says so; disabled or deleted it is thirty again', async () => {
   expect([await statusAfter(6), await statusAfter(31)]).toEqual([200, 401]);
+  const begunBefore = await idleFor(6);
   const { id } = await make('sessionIdleMinutes', '5');
+  expect(await begunBefore()).toBe(401);
   expect([await statusAfter(4), await statusAfter(6)]).toEqual([200, 401]);
   expect((await admin.call(accountApi.cookieExpiration)).body).toEqual({ minutes: 5 });
   await admin.call(settingApi.update, { params: { id }, body: { value: '5', isEnabled: false, version: 1 } });

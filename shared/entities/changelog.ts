@@ -26,6 +26,7 @@ export const changeLogColumns = [
   column('changes', fields.changes, { isSearched: true }),
   column('why', fields.why, { isSearched: true }),
   hidden('entityId'),
+  hidden('isForAdmins'),
   hidden('stateId'),
 ] as const;
 

@@ -9,7 +9,13 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { changeLogColumns } from './changelog.ts';
 
-export const settingFields = { key: text('Key', 100), value: text('Value'), isEnabled: flag('Enabled') };
+const words = text('Key', 100);
+/** Keys stand in addresses, so they are plain. */
+const key = {
+  ...words,
+  form: words.form.refine((value) => /^[\w.-]*$/.test(value), 'Key can have letters, digits, dots, hyphens and underscores only'),
+};
+export const settingFields = { key, value: text('Value'), isEnabled: flag('Enabled') };
 export const Setting = recordOf(settingFields);
 export type Setting = z.infer<typeof Setting>;
 export const settingColumns = [

@@ -81,3 +81,11 @@ export const marketManagerUsers = {
   name: 'market-manager-users',
   api: staffUserApi('market-manager-users', managerForms),
 } as const satisfies { role: Role; name: string; api: object };
+
+const managedRoles: readonly Role[] = [localStaffUsers.role, marketManagerUsers.role];
+
+/** Whether someone with these roles is looked after by State staff. With a further role Admins are: who may change the one would change the other. */
+export function isManaged({ userRoles }: { readonly userRoles: readonly Role[] }, among: readonly Role[] = managedRoles): boolean {
+  const [role] = userRoles;
+  return userRoles.length === 1 && role !== undefined && among.includes(role);
+}

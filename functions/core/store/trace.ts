@@ -57,6 +57,7 @@ export function traceItem<T extends RecordBase>(caller: Caller, of: Entity<T>, r
     why: reason.why,
     entityId: record.id,
     stateId,
+    ...(of.isForAdmins?.(record) && { isForAdmins: 'Yes' }),
   };
   return {
     pk: keyOf(of, record.id).pk,
