@@ -164,6 +164,12 @@ export const groups: readonly Group[] = [
     loss: 'Imports, exports, mails and batch runs whose message was lost never begin or never end.',
   },
   {
+    name: 'first-admin',
+    entry: 'functions/workers/first-admin/index.ts',
+    uses: ['table:write', 'queue:mail'],
+    loss: 'A new portal has nobody who can sign in.',
+  },
+  {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
     uses: ['table:write'],

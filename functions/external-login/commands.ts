@@ -2,6 +2,7 @@
  * Sign-in through an outside identity provider of the user pool. The provider proves an e-mail address; whoever has a confirmed account with
  * it gets a session. It makes no accounts, and does not stand in for a second factor.
  */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { safeReturnUrl } from '../../shared/core/returnUrl.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -19,10 +20,12 @@ import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
 const door = Caller.ofWorker('sign-in');
 
 export const externalLoginCommands = [
-  openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl } }) => {
+  openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl }, event }) => {
     if (!isSetUp(provider))
       throw new AppError('notFound', 'The portal has no sign-in with this provider. Sign in with e-mail and password.');
-    const attempt = await beginAttempt({ provider, returnUrl: safeReturnUrl(returnUrl) }, store().now());
+    const wanted = safeReturnUrl(returnUrl);
+    if (isSentByAnotherSite(event)) return redirectTo(`/login${wanted ? `?${new URLSearchParams({ returnUrl: wanted })}` : ''}`);
+    const attempt = await beginAttempt({ provider, returnUrl: wanted }, store().now());
     return redirectTo(authorizeUrl(provider, attempt), [attempt.cookie]);
   }),
 
@@ -46,6 +49,14 @@ export const externalLoginCommands = [
     return redirectTo(attempt.returnUrl ?? '/', [session.cookie, endedAttempt]);
   }),
 ];
+
+/**
+ * A provider that still knows somebody may ask nothing: a link on another site would then sign them in without their doing. The login page
+ * has the button.
+ */
+function isSentByAnotherSite({ headers }: APIGatewayProxyEventV2): boolean {
+  return !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']);
+}
 
 /** Back to the login page, which has one sentence for every reason; the log has which kind it was. */
 function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?: Attempt) {

@@ -19,7 +19,14 @@ const ownWords = ['efmnp', 'fmnp', 'wic', 'farmers', 'market', 'benefits', 'port
 /** zxcvbn's border of what can be found online without any limit on tries. Eight random characters are just above it. */
 const fewestGuesses = 1e8;
 
-let checker: Promise<ZxcvbnFactory> | undefined;
+interface Checker {
+  readonly zxcvbn: ZxcvbnFactory;
+  readonly commonest: ReadonlySet<string>;
+}
+let checker: Promise<Checker> | undefined;
+
+/** A common password of four letters and more with a year and a sign about it is still the common one: zxcvbn thinks better of 'Tiger2026!'. */
+const longestAround = 6;
 
 /** So much of a password must be neither a name of the person nor a word of the portal. */
 const leastOwn = 6;
@@ -30,8 +37,9 @@ export async function mustBeHardToGuess(password: string, of: Pick<User, 'email'
     (word) => word.length > 2,
   );
   checker ??= load();
-  const { guesses } = (await checker).check(password, words);
-  if (guesses < fewestGuesses || without(password, words).length < leastOwn) {
+  const { zxcvbn, commonest } = await checker;
+  const isEasy = () => zxcvbn.check(password, words).guesses < fewestGuesses;
+  if (isDressedUp(password, commonest) || without(password, words).length < leastOwn || isEasy()) {
     throw new AppError(
       'invalid',
       'Password is too easy to guess: it is much like one of the commonest, or made of a name. Choose another, such as three words with a digit and a sign between them',
@@ -44,8 +52,15 @@ function without(password: string, words: readonly string[]): string {
   return words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
 }
 
-async function load(): Promise<ZxcvbnFactory> {
-  return new ZxcvbnFactory({ dictionary: { passwords: await commonest() } });
+/** Whether nothing but digits and signs stands around one of the commonest passwords. */
+function isDressedUp(password: string, commonest: ReadonlySet<string>): boolean {
+  const core = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return core.length >= 4 && password.length - core.length <= longestAround && commonest.has(core);
+}
+
+async function load(): Promise<Checker> {
+  const passwords = await commonest();
+  return { zxcvbn: new ZxcvbnFactory({ dictionary: { passwords } }), commonest: new Set(passwords) };
 }
 
 /** The list is a module with one packed text in it; read as text, since the module would be packed into every function that imports it. */

@@ -1,0 +1,41 @@
+/** What is deployed hands no text to an interpreter that could take it for orders: no shell, no eval, no raw HTML, no XML, no address of a user's. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf } from './importsOf.ts';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const isTest = (file: string) => /\.test\.tsx?$|\/e2e\/|\btest[A-Z]\w*\.tsx?$/.test(file);
+const deployed = ['functions', 'shared', 'web']
+  .flatMap((area) => globSync(`${area}/**/*.{ts,tsx}`, { cwd: repository, exclude: (name) => name.includes('node_modules') }))
+  .filter((file) => !isTest(file))
+  .map((file) => ({ file, source: readFileSync(path.join(repository, file), 'utf8') }));
+
+const packages =
+  /^(node:)?(child_process|vm|worker_threads|cluster)$|xml|xpath|xslt|ldap|latex|memcache|^(ejs|pug|handlebars|nunjucks|lodash)\b/;
+const words =
+  /\beval\(|\bnew Function\b|\bnew RegExp\(|\bdangerouslySetInnerHTML\b|\b(inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write|\bsrcDoc\b/;
+const calls = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bhttps?\.(request|get)\(/;
+
+test('nothing that is deployed runs a program, evaluates text, writes raw HTML, or builds a pattern out of text', () => {
+  expect(deployed.length).toBeGreaterThan(500);
+  expect(deployed.filter(({ source }) => words.test(source)).map(({ file }) => file)).toEqual([]);
+  expect(
+    deployed.flatMap(({ file, source }) => importsOf(source).flatMap((name) => (packages.test(name) ? [`${file}: ${name}`] : []))),
+  ).toEqual([]);
+});
+
+test('functions call one address that is not AWS’s interface, and no user says which', () => {
+  const callers = deployed.filter(({ file, source }) => file.startsWith('functions/') && calls.test(source));
+  expect(callers.map(({ file }) => file)).toEqual(['functions/external-login/provider.ts']);
+  const asked = [...(callers[0]?.source ?? '').matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address);
+  expect(asked).toEqual([`\`$\{EXTERNAL_DOMAIN}/oauth2/token\``]);
+  expect(callers[0]?.source).toContain("redirect: 'error'");
+});
+
+test('the check sees what it looks for', () => {
+  for (const bad of ['eval(x)', 'new Function(x)', 'new RegExp(x)', '<p dangerouslySetInnerHTML={x} />', 'a.innerHTML = x'])
+    expect(bad).toMatch(words);
+  for (const bad of ['node:child_process', 'fast-xml-parser', 'ldapjs', 'node:vm']) expect(bad).toMatch(packages);
+  for (const bad of ['await fetch(x)', 'http.request(x)', 'new XMLHttpRequest()']) expect(bad).toMatch(calls);
+});

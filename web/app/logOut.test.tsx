@@ -1,0 +1,50 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Me } from '../../shared/entities/account.ts';
+import { renderAt } from '../core/testScreen.tsx';
+import { type Asked, serve } from '../core/testServer.ts';
+import { clearUser, getSession, signedIn } from '../session/session.ts';
+import { Home } from './Home.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const me: Me = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'M',
+  roleNames: ['Vendor'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+function as(user: Me): Asked[] {
+  signedIn(user);
+  return serve({
+    'GET /api/account/me': () => user,
+    'GET /api/account/cookie-expiration': () => ({ minutes: 30 }),
+    'PUT /api/account/update-timezone': () => ({}),
+    'POST /api/account/logout': () => ({}),
+  });
+}
+const isOut = (asked: Asked[]) => getSession().user === undefined && asked.some(({ url }) => url === '/api/account/logout');
+
+it('who is no member of staff finds Log Out on the page itself', async () => {
+  const asked = as(me);
+  const { user } = renderAt('/', <Home />);
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await vi.waitFor(() => expect(isOut(asked)).toBe(true));
+});
+
+it('staff find it behind their name, at the top of every page', async () => {
+  const staff: Me = { ...me, roleNames: ['State Agency Staff'] };
+  const asked = as(staff);
+  const { user } = renderAt('/state-staff/dashboard', <UserMenu user={staff} />);
+  await user.click(screen.getByRole('button', { name: 'AM, account of Ada M' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+  await vi.waitFor(() => expect(isOut(asked)).toBe(true));
+});
