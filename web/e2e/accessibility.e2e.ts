@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicScreens } from '../app/publicScreens.ts';
 import { screens } from '../app/screens.ts';
+import { askForKey, logIn } from './accountPages.ts';
+import { choose, fill, typed } from './form.ts';
+import { invited, newcomer, newState } from './newcomer.ts';
 import type { Who } from './people.ts';
 import { addressOf } from './realIds.ts';
 import { expect, test } from './signedIn.ts';
@@ -17,10 +20,10 @@ test.use({ trace: 'off' });
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** When everything that loads has loaded. */
+/** When everything that loads has loaded; what the portal is at work on for longer may go on. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-label=Sending])')).toHaveCount(0);
 }
 
 /** What axe finds, in lines that say what, where and why. */
@@ -74,5 +77,58 @@ for (const path of [...publicScreens.map((screen) => screen.path), '/403', '/now
 test('the index with the store badges is accessible, light and dark, and fits a phone', async ({ as }) => {
   const page = await as('vendor.mo');
   await page.goto('/');
+  await mustBeAccessible(page);
+});
+
+test('setting up two-step sign-in is accessible, light and dark, and fits a phone: before the password and with the key', async ({
+  page,
+}) => {
+  const { name } = await newState(true);
+  const { email } = await newcomer('State Agency Staff', { state: name });
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/set-up-two-step/);
+  await mustBeAccessible(page);
+  await askForKey(page);
+  await mustBeAccessible(page);
+  await fill(page, { Code: 'abc' });
+  await page.getByRole('button', { name: 'Turn On', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
+  await mustBeAccessible(page);
+});
+
+test('the question whether to lock someone is accessible, light and dark, and fits a phone', async ({ as }) => {
+  const page = await as('admin', { viewport: wide });
+  await page.goto(await addressOf('/admin/users/:entityId/lockout', 'admin'));
+  await expect(page.getByRole('alertdialog', { name: 'Lock this user?' })).toContainText('will be signed out at once');
+  await mustBeAccessible(page);
+});
+
+test('the bulk resend is accessible, light and dark, and fits a phone: refused, counted, under way and done', async ({ as }) => {
+  const { id, name } = await newState();
+  await invited('Market Manager', { state: name });
+  const page = await as('admin', { viewport: wide });
+  await page.goto('/admin/users/bulk-resend');
+  const dialog = page.getByRole('dialog', { name: 'Resend confirmation emails' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
+  await mustBeAccessible(page);
+  await choose(page, 'State', name);
+  await fill(dialog, { 'Created After': typed('2026-01-01') });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('1 user', { exact: true })).toBeVisible();
+  await mustBeAccessible(page);
+
+  // A long run, as its page is told of it: of a short one nobody sees the bar.
+  let status = 'Running';
+  await page.route(/\/api\/users\/bulk-confirm-email(\/|$)/, (route) => {
+    const run = { id: 'run-1', status, stateId: id, createdAfter: '2026-01-01', createdAt: '2026-11-20T12:00:00.000Z' };
+    return route.fulfill({ json: { ...run, total: 500, sent: 240, failed: 2, dropped: 0 } });
+  });
+  await dialog.getByRole('button', { name: 'Send to 1 user' }).click();
+  await expect(dialog.getByText('240 of 500 sent, 2 failed')).toBeVisible();
+  await mustBeAccessible(page);
+  status = 'Done';
+  await expect(dialog.getByText('Confirmation emails sent')).toBeVisible();
   await mustBeAccessible(page);
 });

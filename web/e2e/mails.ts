@@ -1,5 +1,5 @@
 /** The mails that the portal sent, as the viewer has them that keeps them on this machine. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Kept {
   readonly subject: string;
@@ -14,10 +14,31 @@ export async function mailsTo(email: string): Promise<Kept[]> {
   return emails.filter(({ destination }) => destination.to.includes(email));
 }
 
-/** The address that the link of the latest mail to someone leads to, once a mail with these words in its subject has come. */
+/** The latest mail to an address with these words in its subject, as soon as it has come. */
+export async function mailTo(email: string, subject: RegExp): Promise<Kept> {
+  const find = async () => (await mailsTo(email)).findLast((mail) => subject.test(mail.subject));
+  await expect.poll(find, { message: `a mail to ${email}`, timeout: 30_000 }).toBeDefined();
+  const mail = await find();
+  if (!mail) throw new Error(`The mail to ${email} is gone`);
+  return mail;
+}
+
+/** The address that the link of such a mail leads to. */
 export async function linkTo(email: string, subject: RegExp): Promise<string> {
-  const find = async () => (await mailsTo(email)).findLast((mail) => subject.test(mail.subject))?.body.html ?? '';
-  await expect.poll(find, { message: `a mail to ${email}`, timeout: 30_000 }).toContain('href=');
-  const [, href = ''] = /href="([^"]*#[^"]*)"/.exec(await find()) ?? [];
+  const { body } = await mailTo(email, subject);
+  const [, href = ''] = /href="([^"]*#[^"]*)"/.exec(body.html ?? '') ?? [];
   return href.replaceAll('&amp;', '&');
+}
+
+/** The address of a link that somebody finds who opens the viewer and reads the latest mail to this address. */
+export async function linkInViewer(page: Page, email: string, words: string): Promise<string> {
+  await page.goto(process.env.PORTAL_MAILS ?? '');
+  const mail = page
+    .locator('.email')
+    .filter({ hasText: `To: ${email}` })
+    .first();
+  await mail.getByRole('button', { name: 'Toggle HTML view' }).click();
+  const link = mail.frameLocator('iframe').getByRole('link', { name: words, exact: true });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute('href')) ?? '';
 }

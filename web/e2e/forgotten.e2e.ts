@@ -1,0 +1,94 @@
+import { answerTo, fromUserMenu, logIn, openLink, refusal } from './accountPages.ts';
+import { box, fill } from './form.ts';
+import { linkTo, mailsTo, mailTo } from './mails.ts';
+import { newcomer } from './newcomer.ts';
+import { newPerson, ownPassword } from './person.ts';
+import { expect } from './signedIn.ts';
+import { test } from './stranger.ts';
+
+const newPassword = 'Another-Ladle-83-Beacon';
+const ended = /^This link does not hold any more/;
+
+test('who forgot the password chooses another by a mail, once; whoever is signed in meanwhile is signed out', async ({
+  page,
+  stranger,
+}) => {
+  const { email } = await newcomer('Local Agency Staff');
+  await stranger.goto('/login?returnUrl=/local-staff/recipients');
+  await logIn(stranger, email);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Recipients' })).toBeVisible();
+
+  const nobody = newPerson('Nobody').email;
+  for (const address of [nobody, email]) {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    await fill(page, { Email: address });
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page).toHaveURL('/forgot-password-success');
+    await expect(page.getByText('If there is an account with that e-mail address, we have sent a link')).toBeVisible();
+  }
+  const link = await linkTo(email, /^Choose a new password/);
+  expect(await mailsTo(nobody)).toEqual([]);
+
+  await openLink(page, link);
+  await expect(page.getByText(`Choose a new password for ${email}.`)).toBeVisible();
+  const choose = async (password: string, again = password) => {
+    await fill(page, { 'New Password': password, 'Confirm Password': again });
+    await page.getByRole('button', { name: 'Set Password' }).click();
+  };
+  await choose(newPassword, `${newPassword}.`);
+  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await choose(newPassword);
+  await expect(page).toHaveURL('/reset-password-confirmation');
+  await mailTo(email, /^Your password was changed$/);
+
+  await stranger.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(stranger).toHaveURL('/login?returnUrl=%2Flocal-staff%2Fdashboard');
+  expect(await answerTo(page, email, ownPassword)).toBe(refusal);
+  await logIn(page, email, newPassword);
+  await expect(page).toHaveURL('/local-staff/dashboard');
+
+  await openLink(stranger, link);
+  await fill(stranger, { 'New Password': ownPassword, 'Confirm Password': ownPassword });
+  await stranger.getByRole('button', { name: 'Set Password' }).click();
+  await expect(stranger.getByRole('alert')).toHaveText(ended);
+});
+
+test('a new e-mail address counts once its link is used, on any device; the old address is told and signs nobody in', async ({
+  page,
+  stranger,
+}) => {
+  const { email, firstName } = await newcomer('Local Agency Staff');
+  const { email: newEmail } = newPerson(firstName);
+  await page.goto('/login');
+  await logIn(page, email);
+  await fromUserMenu(page, 'Change Password');
+  await page.getByRole('button', { name: 'Change E-mail Address' }).click();
+  const form = page.getByRole('form', { name: 'Change E-mail Address' });
+  await fill(form, { 'New Email': newEmail, 'Current Password': newPassword });
+  await form.getByRole('button', { name: 'Send Link' }).click();
+  await expect(box(form, 'Current Password')).toHaveAttribute('aria-invalid', 'true');
+  await fill(form, { 'Current Password': ownPassword });
+  await form.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(`We sent a link to ${newEmail}. Your address changes when you open it and confirm.`)).toBeVisible();
+
+  // Until then nothing has changed.
+  const link = await linkTo(newEmail, /^Confirm your new e-mail address$/);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('your account')]);
+  expect(await answerTo(stranger, newEmail, ownPassword)).toBe(refusal);
+
+  await openLink(stranger, link);
+  await stranger.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible();
+  const { body } = await mailTo(email, /^The e-mail address of your account was changed$/);
+  expect(body.html).toContain(newEmail);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipients' }).click();
+  await expect(page).toHaveURL('/login?returnUrl=%2Flocal-staff%2Frecipients');
+  expect(await answerTo(stranger, email, ownPassword)).toBe(refusal);
+  await logIn(page, newEmail);
+  await expect(page).toHaveURL('/local-staff/recipients');
+  await page.getByRole('button', { name: /account of/ }).click();
+  await expect(page.getByText(newEmail)).toBeVisible();
+});

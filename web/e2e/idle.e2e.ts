@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { accountApi } from '../../shared/entities/account.ts';
+import { send } from './ask.ts';
+import { box, fill, save } from './form.ts';
+import { find } from './list.ts';
+import type { Who } from './people.ts';
+import { expect, signIn, test } from './signedIn.ts';
+import { unique } from './unique.ts';
+
+const create = '/state-staff/service-areas/create';
+const counties = (page: Page) => page.getByRole('combobox', { name: /^Counties/ });
+
+/** Signs in on a page whose clock the test moves, and answers half of what the server says a session lasts. */
+async function signInTo(page: Page, path: string, who: Who): Promise<number> {
+  await page.clock.install();
+  await page.goto(`/login?${new URLSearchParams({ returnUrl: path })}`);
+  const expiry = page.waitForResponse((response) => response.url().endsWith(accountApi.cookieExpiration.path));
+  await signIn(page, who);
+  const { minutes } = (await (await expiry).json()) as { minutes: number };
+  return (minutes * 60_000) / 2;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+/** Nobody is there: the dialog asks, and two minutes later the session is over. */
+async function leaveAlone(page: Page, halfMs: number): Promise<void> {
+  await page.clock.fastForward(halfMs + 1000);
+  await expect(dialogOf(page)).toBeVisible();
+  await page.clock.fastForward(121_000);
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnUrl: create })}`);
+}
+
+test('what was half typed when an idle session ended is there again for who signs in again, and can be saved', async ({ page }) => {
+  const name = unique('Idle area');
+  const halfMs = await signInTo(page, create, 'state.oh');
+  await fill(page, { Name: name });
+  await counties(page).fill('Ozark');
+  await counties(page).press('Enter');
+  await leaveAlone(page, halfMs);
+  await expect(page.getByText(name)).toHaveCount(0);
+  await signIn(page, 'state.oh');
+  await expect(page).toHaveURL(create);
+  await expect(box(page, 'Name')).toHaveValue(name);
+  await expect(page.getByRole('button', { name: 'Ozark' })).toBeVisible();
+  await save(page, 'Service area created');
+  await expect(await find(page, name)).toContainText('Ozark');
+});
+
+test('what one person typed is never shown to another who signs in at the same tab, nor to the first one afterwards', async ({ page }) => {
+  const name = unique('Private area');
+  const halfMs = await signInTo(page, create, 'state.oh');
+  await fill(page, { Name: name });
+  await leaveAlone(page, halfMs);
+  await signIn(page, 'state.mo');
+  await expect(page).toHaveURL(create);
+  await expect(box(page, 'Name')).toHaveValue('');
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, 'state.oh');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service Areas' }).click();
+  await page.getByRole('link', { name: 'Create Service Area' }).click();
+  await expect(box(page, 'Name')).toHaveValue('');
+});
+
+test('who logs out leaves nothing of a half-filled form behind, and is asked first', async ({ page }) => {
+  await signInTo(page, create, 'state.oh');
+  await fill(page, { Name: unique('Given up area') });
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, 'state.oh');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service Areas' }).click();
+  await page.getByRole('link', { name: 'Create Service Area' }).click();
+  await expect(box(page, 'Name')).toHaveValue('');
+});
+
+test('of two tabs, staying in one keeps the other; leaving in one ends both', async ({ page, context }) => {
+  const halfMs = await signInTo(page, '/state-staff/service-areas', 'state.oh');
+  const other = await context.newPage();
+  const expiry = other.waitForResponse((response) => response.url().endsWith(accountApi.cookieExpiration.path));
+  await other.goto('/state-staff/vendors');
+  await (await expiry).finished();
+  await expect(other.getByRole('table', { name: 'Vendors' })).toBeVisible();
+  const kept = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const statusNow = async () => (await send(accountApi.me, {}, { cookie: kept })).status;
+
+  await page.clock.fastForward(halfMs + 1000);
+  for (const tab of [page, other]) await expect(dialogOf(tab)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Stay Logged In' }).click();
+  for (const tab of [page, other]) await expect(dialogOf(tab)).toBeHidden();
+  // Past the end that the other tab was counting down to.
+  await page.clock.fastForward(halfMs - 30_000);
+  for (const tab of [page, other]) await expect(dialogOf(tab)).toHaveCount(0);
+  expect(await statusNow()).toBe(200);
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+
+  await page.clock.fastForward(halfMs + 1000);
+  await dialogOf(other).getByRole('button', { name: 'Log Out' }).click();
+  for (const tab of [other, page]) await expect(tab).toHaveURL(/\/login/);
+  await expect.poll(statusNow).toBe(401);
+});

@@ -1,0 +1,49 @@
+/** People whom a test makes for itself by the portal's own calls, and who may sign in. */
+import { expect } from '@playwright/test';
+import type { Role } from '../../shared/core/role.ts';
+import { accountApi } from '../../shared/entities/account.ts';
+import { stateApi } from '../../shared/entities/state.ts';
+import { userApi } from '../../shared/entities/user.ts';
+import { ask, send } from './ask.ts';
+import { linkTo } from './mails.ts';
+import { newPerson, ownPassword, type Person } from './person.ts';
+import { unique } from './unique.ts';
+
+interface Wish {
+  readonly firstName?: string;
+  /** By its name; the first service area of the state comes with it where the role has one. */
+  readonly state?: string;
+}
+
+/** Someone of this role who was invited and has not confirmed. */
+export async function invited(role: Role, { firstName = 'Nell', state = 'Missouri' }: Wish = {}): Promise<Person> {
+  const person = newPerson(firstName);
+  const options = (stateId?: string) => ask('admin', userApi.options, { query: stateId ? { stateId } : {} });
+  const stateId = (await options()).states.find(({ label }) => label === state)?.value;
+  if (!stateId) throw new Error(`There is no state ${state}`);
+  const [area] = (await options(stateId)).serviceAreas;
+  const serviceAreas = role === 'Local Agency Staff' && area ? [area.value] : [];
+  await ask('admin', userApi.create, { body: { ...person, userRoles: [role], stateId, serviceAreas } });
+  return person;
+}
+
+/** Someone of this role who has confirmed, and has the password of `person.ts`. */
+export async function newcomer(role: Role, wish?: Wish): Promise<Person> {
+  const person = await invited(role, wish);
+  const { hash } = new URL(await linkTo(person.email, /account/));
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const body = { email: person.email, token, password: ownPassword, confirmPassword: ownPassword };
+  const reply = await send(accountApi.confirmAccount, { body });
+  expect(reply.status, `the confirmation of ${person.email}`).toBe(200);
+  return person;
+}
+
+/** A state of its own, which asks its staff for two-step sign-in or does not; answers its record. */
+export async function newState(isTotpRequiredOfStaff = false) {
+  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+  const flags = { isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff };
+  const state = await ask('admin', stateApi.create, { body: { name: unique('Fieldland'), ...zones, ...flags } });
+  const options = async () => (await ask('admin', userApi.options, { query: {} })).states.some(({ value }) => value === state.id);
+  await expect.poll(options).toBe(true);
+  return state;
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { giveFile } from './form.ts';
+import { act, find, openFromMenu, rowWith } from './list.ts';
+import { newState } from './newcomer.ts';
+import { expect, test } from './signedIn.ts';
+import { unique } from './unique.ts';
+
+const header = 'vendorName,street,city,county,zip,email,phone,outletType,acceptsWic,acceptsSenior';
+
+/** Seven vendors as a State agency's list has them; four of them cannot be taken. */
+function farms() {
+  const name = unique('Farm');
+  const address = (n: number) => `${name}.${n}@example.org`.replaceAll(' ', '-').toLowerCase();
+  const rows = [
+    `"${name}, Incorporated",12 Hill Rd,Ozark,Christian,65721,${address(1)},(417) 555-0101,farmer,Y,N`,
+    `${name} Market,,,,,${address(2)},,market,,`,
+    `${name} without address,,,,,,,stand,N,N`,
+    `${name} of no kind,,,,,${address(4)},,Shop,N,N`,
+    `${name} again,,,,,${address(1).toUpperCase()},,farmer,N,N`,
+    `${name} with a short phone,,,,,${address(6)},555-01,CSA,N,N`,
+    `${name} CSA,,Ozark,,,${address(7)},417 555 0107,csa,N,N`,
+  ];
+  return { name, rows };
+}
+const csv = (name: string, rows: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${[header, ...rows].join('\r\n')}\r\n`),
+});
+
+async function upload(page: Page, file: ReturnType<typeof csv>) {
+  await giveFile(page, 'Choose a file', file);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('File uploaded!').last()).toBeVisible();
+  return page.getByRole('region', { name: `Import of ${file.name}`, exact: true });
+}
+
+/** A small file is imported before anyone looks: the first look is shown what it would see of a longer one. */
+async function showHalfWay(page: Page): Promise<void> {
+  const isLook = ({ pathname }: URL) => /^\/api\/upload\/imports\/(?!table$)[^/]+$/.test(pathname);
+  await page.route(
+    isLook,
+    async (route) => {
+      const response = await route.fetch();
+      const { sizeBytes, ...rest } = (await response.json()) as { sizeBytes: number };
+      await route.fulfill({ response, json: { ...rest, sizeBytes, cursor: sizeBytes / 2, status: 'Running', rowsDone: 2, rowsFailed: 1 } });
+    },
+    { times: 1 },
+  );
+}
+
+test('an Admin imports a state’s vendors: what could not be taken is told by line and downloaded, and a second upload adds nothing', async ({
+  as,
+}) => {
+  const state = await newState();
+  const { name, rows } = farms();
+  const page = await as('admin');
+  await page.goto('/admin/dashboard');
+  await openFromMenu(page, 'States');
+  await act(page, await find(page, state.name), 'Import Vendors');
+  await expect(page.getByRole('heading', { level: 1, name: `Import Vendors of ${state.name}` })).toBeVisible();
+
+  await showHalfWay(page);
+  const first = await upload(page, csv(`${name}.csv`, rows));
+  await expect(first.getByRole('progressbar', { name: 'Importing' })).toHaveAttribute('aria-valuenow', '50');
+  await expect(first.getByText('50%: 2 imported, 1 failed')).toBeVisible();
+  await expect(first.getByText('The import is finished')).toBeVisible({ timeout: 60_000 });
+  await expect(first.getByText('3 imported, 4 failed')).toBeVisible();
+  const failures = page.getByRole('table', { name: 'Failures' }).getByRole('row');
+  const told = {
+    4: ['email', 'Email is required'],
+    5: ['outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
+    6: ['email', 'Line 2 of this file has this e-mail address already'],
+    7: ['phone', 'Phone Number'],
+  };
+  await expect(failures).toHaveCount(5);
+  for (const [line, words] of Object.entries(told)) {
+    for (const each of words) await expect(failures.filter({ hasText: new RegExp(`^${line}\\D`) })).toContainText(each);
+  }
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download failures' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toMatch(/vendorName,street,city,county,zip,email,phone,outletType,.*line,field,reason$/);
+  expect(lines[2]).toContain(`${name} of no kind`);
+
+  const again = await upload(page, csv(`${name}-again.csv`, [rows[0] ?? '', rows[1] ?? '', rows[6] ?? '']));
+  await expect(again.getByText('0 imported, 3 failed')).toBeVisible({ timeout: 60_000 });
+  await expect(failures).toHaveCount(4);
+  await expect(failures.filter({ hasText: 'The state has a vendor with this user name already' })).toHaveCount(3);
+  await expect(rowWith(page, `${name}-again.csv`)).toContainText('Done');
+});
