@@ -1,24 +1,29 @@
 /** Exports that stand still: their message was lost, or their worker died or gave up. */
 import type { Export } from '../../shared/entities/export.ts';
 import { Caller } from '../core/caller.ts';
+import { isStill, usualPatienceMs } from '../core/patience.ts';
 import type { Store } from '../core/store/store.ts';
 import { exportRecords, isOpen } from '../entities/export.ts';
 import { type ExportMessage, sendExport } from './queue.ts';
 
-/** Within it a message is on its way, or a worker at work: no worker runs longer than five minutes. */
-const patienceMs = 5 * 60_000;
-
 const worker = Caller.ofWorker('export sweep');
 
-/** Whether nothing has happened to an export for five minutes. */
-export function isStill(store: Store, { updatedAt }: Pick<Export, 'updatedAt'>): boolean {
-  return store.now() - Date.parse(updatedAt) >= patienceMs;
+/** Sends exports again that are due and have not moved for so long. */
+export async function sendDueExports(store: Store, patienceMs = usualPatienceMs): Promise<void> {
+  const due = await store.children(worker, exportRecords, 'due#exports');
+  for (const one of due.filter((open) => isStill(store, open, patienceMs))) {
+    await release(store, one);
+    await sendExport(one.id);
+  }
 }
 
-/** Sends exports again that are due and have not moved for five minutes. */
-export async function sendDueExports(store: Store): Promise<void> {
-  const due = await store.children(worker, exportRecords, 'due#exports');
-  for (const one of due.filter((open) => isStill(store, open))) await sendExport(one.id);
+/** Takes an export out of the hands of a worker that has it: a worker leaves alone what seems to be in those of another. */
+async function release(store: Store, { id, version }: Export): Promise<void> {
+  await store.transact(worker, async (tx) => {
+    const one = await store.find(worker, exportRecords, id);
+    if (one?.status !== 'Running' || one.version !== version) return;
+    tx.update(exportRecords, one, { ...one, status: 'Waiting' }, { action: 'Sent again' });
+  });
 }
 
 /** Marks an export that no try could make. One that another message's worker has in hand is left alone. */

@@ -7,12 +7,12 @@ import type { Export } from '../../shared/entities/export.ts';
 import { Caller } from '../core/caller.ts';
 import { csvPieces } from '../core/csv.ts';
 import { AppError } from '../core/errors.ts';
+import { isStill } from '../core/patience.ts';
 import type { Store } from '../core/store/store.ts';
 import { exportRecords, isOpen } from '../entities/export.ts';
 import { users } from '../entities/user.ts';
 import { ask } from '../replicas/ask.ts';
 import { callerOf } from '../session/session.ts';
-import { isStill } from './due.ts';
 import { exportables, fileNameOf } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
 

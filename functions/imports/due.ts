@@ -1,24 +1,23 @@
 /** Imports that stand still: their message was lost, their file never came, or their worker gave up. */
 import type { Import } from '../../shared/entities/upload.ts';
 import { Caller } from '../core/caller.ts';
+import { isStill, usualPatienceMs } from '../core/patience.ts';
 import type { Store } from '../core/store/store.ts';
 import { imports } from '../entities/upload.ts';
 import { type ImportMessage, sendImport } from './queue.ts';
 
-/** Within it a message is on its way or worked on. */
-const patienceMs = 5 * 60_000;
 /** By then the form for the upload has long ended. */
 const fileMs = 24 * 3_600_000;
 
 const worker = Caller.ofWorker('import sweep');
 
-/** Sends imports again that are due and have not moved for five minutes; ends those whose file has not come in a day. */
-export async function sendDueImports(store: Store): Promise<void> {
+/** Sends imports again that are due and have not moved for so long; ends those whose file has not come in a day. */
+export async function sendDueImports(store: Store, patienceMs = usualPatienceMs): Promise<void> {
   for (const one of await store.children(worker, imports, 'due#imports')) {
-    const idleMs = store.now() - Date.parse(one.updatedAt);
     if (one.receivedAt === undefined) {
-      if (idleMs >= fileMs) await end(store, one, { status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
-    } else if (idleMs >= patienceMs) await sendImport(one);
+      if (isStill(store, one, fileMs))
+        await end(store, one, { status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
+    } else if (isStill(store, one, patienceMs)) await sendImport(one);
   }
 }
 

@@ -1,34 +1,33 @@
 /** Mails and bulk resends that stand still: their message was lost, or their worker died or gave up. */
 import { Caller } from '../core/caller.ts';
+import { isStill, usualPatienceMs } from '../core/patience.ts';
 import type { Store } from '../core/store/store.ts';
 import { mailRuns, mails } from '../entities/mail.ts';
 import { type MailMessage, sendMails } from './plan.ts';
 import { sendRun } from './run.ts';
 import { settleMail } from './send.ts';
 
-/** Within it a message is on its way or worked on. */
-const patienceMs = 5 * 60_000;
 /** The oldest so many; those behind them have their turn when these are dealt with. */
 const atOnce = 500;
 
 const worker = Caller.ofWorker('mail sweep');
 
-/** Sends again the mails and runs that are due and have not moved for five minutes. */
-export async function sendDueMails(store: Store): Promise<void> {
+/** Sends again the mails and runs that are due and have not moved for so long. */
+export async function sendDueMails(store: Store, patienceMs = usualPatienceMs): Promise<void> {
   const due = await store.childIds('due#mails', { limit: atOnce });
   const idsOf = (name: string) => due.flatMap(({ id, entity }) => (entity === name ? id : []));
   const [waiting, running] = await Promise.all([
     store.many(worker, mails, idsOf(mails.name)),
     store.many(worker, mailRuns, idsOf(mailRuns.name)),
   ]);
-  const isStill = (one: { updatedAt: string }) => store.now() - Date.parse(one.updatedAt) >= patienceMs;
+  const isDue = (one: { updatedAt: string }) => isStill(store, one, patienceMs);
   await sendMails(
     ...waiting
       .filter(({ status }) => status === 'Waiting')
-      .filter(isStill)
+      .filter(isDue)
       .map(({ id }) => id),
   );
-  for (const run of running.filter(({ status }) => status === 'Running').filter(isStill)) await sendRun(run);
+  for (const run of running.filter(({ status }) => status === 'Running').filter(isDue)) await sendRun(run);
 }
 
 /** Marks what no try could do. A run that has gone on since, by another message, is left alone. */

@@ -21,6 +21,8 @@ import { startStorage } from './storage.ts';
 /** As in the Api stack. */
 const defaultTimeoutSeconds = 29;
 const repository = resolve(import.meta.dirname, '../..');
+/** Where the ids of the folder's user pool are; there since its first run. */
+const poolFile = 'pool.json';
 const names = { table: 'efmnp', uploads: 'uploads', images: 'images' };
 
 export interface CloudOptions {
@@ -47,12 +49,12 @@ export interface Cloud extends PoolIds {
   readonly edgeSecret: string;
   /** The queues by name; dead letters of `imports` are in `imports-dead`. */
   readonly queues: ReadonlyMap<string, Queue>;
-  /** Runs a function as its schedule would. @throws what it throws */
-  runNow(group: string): Promise<void>;
+  /** Runs a function as its schedule would, with `more` in its event. @throws what it throws */
+  runNow(group: string, more?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it all. What was stored in the folder by an earlier run is there again; messages and mails are not. */
+/** Starts it all. What was stored in the folder by an earlier run is there again, and work that it left goes on; mails are not. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { folder, webPort = 3000, log, groups = allGroups, queues = allQueues } = options;
   mkdirSync(folder, { recursive: true });
@@ -75,6 +77,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const mail = kept(await startMail());
     const queueServer = kept(await startQueues(queuesOf(queues, groups)));
     await createTable(dynamo.endpoint, names.table);
+    const isKnown = existsSync(join(folder, poolFile));
     const pool = await poolOf(folder, identity.endpoint);
     const edgeSecret = randomBytes(16).toString('hex');
 
@@ -118,6 +121,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       const queue = group.queue && queueServer.queues.get(nameOf(group.queue));
       if (queue) kept(startPoller(queue, worker, report));
     }
+    // The messages of the run before are gone with it: whatever they asked for is asked for again, at once.
+    if (isKnown && schedules.some(({ name }) => name === 'sweep')) {
+      await scheduler.runNow('sweep', { patienceMs: 0 }).catch((error: unknown) => report('sweep (start)', error));
+    }
     log(`${groups.length} functions, data in ${folder}`);
     return {
       ...pool,
@@ -155,7 +162,7 @@ function queuesOf(settings: Readonly<Record<string, { readonly maxReceives: numb
 
 /** The pool and client of this folder; made once, so that users and their ids stay. */
 async function poolOf(folder: string, endpoint: string): Promise<PoolIds> {
-  const file = join(folder, 'pool.json');
+  const file = join(folder, poolFile);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PoolIds;
   const ids = await createPool(endpoint);
   writeFileSync(file, JSON.stringify(ids));

@@ -135,6 +135,22 @@ test('even kill -9 leaves no program behind, and the next start finds its data',
   expect(await (await fetch(`${second.url}/api/remember`)).text()).toBe('kept');
 });
 
+test('a bulk resend that was under way at a kill -9 goes on as soon as the portal is started again', async () => {
+  const environment = { SEED: 'resends' };
+  const addressees = async ({ url }: Run) => {
+    const { mailViewer } = (await (await fetch(`${url}/config.json`)).json()) as { mailViewer: string };
+    const { emails } = (await (await fetch(`${mailViewer}/store`)).json()) as { emails: { destination: { to: string[] } }[] };
+    return emails.flatMap(({ destination }) => destination.to);
+  };
+  const first = await ready(run(await freePort(), { environment }));
+  expect((await addressees(first)).length).toBeLessThan(15);
+  await end(first, 'SIGKILL');
+  await vi.waitFor(() => expect(tableServers()).toEqual([]), 3000);
+  const second = await ready(run(await freePort(), { environment }));
+  // The first twenty or forty mails are planned by now, the others need the run itself to go on.
+  await vi.waitFor(async () => expect(new Set(await addressees(second)).size).toBeGreaterThan(40), 20_000);
+}, 40_000);
+
 test('a port or a folder that is taken is told in a sentence, and the first one goes on', async () => {
   const port = await freePort();
   const first = await ready(run(port));

@@ -8,14 +8,17 @@ export interface Schedule extends Invocable {
 }
 
 export interface Scheduler {
-  /** Runs a function as its schedule would, and waits for it. @throws Error where it has no schedule, or what it throws */
-  runNow(name: string): Promise<void>;
+  /**
+   * Runs a function as its schedule would, with `more` in its event, and waits for it. @throws Error where it has no schedule, or what it
+   * throws
+   */
+  runNow(name: string, more?: object): Promise<void>;
   stop(): void;
 }
 
 /** Starts the schedules. A run that fails is reported and not repeated. @throws Error for an expression that is not understood */
 export function startScheduler(schedules: readonly Schedule[], report: Report): Scheduler {
-  const run = (schedule: Schedule) =>
+  const run = (schedule: Schedule, more: object = {}) =>
     invoke(schedule, {
       version: '0',
       id: randomUUID(),
@@ -26,6 +29,7 @@ export function startScheduler(schedules: readonly Schedule[], report: Report): 
       region: 'us-east-1',
       resources: [],
       detail: '{}',
+      ...more,
     });
   const start = (schedule: Schedule) => void run(schedule).catch((error: unknown) => report(`${schedule.name} (schedule)`, error));
   const timers: NodeJS.Timeout[] = [];
@@ -49,10 +53,10 @@ export function startScheduler(schedules: readonly Schedule[], report: Report): 
   };
   timers.push(setInterval(tick, 1000));
   return {
-    async runNow(name) {
+    async runNow(name, more) {
       const schedule = schedules.find((entry) => entry.name === name);
       if (!schedule) throw new Error(`${name} has no schedule`);
-      await run(schedule);
+      await run(schedule, more);
     },
     stop: () => timers.forEach(clearInterval),
   };

@@ -1,13 +1,23 @@
-/** Every five minutes: sends again what is due and whose message was lost on its way. */
+/**
+ * Every five minutes: sends again what is due and whose message was lost on its way. With `{ "patienceMs": 0 }` all that is due, at once:
+ * for whoever knows that the queues were emptied. A message too many harms nothing.
+ */
+import * as z from 'zod';
 import { sendDueJobs } from '../../ach/due.ts';
 import { store } from '../../core/clients.ts';
+import { usualPatienceMs } from '../../core/patience.ts';
 import { sendDueExports } from '../../exporting/due.ts';
 import { sendDueImports } from '../../imports/due.ts';
 import { sendDueMails } from '../../mails/due.ts';
 
-export async function handler(): Promise<void> {
-  await sendDueImports(store());
-  await sendDueJobs(store());
-  await sendDueExports(store());
-  await sendDueMails(store());
+/** The event of a schedule says nothing about patience. */
+const SweepEvent = z.object({ patienceMs: z.number().int().min(0).default(usualPatienceMs) });
+
+/** Throws for an event whose patience is no number of milliseconds. */
+export async function handler(event: unknown = {}): Promise<void> {
+  const { patienceMs } = SweepEvent.parse(event);
+  await sendDueImports(store(), patienceMs);
+  await sendDueJobs(store(), patienceMs);
+  await sendDueExports(store(), patienceMs);
+  await sendDueMails(store(), patienceMs);
 }

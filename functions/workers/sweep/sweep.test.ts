@@ -1,0 +1,84 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { openRun } from '../../ach/run.ts';
+import { store } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { newId } from '../../core/id.ts';
+import { exportRecords } from '../../entities/export.ts';
+import { mailRuns } from '../../entities/mail.ts';
+import { csvFile, received, rowOf, world } from '../../imports/testImport.ts';
+import { planMail } from '../../mails/plan.ts';
+import { maker, makeUser } from '../../mails/testPeople.ts';
+import { handler } from './index.ts';
+
+const queues = ['IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'EXPORTS_QUEUE_URL', 'MAIL_QUEUE_URL'] as const;
+const client = new SQSClient({});
+
+/** What lies in all queues, for good. */
+async function taken(): Promise<object[]> {
+  const all: object[] = [];
+  for (const QueueUrl of queues.map((name) => env()[name])) {
+    const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      all.push(JSON.parse(Body));
+      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+  return all;
+}
+
+/** One of each kind of work that is due, none of which has a message. */
+async function lostWork() {
+  const place = await world(store());
+  const { stateId } = place;
+  const user = await makeUser(store(), stateId);
+  const request = { allSearch: '', skip: 0, take: 10, includeColumns: false, columns: [] };
+  const one = await received(store(), place, csvFile([rowOf(1)]));
+  const mailId = await store().transact(maker, (tx) => planMail(tx, user, { kind: 'passwordChanged' }));
+  const counts = { total: 1, planned: 0, sent: 0, failed: 0, dropped: 0 };
+  const run = await store().transact(maker, (tx) =>
+    tx.create(mailRuns, { status: 'Running', stateId, createdAfter: '2026-01-01', cursor: 'User#', ...counts }),
+  );
+  const file = await store().transact(maker, (tx) =>
+    tx.create(exportRecords, { kind: 'transactions', status: 'Running', stateId, request, rowsDone: 0 }),
+  );
+  const ach = await openRun(store(), maker, { id: newId(), stateId, day: '2026-07-01', isScheduled: false });
+  await taken();
+  const messages = [
+    { importId: one.id, cursor: 0 },
+    { kind: 'achRun', id: ach.id, stateId },
+    { exportId: file.id },
+    { mailId },
+    { runId: run.id, cursor: 'User#' },
+  ];
+  return { exportId: file.id, messages };
+}
+
+let work: Awaited<ReturnType<typeof lostWork>>;
+beforeAll(async () => {
+  await testTable();
+  work = await lostWork();
+});
+
+test('by its schedule it leaves alone what has moved within five minutes', async () => {
+  await handler({ version: '0', source: 'aws.scheduler', detail: '{}' });
+  expect(await taken()).toEqual([]);
+});
+
+test('whoever knows that the queues were emptied has all that is due sent again at once', async () => {
+  await handler({ patienceMs: 0 });
+  const sent = await taken();
+  expect(sent).toHaveLength(work.messages.length);
+  expect(sent).toEqual(expect.arrayContaining(work.messages));
+});
+
+test('an export whose worker is gone can be taken in hand by the next one', async () => {
+  expect(await store().get(maker, exportRecords, work.exportId)).toMatchObject({ status: 'Waiting' });
+});
+
+test('a patience that is no number of milliseconds is refused, and nothing is sent', async () => {
+  await expect(handler({ patienceMs: -1 })).rejects.toThrow();
+  await expect(handler({ patienceMs: 'none' })).rejects.toThrow();
+  expect(await taken()).toEqual([]);
+});
