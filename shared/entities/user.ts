@@ -42,13 +42,15 @@ export function needsOf(held: readonly Role[]): RoleNeeds {
   return { requiresState: any('requiresState'), requiresVendor: any('requiresVendor'), requiresServiceArea: any('requiresServiceArea') };
 }
 
+const someRoles = choices('User Roles', roles);
+
 export const userFields = {
   firstName: text('First Name'),
   lastName: text('Last Name'),
   email: email('Email'),
   phoneNumber: optional(text('Phone Number', 20)),
   mailLanguage: optional(choice('Language of Mails', languages)),
-  userRoles: choices('User Roles', roles),
+  userRoles: { ...someRoles, form: someRoles.form.refine((held) => held.length > 0, 'User Roles is required') },
   stateId: optional(reference('State')),
   serviceAreas: references('Service Areas'),
   vendorId: optional(reference('Vendor')),
@@ -104,7 +106,6 @@ function complete({ value, issues }: { value: Shape; issues: z.core.$ZodRawIssue
   const { requiresState, requiresVendor, requiresServiceArea } = needsOf(value.userRoles);
   const missing = (field: keyof typeof userFields) =>
     issues.push({ code: 'custom', input: value[field], path: [field], message: `${userFields[field].label} is required` });
-  if (value.userRoles.length === 0) missing('userRoles');
   if (requiresState && !value.stateId) missing('stateId');
   if (requiresServiceArea && value.serviceAreas.length === 0) missing('serviceAreas');
   if (requiresVendor && !value.vendorId) missing('vendorId');

@@ -69,9 +69,9 @@ describe('what a role requires', () => {
 
   it('must be there before anything is sent', async () => {
     const { user, asked } = create();
-    await name(user);
     await save(user);
-    expect(await summary()).toContain('User Roles is required');
+    for (const label of ['First Name', 'Last Name', 'Email', 'User Roles']) expect(await summary()).toContain(`${label} is required`);
+    await name(user);
     await user.click(role('Local Agency Staff'));
     await user.click(role('Vendor'));
     await save(user);
