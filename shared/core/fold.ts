@@ -1,6 +1,9 @@
 /** One folding for searching, sorting and telling whether two names are the same: case, accents and width do not count. */
 
-/** NFKD, marks stripped, upper, lower, final sigma as sigma. Context free: fold(a + b) = fold(a) + fold(b), so 'contains' is exact. */
+/**
+ * NFKD, marks stripped, lower, upper and lower again ('ẞ' has only a small letter that has two capitals), final sigma as sigma. Context free:
+ * fold(a + b) = fold(a) + fold(b), so 'contains' is exact.
+ */
 export function fold(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();
   const bare = value
@@ -8,6 +11,7 @@ export function fold(value: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
   return bare
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')

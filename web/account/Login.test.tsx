@@ -77,11 +77,11 @@ describe('logging in', () => {
       Response.json({ validationFailures: [{ propertyName: '', errorMessage: 'x' }] }, { status: 429, headers: { 'retry-after': '75' } });
     await fill();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' });
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. You can try again in 1:15.');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many attempts\. You can try again in 1:1\d\.$/);
     expect(button.disabled).toBe(true);
-    vi.useFakeTimers({ now: Date.now() + 74_000, shouldAdvanceTime: true });
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/in 0:0[12]\.$/));
-    act(() => void vi.setSystemTime(Date.now() + 3000));
+    vi.useFakeTimers({ now: Date.now() + 60_000, shouldAdvanceTime: true });
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/in 0:[01]\d\.$/));
+    act(() => void vi.setSystemTime(Date.now() + 16_000));
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You can try again now.'));
     expect(button.disabled).toBe(false);
     vi.useRealTimers();
