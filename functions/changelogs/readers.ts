@@ -55,13 +55,13 @@ const readableUsers: [string, Readable] = [
   },
 ];
 
-/** Calls name a text by mail and language, such as 'confirmAccount.Spanish': it is always that of the caller's own state. */
+/** Calls name a text by mail and language, such as 'confirmAccount-Spanish': it is always that of the caller's own state. */
 const readableTemplates: [string, Readable] = [
   emailTemplates.name,
   {
     ...readable(emailTemplates, emailTemplatePermissions)[1],
     idOf: ({ scope, homeStateId }, given) => {
-      const [kind = '', language = ''] = given.split('.');
+      const [kind = '', language = ''] = given.split('-');
       return emailTemplateId(scope.stateId ?? homeStateId ?? '', kind, language);
     },
   },

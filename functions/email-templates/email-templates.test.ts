@@ -17,7 +17,7 @@ let staff: Signed;
 let neighbour: Signed;
 let missouri: string;
 const maker = Caller.ofWorker('test');
-const id = 'confirmAccount.English';
+const id = 'confirmAccount-English';
 const good = { subject: 'Welcome to {{stateName}}', body: '<p>Dear {{firstName}}, <a href="{{link}}">go on</a></p>' };
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('every mail stands in the list in both languages, and is searched, sorted, 
     ['Password changed', 'Spanish'],
     ['Invitation', 'Spanish'],
   ]);
-  expect((await rowsOf({ allSearch: 'contrasena ha CAMBIADO' })).rows.map((row) => row.id)).toEqual(['passwordChanged.Spanish']);
+  expect((await rowsOf({ allSearch: 'contrasena ha CAMBIADO' })).rows.map((row) => row.id)).toEqual(['passwordChanged-Spanish']);
 });
 
 test('an unchanged text is the portal’s own, with its placeholders; a mail that there is not is not found', async () => {
@@ -70,7 +70,7 @@ test('an unchanged text is the portal’s own, with its placeholders; a mail tha
   expect(template).toMatchObject({ version: 0, kind: 'confirmAccount', label: 'Invitation', language: 'English', isChanged: false });
   expect(template.standard).toEqual({ subject: template.subject, body: template.body });
   expect(template.placeholders).toContainEqual({ name: 'stateName', meaning: 'The State agency', sample: 'Missouri' });
-  for (const unknown of ['confirmAccount', 'confirmAccount.French', 'constructor.English']) {
+  for (const unknown of ['confirmAccount', 'confirmAccount-French', 'constructor-English']) {
     expect((await staff.call(emailTemplateApi.get, { params: { id: unknown } })).status).toBe(404);
   }
 });
@@ -101,14 +101,14 @@ test('a changed text is kept, shown, sent and traced, for the own state alone; w
 });
 
 test('the text that was changed back is again the portal’s', async () => {
-  const which = 'emailChanged.Spanish';
+  const which = 'emailChanged-Spanish';
   const { standard } = await get(staff, which);
   await update({ id: which, subject: 'Otro', body: '<p>Otro</p>' });
   expect((await update({ id: which, ...standard, version: 1 })).body).toMatchObject({ version: 2, isChanged: false });
 });
 
 test('two who change one text at once: one of them is told', async () => {
-  const which = 'passwordChanged.English';
+  const which = 'passwordChanged-English';
   const replies = await Promise.all(['One', 'Two'].map((subject) => update({ id: which, subject, body: '<p>Text</p>' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

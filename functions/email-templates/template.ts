@@ -19,8 +19,8 @@ export interface Which {
 /** All mails in all languages. */
 export const every: readonly Which[] = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language })));
 
-/** As calls name it: 'confirmAccount.Spanish'. */
-export const nameOf = ({ kind, language }: Which): string => `${kind}.${language}`;
+/** As calls and pages name it: 'confirmAccount-Spanish'. No dot: an address that ends like a file's is asked for as a file. */
+export const nameOf = ({ kind, language }: Which): string => `${kind}-${language}`;
 
 /** Which mail a call names. Throws 'not found' for one that there is not. */
 export function whichOf(name: string): Which {

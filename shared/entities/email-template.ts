@@ -31,7 +31,7 @@ export const emailTemplateColumns = [
   column('updatedAt', instant('Changed')),
 ] as const;
 
-/** `id` is mail and language, such as `confirmAccount.Spanish`; the record belongs to the caller's own state. */
+/** `id` is mail and language, such as `confirmAccount-Spanish`; the record belongs to the caller's own state. */
 const EmailTemplateReply = z.object({
   id: z.string(),
   version: z.number(),

@@ -53,11 +53,13 @@ async function benefit(who: Who): Promise<string> {
 
 /** A mail that the State agency has put in its own words: only those have changes. */
 async function ownText(): Promise<string> {
-  const id = 'secondFactorChanged.English';
+  const id = 'secondFactorChanged-English';
   const { version, subject, body } = await ask('state.mo', emailTemplateApi.get, { params: { id } });
   // Another test may be quicker: then there is one already.
   if (version === 0)
-    await ask('state.mo', emailTemplateApi.update, { body: { id, version, subject: `${subject}.`, body } }).catch(() => undefined);
+    await ask('state.mo', emailTemplateApi.update, { body: { id, version, subject, body: `${body}<p>{{stateName}}</p>` } }).catch(
+      () => undefined,
+    );
   return id;
 }
 

@@ -7,7 +7,7 @@ import { EmailTemplateUpdate } from './EmailTemplateUpdate.tsx';
 const path = '/state-staff/email-template/update/:entityId';
 const standard = { subject: 'Confirm your account', body: '<p>Use {{link}}.</p>' };
 const template = {
-  id: 'confirmAccount.Spanish',
+  id: 'confirmAccount-Spanish',
   version: 2,
   kind: 'confirmAccount',
   label: 'Invitation',
@@ -85,7 +85,7 @@ test('what is written by a button is saved as what is typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another page');
   expect(sent('/api/email-templates/update')).toEqual([
-    { id: 'confirmAccount.Spanish', version: 2, subject: 'Hola', body: 'Hola Ada{{link}}' },
+    { id: 'confirmAccount-Spanish', version: 2, subject: 'Hola', body: 'Hola Ada{{link}}' },
   ]);
 });
 
@@ -117,7 +117,7 @@ test('a test mail has the text of the form, and the toast names its address', as
   await user.type(subject(), '!');
   await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
   await screen.findByText('Test mail sent to ada@example.org');
-  expect(sent('/api/email-templates/test')).toEqual([{ id: 'confirmAccount.Spanish', subject: 'Hola!', body: 'Hola Ada' }]);
+  expect(sent('/api/email-templates/test')).toEqual([{ id: 'confirmAccount-Spanish', subject: 'Hola!', body: 'Hola Ada' }]);
 });
 
 test('the portal’s own text is filled in and not saved; what was typed is asked about first', async () => {

@@ -12,6 +12,8 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { isAtWork } from './isAtWork.ts';
 
 const lookEveryMs = 1500;
+/** Lists look for what others have written once a second; under a load they are later. */
+const listsFollowMs = [0, 1500, 5000];
 
 /** One import: how far it is, what went in, and the rows that could not be taken. */
 export function CurrentImport({ importId, failures }: { importId: string; failures: FailureCalls }) {
@@ -24,7 +26,9 @@ export function CurrentImport({ importId, failures }: { importId: string; failur
   const status = data?.status;
   // The lists of failures and of imports show what has come in meanwhile, at the latest when it is over.
   useEffect(() => {
-    if (status) void client.invalidateQueries({ queryKey: ['list'] });
+    if (!status) return;
+    const timers = listsFollowMs.map((ms) => setTimeout(() => void client.invalidateQueries({ queryKey: ['list'] }), ms));
+    return () => timers.forEach(clearTimeout);
   }, [status, client]);
 
   if (!data) return error && <Alert severity="error">{messageOf(error)}</Alert>;
