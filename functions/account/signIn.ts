@@ -7,6 +7,7 @@ import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { log } from '../core/log.ts';
 import { openRoute, replyWith } from '../core/route.ts';
+import { ifHolds } from '../core/store/ifHolds.ts';
 import { users } from '../entities/user.ts';
 import { limits, mustTry } from '../session/attempts.ts';
 import { renameInPool } from '../session/identity.ts';
@@ -103,11 +104,6 @@ async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
 /** Takes a token once: a stolen one that was used cannot begin another session. */
 async function isFirstUse({ tokenId, expiresAt }: SignIn): Promise<boolean> {
   const item = { pk: `token#${tokenId}`, sk: 'used', expiresAt };
-  try {
-    await tableClient().send(new PutCommand({ TableName: env().TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  const put = new PutCommand({ TableName: env().TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' });
+  return (await ifHolds(tableClient().send(put))) !== undefined;
 }

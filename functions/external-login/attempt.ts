@@ -8,6 +8,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
+import { ifHolds } from '../core/store/ifHolds.ts';
 
 /** Not Strict: the provider's site sends the browser back, and a Strict cookie would stay behind. */
 const cookieName = '__Host-external';
@@ -64,13 +65,8 @@ export async function takeAttempt(event: APIGatewayProxyEventV2, state: string, 
     ExpressionAttributeValues: { ':browser': hashOf(secret), ':now': Math.floor(nowMs / 1000) },
     ReturnValues: 'ALL_OLD',
   });
-  try {
-    const { Attributes: kept } = await tableClient().send(command);
-    if (!kept) return undefined;
-    const { provider, returnUrl } = kept as Wish;
-    return { provider, returnUrl, nonce: derived(secret, 'nonce'), verifier: derived(secret, 'verifier') };
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
-    throw error;
-  }
+  const kept = (await ifHolds(tableClient().send(command)))?.Attributes as Wish | undefined;
+  return (
+    kept && { provider: kept.provider, returnUrl: kept.returnUrl, nonce: derived(secret, 'nonce'), verifier: derived(secret, 'verifier') }
+  );
 }

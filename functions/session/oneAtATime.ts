@@ -4,6 +4,7 @@ import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/id.ts';
+import { ifHolds } from '../core/store/ifHolds.ts';
 
 /** Longer than a function runs: a lock that is this old was left behind by a crash. */
 const lifeSeconds = 60;
@@ -18,12 +19,8 @@ export async function oneAtATime<R>(userId: string, work: () => Promise<R>): Pro
     ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
     ExpressionAttributeValues: { ':now': now },
   });
-  await tableClient()
-    .send(lock)
-    .catch((error: Error) => {
-      if (error.name !== 'ConditionalCheckFailedException') throw error;
-      throw new AppError('conflict', 'This account is being changed at this moment. Please try again in a minute.');
-    });
+  if (!(await ifHolds(tableClient().send(lock))))
+    throw new AppError('conflict', 'This account is being changed at this moment. Please try again in a minute.');
   try {
     return await work();
   } finally {

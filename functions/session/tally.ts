@@ -2,6 +2,7 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
+import { ifHolds } from '../core/store/ifHolds.ts';
 
 /** What is limited; all times in seconds. */
 export interface Limit {
@@ -109,11 +110,5 @@ async function read(key: Key): Promise<Tally | undefined> {
 
 /** Whether a write's condition held. */
 async function holds(command: PutCommand | UpdateCommand): Promise<boolean> {
-  try {
-    await tableClient().send(command as PutCommand);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  return (await ifHolds(tableClient().send(command as PutCommand))) !== undefined;
 }
