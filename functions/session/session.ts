@@ -13,6 +13,7 @@ import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import type { Authenticate, Session } from '../core/route.ts';
 import type { Scope } from '../core/scope.ts';
+import { ifHolds } from '../core/store/ifHolds.ts';
 import { type Item, keyOf, recordOfItem } from '../core/store/item.ts';
 import type { Store } from '../core/store/store.ts';
 import { users } from '../entities/user.ts';
@@ -80,26 +81,25 @@ export async function keepSession(session: Session, epoch: number, { isSetUp = f
 
 /** The sessions of a user that have not ended, the one that was used last first; times in seconds since 1970. */
 export async function sessionsOf(user: User): Promise<(Stored & { readonly hash: string })[]> {
-  const { Items = [] } = await tableClient().send(
-    new QueryCommand({
-      TableName: env().TABLE_NAME,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': keyOfSession(user.id, '').pk },
-    }),
-  );
-  const isLive = await liveness(user);
+  const query = new QueryCommand({
+    TableName: env().TABLE_NAME,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keyOfSession(user.id, '').pk },
+  });
+  const [{ Items = [] }, idleSeconds] = await Promise.all([tableClient().send(query), idleTime()]);
   return (Items as (Stored & { sk: string })[])
-    .filter(isLive)
+    .filter((stored) => isLive(stored, user, idleSeconds))
     .map(({ sk, ...stored }) => ({ ...stored, hash: sk }))
     .toSorted((a, b) => b.seenAt - a.seenAt);
 }
 
-/** Whether a session of this user goes on, by the idle time that is set now: a setting that is tightened ends sessions that have begun. */
-async function liveness({ isLockedOut, sessionEpoch }: User): Promise<(stored: Stored) => boolean> {
-  const idleSeconds = (await setting(store(), 'sessionIdleMinutes')) * 60;
+/** Seconds, as they are set now: a setting that is tightened ends sessions that have begun. */
+const idleTime = async () => (await setting(store(), 'sessionIdleMinutes')) * 60;
+
+function isLive({ endsAt, seenAt, epoch }: Stored, { isLockedOut, sessionEpoch }: User, idleSeconds: number): boolean {
   const now = seconds(Date.now());
-  return ({ endsAt, seenAt, epoch }) => now < endsAt && now < seenAt + idleSeconds && !isLockedOut && sessionEpoch === epoch;
+  return now < endsAt && now < seenAt + idleSeconds && !isLockedOut && sessionEpoch === epoch;
 }
 
 /** Finds the session of a request, moves its idle end when a person did something, and reads the user as they are now. */
@@ -110,16 +110,15 @@ export const readSession: Authenticate = async (event, isBackground) => {
   if (!/^\w{16,64}$/.test(userId) || secret.length !== 43) return undefined;
   const key = keyOfSession(userId, hashOf(secret));
   const table = env().TABLE_NAME;
-  const reply = await tableClient().send(
-    new BatchGetCommand({ RequestItems: { [table]: { Keys: [key, { ...keyOf(users, userId) }], ConsistentRead: true } } }),
-  );
+  const both = new BatchGetCommand({ RequestItems: { [table]: { Keys: [key, { ...keyOf(users, userId) }], ConsistentRead: true } } });
+  // At once: a process that has to look the setting up makes nobody wait longer for it.
+  const [reply, idleSeconds] = await Promise.all([tableClient().send(both), idleTime()]);
   const items = reply.Responses?.[table] ?? [];
   const stored = items.find((item) => item.pk === key.pk) as (Stored & { pk: string }) | undefined;
   const userItem = items.find((item) => item.pk !== key.pk) as Item | undefined;
   if (!stored || !userItem || userItem.deleted) return undefined;
   const user = recordOfItem(users, userItem);
-  const isLive = await liveness(user);
-  if (!isLive(stored)) return undefined;
+  if (!isLive(stored, user, idleSeconds)) return undefined;
   const { endsAt, mustSetUpTotp = false } = stored;
   const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt, mustSetUpTotp };
   if (!isBackground && seconds(Date.now()) - stored.seenAt >= moveEvery) await moveIdleEnd(session);
@@ -139,11 +138,7 @@ async function change(session: Session, expression: string, value: number): Prom
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':value': value },
   });
-  await tableClient()
-    .send(update)
-    .catch((error: Error) => {
-      if (error.name !== 'ConditionalCheckFailedException') throw error;
-    });
+  await ifHolds(tableClient().send(update));
 }
 
 /** The caller that a user is: roles and limits from the record as it is now. Admins see every state. */
