@@ -14,9 +14,9 @@ import { deliver } from '../mails/deliver.ts';
 import { type Filled, fill } from '../mails/fill.ts';
 import type { Wording } from '../mails/mailText.ts';
 import { samplesOf, senderName } from '../mails/values.ts';
+import { limits, mustTry } from '../session/attempts.ts';
 import { checked } from './rules.ts';
 import { ownState, shown, templateOf, whichOf } from './template.ts';
-import { countTest } from './testLimit.ts';
 
 const { read, change } = emailTemplatePermissions;
 
@@ -44,7 +44,7 @@ export const emailTemplateCommands = [
     const state = await ownState(store(), caller);
     const mail = filled(state, body.id, body);
     const to = await ownAddress(caller);
-    await countTest(caller.userId, store().now());
+    await mustTry(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test mails this hour.`);
     const from = { from: senderName(state), replyTo: state.replyToEmail };
     const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` });
     if (refusal !== undefined) throw new AppError('invalid', refusal);

@@ -10,7 +10,7 @@ import { users } from '../entities/user.ts';
 import { planLinkMail } from '../mails/plan.ts';
 import { sendMail } from '../mails/send.ts';
 import { makeUser } from '../mails/testPeople.ts';
-import { testsAnHour } from './testLimit.ts';
+import { limits } from '../session/attempts.ts';
 
 let portal: TestPortal;
 let staff: Signed;
@@ -163,12 +163,12 @@ test('a test mail goes to oneself, and only so many an hour', async () => {
   expect([first.status, first.body]).toEqual([200, { to: email }]);
   const [mail] = await mailsTo(email);
   expect(mail).toMatchObject({ subject: '[Test] Welcome to Missouri', replyTo: 'help@mo.example.org' });
-  for (let n = 1; n < testsAnHour; n++) await send();
+  for (let n = 1; n < limits.testMail.tries; n++) await send();
   const refused = await send();
   expect([refused.status, refused.body.validationFailures[0].errorMessage]).toEqual([
     429,
     expect.stringMatching(/^You have sent 10 test mails/),
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await mailsTo(email)).toHaveLength(testsAnHour);
+  expect(await mailsTo(email)).toHaveLength(limits.testMail.tries);
 });

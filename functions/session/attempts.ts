@@ -25,6 +25,8 @@ export const limits = {
   mail: { name: 'mail', tries: 3, ...hourly },
   /** Addresses that one user asks to have confirmed. */
   newAddress: { name: 'newAddress', tries: 5, ...hourly },
+  /** Test mails that one user sends: SES counts them against the account, whose limit all of the portal's mails share. */
+  testMail: { name: 'testMail', tries: 10, ...hourly },
 } as const satisfies Record<string, Limit>;
 
 /** A try that was counted. Left alone, it stays counted. */
@@ -35,11 +37,14 @@ export interface Try {
   forget(): Promise<void>;
 }
 
-/** Counts a try of `who`: an e-mail address, folded as the store does, or an address of the network. Throws 'tooMany', saying when to come back. */
-export async function mustTry(limit: Limit, who: string): Promise<Try> {
+/**
+ * Counts a try of `who`: an e-mail address, folded as the store does, an address of the network, or a user's id. Throws 'tooMany', saying
+ * `what` was too much and when to come back.
+ */
+export async function mustTry(limit: Limit, who: string, what = 'There were too many tries.'): Promise<Try> {
   const key = keyOf(limit, who);
   const pause = await counted(limit, key);
-  if (pause) throw tooMany(pause);
+  if (pause) throw tooMany(pause, what);
   return { giveBack: () => uncount(key), forget: () => forget(key) };
 }
 
@@ -62,10 +67,10 @@ async function counted(limit: Limit, key: Key): Promise<Pause | undefined> {
   }
 }
 
-function tooMany({ seconds }: Pause): AppError {
+function tooMany({ seconds }: Pause, what: string): AppError {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new AppError('tooMany', `There were too many tries. Please try again ${when}.`, '', seconds);
+  return new AppError('tooMany', `${what} Please try again ${when}.`, '', seconds);
 }
 
 function keyOf({ name }: Limit, who: string): Key {
