@@ -3,6 +3,7 @@ import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { CodeField } from './CodeField.tsx';
 import { codeOf } from './codeOf.ts';
 
 interface Props {
@@ -29,13 +30,7 @@ export function TotpRemove({ email, onDone, onCancel }: Props) {
       }
     >
       <AccountField name="currentPassword" label="Current Password" type="password" autoComplete="current-password" isFocused />
-      <AccountField
-        name="code"
-        label="Code"
-        hint="The six digits that the app shows now"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-      />
+      <CodeField />
     </AccountForm>
   );
 }

@@ -4,6 +4,7 @@ import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { CodeField } from './CodeField.tsx';
 import { codeOf } from './codeOf.ts';
 import { TotpSecret } from './TotpSecret.tsx';
 
@@ -53,13 +54,7 @@ export function TotpSetUp({ email, onDone, onCancel }: Props) {
       }
     >
       <TotpSecret {...key} />
-      <AccountField
-        name="code"
-        label="Code"
-        hint="The six digits that the app shows now"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-      />
+      <CodeField />
     </AccountForm>
   );
 }
