@@ -15,14 +15,13 @@ import { localStaffUsers } from '../shared/entities/staff-user.ts';
 import { uploadApi } from '../shared/entities/upload.ts';
 import { userApi } from '../shared/entities/user.ts';
 import { vendorApi } from '../shared/entities/vendor.ts';
-import { vendorImportApi } from '../shared/entities/vendor-import.ts';
+import { vendorFileColumns, vendorImportApi } from '../shared/entities/vendor-import.ts';
 import { store, tableClient } from './core/clients.ts';
 import { env } from './core/env.ts';
 import { keyOf } from './core/store/item.ts';
 import { recipients } from './entities/recipient.ts';
 import { users } from './entities/user.ts';
 import { csvFile, rowOf, type World, world } from './imports/testImport.ts';
-import { vendorColumns } from './imports/vendors/vendorColumns.ts';
 import { bounceEvent } from './workers/bounces/testReports.ts';
 
 vi.hoisted(() => {
@@ -159,7 +158,7 @@ async function files(admin: Signed): Promise<void> {
   expect(failuresOf(await admin.call(uploadApi.hybridCard, { form: cards }))).toEqual([202, undefined]);
   const vendors = new FormData();
   vendors.set('stateId', place.stateId);
-  vendors.set('file', file(csvFile([vendorRow, [...vendorRow.slice(0, -1), lastName]], vendorColumns.names), `${lastName}.csv`));
+  vendors.set('file', file(csvFile([vendorRow, [...vendorRow.slice(0, -1), lastName]], vendorFileColumns.names), `${lastName}.csv`));
   expect(failuresOf(await admin.call(vendorImportApi.start, { form: vendors }))).toEqual([202, undefined]);
   await worked('imports', env().IMPORTS_QUEUE_URL);
 }

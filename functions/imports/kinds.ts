@@ -1,5 +1,6 @@
 /** The kinds of imports: what must be known of each before its rows are read. What becomes of the rows, the worker's step.ts knows. */
 import type { Import } from '../../shared/entities/upload.ts';
+import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
@@ -7,7 +8,6 @@ import { states } from '../entities/state.ts';
 import { cardColumns } from './cards/cardColumns.ts';
 import { openSeasonOf } from './cards/season.ts';
 import type { FileColumns } from './fileColumns.ts';
-import { vendorColumns } from './vendors/vendorColumns.ts';
 
 /** What is imported, and for whom. */
 export type Subject = Pick<Import, 'kind' | 'stateId' | 'issuancePeriodId'>;
@@ -29,7 +29,7 @@ export const kinds: Readonly<Record<Import['kind'], Kind>> = {
     },
   },
   Vendors: {
-    columns: vendorColumns,
+    columns: vendorFileColumns,
     failuresName: 'vendor-failures',
     async mustBePossible(store, caller, { stateId }) {
       if (!(await store.find(caller, states, stateId))) throw new AppError('invalid', 'State is not known', 'stateId');

@@ -1,5 +1,6 @@
 /** For tests of imports of vendors: files of farms, and what an import of them leaves behind. */
 import type { Import } from '../../../shared/entities/upload.ts';
+import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
@@ -8,7 +9,6 @@ import { vendors } from '../../entities/vendor.ts';
 import { recordIdOf } from '../importWork.ts';
 import { step } from '../step.ts';
 import { csvFile, importOf, maker, paceOf, receivedOf, type Wish, workOff } from '../testImport.ts';
-import { vendorColumns } from './vendorColumns.ts';
 
 /** A state without vendors. */
 export async function emptyState(store: Store): Promise<string> {
@@ -21,9 +21,9 @@ export async function emptyState(store: Store): Promise<string> {
 export function farmsFile(farms: readonly (readonly [number, Wish?])[]): Buffer {
   const rows = farms.map(([n, wish]) => {
     const row: Wish = { vendorName: `Farm ${n}`, email: `farm${n}@example.org`, outletType: 'farmer', ...wish };
-    return vendorColumns.names.map((name) => row[name] ?? '');
+    return vendorFileColumns.names.map((name) => row[name] ?? '');
   });
-  return csvFile(rows, vendorColumns.names);
+  return csvFile(rows, vendorFileColumns.names);
 }
 
 export function receivedVendors(store: Store, stateId: string, content: Buffer): Promise<Import> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
 import type { Wish } from '../testImport.ts';
-import { vendorColumns } from './vendorColumns.ts';
 import { vendorRowOf } from './vendorRow.ts';
 
 const farm: Wish = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
 const judged = (wish: Wish) => {
   const row: Wish = { ...farm, ...wish };
-  return vendorRowOf({ line: 2, values: vendorColumns.names.map((name) => row[name] ?? '') }, vendorColumns.names);
+  return vendorRowOf({ line: 2, values: vendorFileColumns.names.map((name) => row[name] ?? '') }, vendorFileColumns.names);
 };
 const x = (length: number) => 'x'.repeat(length);
 
@@ -34,7 +34,7 @@ test('all that is wrong with a row is told at once', () => {
 });
 
 test('a row whose values do not fit the header, or whose quotation marks do not close, is one failure of the row', () => {
-  const faultsOf = (values: string[] | undefined) => vendorRowOf({ line: 2, values }, vendorColumns.names).faults;
+  const faultsOf = (values: string[] | undefined) => vendorRowOf({ line: 2, values }, vendorFileColumns.names).faults;
   expect(faultsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 values, and the first line names 8 columns' }]);
   expect(faultsOf(undefined)).toMatchObject([{ field: '' }]);
 });
