@@ -7,7 +7,6 @@ import {
   newestLink,
   password,
   refusalOf,
-  somewhere,
   type TestPerson,
   testAccounts,
   userNow,
@@ -25,8 +24,8 @@ afterAll(() => accounts.portal.stop());
 const fresh = () => `${newId()}@example.net`;
 const ask = (browser: Browser, newEmail: string, currentPassword = password) =>
   browser.call(accountApi.changeEmail, { newEmail, currentPassword });
-const confirm = (body: object) => accounts.portal.visitor.call(accountApi.confirmEmailChange, { body, headers: somewhere() });
-const login = (email: string) => accounts.portal.visitor.call(accountApi.login, { body: { email, password }, headers: somewhere() });
+const confirm = (body: object) => accounts.visit(accountApi.confirmEmailChange, { body });
+const login = (email: string) => accounts.visit(accountApi.login, { body: { email, password } });
 const poolAddress = async ({ id }: TestPerson) => {
   const Username = id;
   const account = await new CognitoIdentityProviderClient({}).send(
@@ -79,14 +78,14 @@ test('of two who ask for one address the second to confirm is told that it is ta
 
 test('links that went to the old address end with it', async () => {
   const ada = await accounts.person();
-  await accounts.portal.visitor.call(accountApi.forgotPassword, { body: { email: ada.email }, headers: somewhere() });
+  await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
   const reset = await newestLink(ada.email);
   const newEmail = fresh();
   await ask(await accounts.browser(ada), newEmail);
   await confirm(await newestLink(newEmail));
   for (const email of [ada.email, newEmail]) {
     const body = { email, token: reset.token, password: 'Violet-Harbor-92', confirmPassword: 'Violet-Harbor-92' };
-    const answer = await accounts.portal.visitor.call(accountApi.resetPassword, { body, headers: somewhere() });
+    const answer = await accounts.visit(accountApi.resetPassword, { body });
     expect(answer.status).toBe(400);
   }
 });

@@ -5,7 +5,6 @@ import {
   newestLink,
   password,
   refusalOf,
-  somewhere,
   type TestPerson,
   testAccounts,
   twice,
@@ -22,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.portal.stop());
 
-const visit: Accounts['portal']['visitor']['call'] = (endpoint, input) =>
-  accounts.portal.visitor.call(endpoint, { headers: somewhere(), ...input });
-const confirm = (body: object) => visit(accountApi.confirmAccount, { body });
-const login = ({ email }: TestPerson, typed: string) => visit(accountApi.login, { body: { email, password: typed } });
+const confirm = (body: object) => accounts.visit(accountApi.confirmAccount, { body });
+const login = ({ email }: TestPerson, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
 
 async function invited(fields: object = { hasPassword: false }) {
   const person = await accounts.person({ emailConfirmed: false, ...fields });

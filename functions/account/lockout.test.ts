@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, password, somewhere, testAccounts } from '../../infra/local/testAccounts.ts';
+import { type Accounts, password, testAccounts } from '../../infra/local/testAccounts.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 
 let accounts: Accounts;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.portal.stop());
 
-const login = (body: object) => accounts.portal.visitor.call(accountApi.login, { body, headers: somewhere() });
+const login = (body: object) => accounts.visit(accountApi.login, { body });
 
 /** What the login page gets from the user pool. */
 async function signInOfPool(email: string): Promise<string> {

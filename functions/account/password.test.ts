@@ -7,7 +7,6 @@ import {
   newestLink,
   password,
   refusalOf,
-  somewhere,
   type TestPerson,
   testAccounts,
   twice,
@@ -26,11 +25,9 @@ beforeAll(async () => {
 afterAll(() => accounts.portal.stop());
 
 const next = 'Violet-Harbor-92';
-const visit: Accounts['portal']['visitor']['call'] = (endpoint, input) =>
-  accounts.portal.visitor.call(endpoint, { ...input, headers: { ...somewhere(), ...input?.headers } });
-const forgot = (email: string) => visit(accountApi.forgotPassword, { body: { email } });
-const reset = (body: object, chosen = next) => visit(accountApi.resetPassword, { body: { ...body, ...twice(chosen) } });
-const login = (email: string, typed: string) => visit(accountApi.login, { body: { email, password: typed } });
+const forgot = (email: string) => accounts.visit(accountApi.forgotPassword, { body: { email } });
+const reset = (body: object, chosen = next) => accounts.visit(accountApi.resetPassword, { body: { ...body, ...twice(chosen) } });
+const login = (email: string, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
 const ended = [400, 'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.'];
 
 async function linkOf({ email }: TestPerson) {
@@ -93,7 +90,7 @@ test('another person’s link, another kind of link and a made up one are refuse
     { email: bo.email, token: `${link.token.slice(0, -1)}A` },
   ];
   for (const body of wrong) expect(refusalOf(await reset(body))).toEqual(ended);
-  expect(refusalOf(await visit(accountApi.confirmAccount, { body: { ...link, ...twice(next) } }))).toEqual(ended);
+  expect(refusalOf(await accounts.visit(accountApi.confirmAccount, { body: { ...link, ...twice(next) } }))).toEqual(ended);
   await change(bo, { isLockedOut: true });
   expect(refusalOf(await reset(link))).toEqual(ended);
 });

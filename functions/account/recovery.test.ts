@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, newestLink, password, somewhere, type TestPerson, testAccounts, twice } from '../../infra/local/testAccounts.ts';
+import { type Accounts, newestLink, password, type TestPerson, testAccounts, twice } from '../../infra/local/testAccounts.ts';
 import { totp } from '../../infra/local/totp.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 
@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => accounts.portal.stop());
 
 const chosen = 'Violet-Harbor-92';
-const visit: Accounts['portal']['visitor']['call'] = (endpoint, input) =>
-  accounts.portal.visitor.call(endpoint, { headers: somewhere(), ...input });
-const login = ({ email }: TestPerson, fields: object) => visit(accountApi.login, { body: { email, ...fields } });
+const login = ({ email }: TestPerson, fields: object) => accounts.visit(accountApi.login, { body: { email, ...fields } });
 /** Each code is taken once: this half minute's turned it on. */
 const nextCode = (secret: string) => totp(secret, Date.now() + 30_000);
 
@@ -26,9 +24,9 @@ async function withTotp() {
 
 test('a password that was reset by mail does not stand in for the code of two-step sign-in', async () => {
   const { person, secret } = await withTotp();
-  await visit(accountApi.forgotPassword, { body: { email: person.email } });
+  await accounts.visit(accountApi.forgotPassword, { body: { email: person.email } });
   const link = await newestLink(person.email);
-  const reset = await visit(accountApi.resetPassword, { body: { ...link, ...twice(chosen) } });
+  const reset = await accounts.visit(accountApi.resetPassword, { body: { ...link, ...twice(chosen) } });
   expect([reset.status, reset.body, reset.headers.get('set-cookie')]).toEqual([200, {}, null]);
   expect((await login(person, { password: chosen })).body).toEqual({ challenge: 'TOTP' });
   expect((await login(person, { password: chosen, totp: '000000' })).status).toBe(401);

@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Accounts,
-  mailsOf,
-  maker,
-  newestLink,
-  password,
-  refusalOf,
-  somewhere,
-  testAccounts,
-  twice,
-} from '../../infra/local/testAccounts.ts';
+import { type Accounts, mailsOf, maker, newestLink, password, refusalOf, testAccounts, twice } from '../../infra/local/testAccounts.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { store } from '../core/clients.ts';
 import { newId } from '../core/id.ts';
@@ -43,18 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.portal.stop());
 
-const visit: Accounts['portal']['visitor']['call'] = (endpoint, input) =>
-  accounts.portal.visitor.call(endpoint, { headers: somewhere(), ...input });
 const register = (email: string, stateId = accounts.stateId) =>
-  visit(accountApi.register, { body: { firstName: 'Ida', lastName: 'Bell', email, stateId, mailLanguage: 'Spanish' } });
+  accounts.visit(accountApi.register, { body: { firstName: 'Ida', lastName: 'Bell', email, stateId, mailLanguage: 'Spanish' } });
 
 test('a recipient registers, confirms by mail, and signs in as a recipient of the state', async () => {
   const email = `${newId()}@example.org`;
   expect((await register(email)).status).toBe(200);
   const link = await newestLink(email);
-  expect((await visit(accountApi.login, { body: { email, password } })).status).toBe(401);
-  expect((await visit(accountApi.confirmAccount, { body: { ...link, ...twice(password) } })).status).toBe(200);
-  const { body } = await visit(accountApi.login, { body: { email, password } });
+  expect((await accounts.visit(accountApi.login, { body: { email, password } })).status).toBe(401);
+  expect((await accounts.visit(accountApi.confirmAccount, { body: { ...link, ...twice(password) } })).status).toBe(200);
+  const { body } = await accounts.visit(accountApi.login, { body: { email, password } });
   expect(body.user).toMatchObject({ roleNames: ['Recipient'], stateId: accounts.stateId, serviceAreas: [] });
 });
 

@@ -8,7 +8,6 @@ import {
   maker,
   password,
   refusalOf,
-  somewhere,
   type TestPerson,
   testAccounts,
   twice,
@@ -34,8 +33,7 @@ afterAll(() => accounts.portal.stop());
 
 /** Codes are taken once: this half minute's, then the next one's, then the one's before. */
 const codeOf = (secret: string, n: 0 | 1 | -1 = 0) => totp(secret, Date.now() + n * 30_000);
-const login = ({ email }: TestPerson, fields: object = {}) =>
-  accounts.portal.visitor.call(accountApi.login, { body: { email, password, ...fields }, headers: somewhere() });
+const login = ({ email }: TestPerson, fields: object = {}) => accounts.visit(accountApi.login, { body: { email, password, ...fields } });
 const start = async (browser: Browser): Promise<string> =>
   (await browser.call(accountApi.totpStart, { currentPassword: password })).body.secret;
 

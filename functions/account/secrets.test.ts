@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Accounts, newestLink, password, somewhere, testAccounts, twice } from '../../infra/local/testAccounts.ts';
+import { type Accounts, newestLink, password, testAccounts, twice } from '../../infra/local/testAccounts.ts';
 import { totp } from '../../infra/local/totp.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { tableClient } from '../core/clients.ts';
@@ -32,18 +32,16 @@ test('no password, code, secret or token of all this is kept or logged, and no a
   const ada = await accounts.person({ firstName: 'Zeraphine', lastName: 'Quillfeather' });
   const browser = await accounts.browser(ada);
   const [changed, reset, wrong] = ['Copper-Meadow-58', 'Violet-Harbor-92', 'Wrong-Harbor-92'];
-  const visit: Accounts['portal']['visitor']['call'] = (endpoint, input) =>
-    accounts.portal.visitor.call(endpoint, { headers: somewhere(), ...input });
-  await visit(accountApi.login, { body: { email: ada.email, password: wrong } });
+  await accounts.visit(accountApi.login, { body: { email: ada.email, password: wrong } });
   await browser.call(accountApi.changePassword, { currentPassword: password, ...twice(changed) });
   const { body } = await browser.call(accountApi.totpStart, { currentPassword: changed });
   await browser.call(accountApi.totpConfirm, { code: totp(body.secret) });
-  await visit(accountApi.login, { body: { email: ada.email, password: changed, totp: '000000' } });
-  await visit(accountApi.forgotPassword, { body: { email: ada.email } });
+  await accounts.visit(accountApi.login, { body: { email: ada.email, password: changed, totp: '000000' } });
+  await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
   const link = await newestLink(ada.email);
-  expect((await visit(accountApi.resetPassword, { body: { ...link, ...twice(reset) } })).status).toBe(200);
+  expect((await accounts.visit(accountApi.resetPassword, { body: { ...link, ...twice(reset) } })).status).toBe(200);
   const code = totp(body.secret, Date.now() + 30_000);
-  const signed = await visit(accountApi.login, { body: { email: ada.email, password: reset, totp: code, deliver: 'token' } });
+  const signed = await accounts.visit(accountApi.login, { body: { email: ada.email, password: reset, totp: code, deliver: 'token' } });
   const [, secret] = signed.body.token.split('.');
 
   const kept = await wholeTable();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, password, refusalOf, somewhere, testAccounts, twice } from '../../infra/local/testAccounts.ts';
+import { type Accounts, password, refusalOf, testAccounts, twice } from '../../infra/local/testAccounts.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { forgetTries, limits } from '../session/attempts.ts';
 
@@ -14,8 +14,7 @@ test('a password counts to its last character, in its own case and with each of 
   const browser = await accounts.browser(ada);
   const chosen = `Violet  Harbor-92 ${'k'.repeat(60)} Zé`;
   expect((await browser.call(accountApi.changePassword, { currentPassword: password, ...twice(chosen) })).status).toBe(200);
-  const login = (typed: string) =>
-    accounts.portal.visitor.call(accountApi.login, { body: { email: ada.email, password: typed }, headers: somewhere() });
+  const login = (typed: string) => accounts.visit(accountApi.login, { body: { email: ada.email, password: typed } });
   const others = [
     chosen.slice(0, -1),
     `${chosen}x`,

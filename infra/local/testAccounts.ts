@@ -31,6 +31,8 @@ export interface Accounts {
   readonly stateId: string;
   /** Someone with a user record, and with a password in the pool unless `hasPassword` says no. */
   person(fields?: Partial<User>): Promise<TestPerson>;
+  /** Makes a call as somebody without a session, each time from another place of the network. */
+  readonly visit: TestPortal['visitor']['call'];
   /** Signed in by password. */
   browser(person?: TestPerson, headers?: Record<string, string>): Promise<Browser>;
 }
@@ -72,6 +74,7 @@ export async function testAccounts(): Promise<Accounts> {
     portal,
     stateId,
     person,
+    visit: (endpoint, input) => portal.visitor.call(endpoint, { ...input, headers: { ...somewhere(), ...input?.headers } }),
     async browser(who, headers = {}) {
       const browser = browserOf({ ...somewhere(), ...headers });
       if (who) await browser.call(accountApi.login, { email: who.email, password });
