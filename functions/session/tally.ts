@@ -28,7 +28,7 @@ interface Tally {
   readonly pausedUntil: number;
 }
 
-/** That there were too many tries: for how long, and whether that began in this second. */
+/** That there were too many tries: for how long, and whether that began in this second or the one before. */
 export interface Pause {
   readonly seconds: number;
   readonly isNew: boolean;
@@ -41,8 +41,11 @@ export async function count(limit: Limit, key: Key, now: number): Promise<Pause 
   for (let round = 0; round < rounds; round++) {
     if (await isAdded(limit, key, now)) return undefined;
     const seen = await read(key);
-    if (seen && seen.pausedUntil > now)
-      return { seconds: seen.pausedUntil - now, isNew: seen.pausedUntil - now >= pauseAfter(limit, seen.tries) };
+    if (seen && seen.pausedUntil > now) {
+      const seconds = seen.pausedUntil - now;
+      // Seconds are whole: what began a moment ago may have begun in the second before.
+      return { seconds, isNew: seconds >= pauseAfter(limit, seen.tries) - 1 };
+    }
     if (await isReplaced(limit, key, seen, now)) return undefined;
   }
   return { seconds: limit.pause, isNew: false };
