@@ -73,14 +73,16 @@ export class Store {
     const found: { id: string; entity: string; at: string }[] = [];
     let start: Record<string, unknown> | undefined;
     const { prefix = '', after } = options;
+    // DynamoDB refuses a condition on an empty prefix.
+    const range = after !== undefined ? ' AND ownerAt > :at' : prefix ? ' AND begins_with(ownerAt, :at)' : '';
+    const at = after ?? prefix;
     do {
       const page = await this.#client.send(
         new QueryCommand({
           TableName: this.#table,
           IndexName: 'owner',
-          KeyConditionExpression:
-            after === undefined ? 'ownerOf = :of AND begins_with(ownerAt, :prefix)' : 'ownerOf = :of AND ownerAt > :after',
-          ExpressionAttributeValues: { ':of': owner, ...(after === undefined ? { ':prefix': prefix } : { ':after': after }) },
+          KeyConditionExpression: `ownerOf = :of${range}`,
+          ExpressionAttributeValues: { ':of': owner, ...(range && { ':at': at }) },
           ...(start && { ExclusiveStartKey: start }),
           ...(options.limit && { Limit: options.limit - found.length }),
         }),
