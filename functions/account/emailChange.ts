@@ -1,9 +1,11 @@
 /** A new e-mail address: asked for with the password, changed by a link that came to it. */
+
 import { roles } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { openRoute, route } from '../core/route.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { endedLink, endLinks, useLink } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
@@ -12,12 +14,11 @@ import { endSignIns, renameInPool } from '../session/identity.ts';
 import { keepSession, readSession } from '../session/session.ts';
 import { byLink } from './byLink.ts';
 import { mustKnowPassword } from './currentPassword.ts';
-import { door } from './door.ts';
 import { evenly } from './evenly.ts';
 
 export const emailChangeCommands = [
   route(accountApi.changeEmail, roles, async ({ body: { newEmail, currentPassword }, caller }) => {
-    const user = await store().get(door, users, caller.userId);
+    const user = await store().get(accounts, users, caller.userId);
     await mustKnowPassword(user, currentPassword);
     if (newEmail === user.email) throw new AppError('invalid', 'This is the address that you have already.', 'newEmail');
     await mustTry(limits.newAddress, user.id);
@@ -28,9 +29,9 @@ export const emailChangeCommands = [
   openRoute(accountApi.confirmEmailChange, async ({ body: { email, token }, event }) => {
     const own = await readSession(event, true);
     await byLink(event, { email, token, purpose: 'confirmEmailChange' }, async ({ id }, which) => {
-      const { after, mailId } = await store().transact(door, async (tx) => {
+      const { after, mailId } = await store().transact(accounts, async (tx) => {
         const link = await useLink(store(), tx, which);
-        const before = await store().get(door, users, id);
+        const before = await store().get(accounts, users, id);
         if (!link.email) throw endedLink();
         // Links that went to the old address end with it.
         await endLinks(store(), tx, id, ['resetPassword', 'confirmAccount']);
@@ -57,8 +58,8 @@ export const emailChangeCommands = [
 /** An address that somebody else has gets no mail, and the answer does not tell. */
 async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
   if (await store().holder(users, 'email', newEmail)) return;
-  const mailId = await store().transact(door, async (tx) => {
-    const user = await store().get(door, users, userId);
+  const mailId = await store().transact(accounts, async (tx) => {
+    const user = await store().get(accounts, users, userId);
     tx.update(users, user, { ...user, pendingEmail: newEmail });
     return planLinkMail(store(), tx, user, { kind: 'confirmEmailChange', email: newEmail, to: newEmail, values: { newEmail } });
   });

@@ -1,15 +1,16 @@
 /** The first sign-in: confirming the address that an invitation came to. */
+
 import { accountApi } from '../../shared/entities/account.ts';
 import { store } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { openRoute, redirectTo } from '../core/route.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { linkPage, useLink } from '../mails/link.ts';
 import { mustBeHardToGuess } from '../people/guessable.ts';
 import { renameInPool, setPassword } from '../session/identity.ts';
 import { byLink } from './byLink.ts';
-import { door } from './door.ts';
 
 export const invitationCommands = [
   openRoute(accountApi.confirmAccount, async ({ body: { email, token, password }, event }) => {
@@ -19,9 +20,9 @@ export const invitationCommands = [
         await setPassword(user, password);
       } else if (user.hasPassword) await renameInPool(user.id, user.email);
       else throw new AppError('invalid', 'Password is required', 'password');
-      await store().transact(door, async (tx) => {
+      await store().transact(accounts, async (tx) => {
         await useLink(store(), tx, which);
-        const now = await store().get(door, users, user.id);
+        const now = await store().get(accounts, users, user.id);
         const sessionEpoch = now.sessionEpoch + 1;
         const after = { ...now, emailConfirmed: true, mailProblem: undefined, hasPassword: true, sessionEpoch };
         tx.update(users, now, after, { action: 'Confirmed' });

@@ -1,20 +1,21 @@
 /** The signed-in user and the user's sessions. */
+
 import { roles } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { setting } from '../configuration/setting.ts';
 import { store } from '../core/clients.ts';
 import { derivedId } from '../core/id.ts';
 import { route } from '../core/route.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { endSession, moveIdleEnd, sessionsOf } from '../session/session.ts';
-import { door } from './door.ts';
 import { meOf } from './me.ts';
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export const ownSessionCommands = [
   route(accountApi.me, roles, async ({ caller, session }) =>
-    meOf(store(), caller, await store().get(door, users, caller.userId), session.mustSetUpTotp),
+    meOf(store(), caller, await store().get(accounts, users, caller.userId), session.mustSetUpTotp),
   ),
 
   route(accountApi.cookieExpiration, roles, async () => ({ minutes: await setting(store(), 'sessionIdleMinutes') })),
@@ -25,15 +26,15 @@ export const ownSessionCommands = [
   }),
 
   route(accountApi.updateTimezone, roles, async ({ caller, body }) => {
-    await store().transact(door, async (tx) => {
-      const user = await store().get(door, users, caller.userId);
+    await store().transact(accounts, async (tx) => {
+      const user = await store().get(accounts, users, caller.userId);
       tx.update(users, user, { ...user, reportedTimeZone: body.reportedTimeZone });
     });
     return {};
   }),
 
   route(accountApi.sessions, roles, async ({ caller, session }) => {
-    const live = await sessionsOf(await store().get(door, users, caller.userId));
+    const live = await sessionsOf(await store().get(accounts, users, caller.userId));
     return live.map(({ hash, startedAt, seenAt, agent = '' }) => ({
       // Tells sessions apart, and lets nobody find or use one.
       id: derivedId('Session', hash),
@@ -45,7 +46,7 @@ export const ownSessionCommands = [
   }),
 
   route(accountApi.endOtherSessions, roles, async ({ caller, session }) => {
-    const live = await sessionsOf(await store().get(door, users, caller.userId));
+    const live = await sessionsOf(await store().get(accounts, users, caller.userId));
     const others = live.filter(({ hash }) => hash !== session.key.hash);
     await Promise.all(others.map(({ hash }) => endSession({ key: { userId: caller.userId, hash } })));
     return { ended: others.length };

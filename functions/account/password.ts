@@ -1,9 +1,11 @@
 /** A new password: by a mailed link for those who forgot the old one, or by the old one. */
+
 import { roles } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { openRoute, route } from '../core/route.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { endLinks, useLink } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
@@ -14,7 +16,7 @@ import { keepSession } from '../session/session.ts';
 import { viewerOf } from '../session/viewer.ts';
 import { byLink } from './byLink.ts';
 import { mustKnowPassword } from './currentPassword.ts';
-import { door, userOfEmail } from './door.ts';
+import { userOfEmail } from './door.ts';
 import { evenly } from './evenly.ts';
 
 export const passwordCommands = [
@@ -28,9 +30,9 @@ export const passwordCommands = [
     const mailId = await byLink(event, { email, token, purpose: 'resetPassword' }, async (user, which) => {
       await mustBeHardToGuess(password, user);
       await setPassword(user, password);
-      return store().transact(door, async (tx) => {
+      return store().transact(accounts, async (tx) => {
         await useLink(store(), tx, which);
-        const now = await store().get(door, users, user.id);
+        const now = await store().get(accounts, users, user.id);
         // The link came to the address, so mails reach it.
         const after = { ...now, mailProblem: undefined, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
         tx.update(users, now, after, { action: 'Password reset', changes: 'Sessions: ended' });
@@ -43,13 +45,13 @@ export const passwordCommands = [
   }),
 
   route(accountApi.changePassword, roles, async ({ body: { currentPassword, password }, caller, session }) => {
-    const user = await store().get(door, users, caller.userId);
+    const user = await store().get(accounts, users, caller.userId);
     await mustKnowPassword(user, currentPassword);
     if (password === currentPassword) throw new AppError('invalid', 'This is the password that you have. Choose another one.', 'password');
     await mustBeHardToGuess(password, user);
     await setPassword(user, password);
     const { mailId, epoch } = await store().transact(caller, async (tx) => {
-      const now = await store().get(door, users, user.id);
+      const now = await store().get(accounts, users, user.id);
       await endLinks(store(), tx, user.id, ['resetPassword']);
       const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
       tx.update(users, now, after, { action: 'Password changed', changes: 'Other sessions: ended' });
@@ -66,5 +68,5 @@ async function mailLink(email: string): Promise<void> {
   const user = (await mayTry(limits.mail, email)) ? await userOfEmail(email) : undefined;
   if (!user || user.isLockedOut) return;
   const kind = user.emailConfirmed ? 'resetPassword' : 'confirmAccount';
-  await sendMails(await store().transact(door, (tx) => planLinkMail(store(), tx, user, { kind })));
+  await sendMails(await store().transact(accounts, (tx) => planLinkMail(store(), tx, user, { kind })));
 }

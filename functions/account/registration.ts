@@ -1,12 +1,13 @@
 /** Recipients who make an account for themselves, where a program of their state takes online applications. */
+
 import type { Role } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
-import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { type OpenCall, openRoute } from '../core/route.ts';
 import { programs } from '../entities/program.ts';
 import { states } from '../entities/state.ts';
+import { registration } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { isAwaited } from '../mails/awaited.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
@@ -15,7 +16,6 @@ import { viewerOf } from '../session/viewer.ts';
 import { userOfEmail } from './door.ts';
 import { evenly } from './evenly.ts';
 
-const registrar = Caller.ofWorker('registration');
 type Registration = OpenCall<typeof accountApi.register>['body'];
 const fresh = {
   userRoles: ['Recipient'] as Role[],
@@ -41,8 +41,8 @@ export const registrationCommands = [
 ];
 
 async function isOpen(stateId: string): Promise<boolean> {
-  const state = await store().find(registrar, states, stateId);
-  const ofState = state ? await store().children(registrar, programs, `State#${stateId}`, 'Program#') : [];
+  const state = await store().find(registration, states, stateId);
+  const ofState = state ? await store().children(registration, programs, `State#${stateId}`, 'Program#') : [];
   return ofState.some((program) => program.optIntoOnlineRecipientApplicationSubmission);
 }
 
@@ -50,9 +50,9 @@ async function isOpen(stateId: string): Promise<boolean> {
 async function invite(given: Registration): Promise<string | undefined> {
   const known = await userOfEmail(given.email);
   if (known && !isAwaited(known)) return undefined;
-  if (known) return store().transact(registrar, (tx) => planLinkMail(store(), tx, known, { kind: 'confirmAccount' }));
+  if (known) return store().transact(registration, (tx) => planLinkMail(store(), tx, known, { kind: 'confirmAccount' }));
   try {
-    return await store().transact(registrar, (tx) => {
+    return await store().transact(registration, (tx) => {
       tx.refer(states, given.stateId);
       return planLinkMail(store(), tx, tx.create(users, { ...given, ...fresh }), { kind: 'confirmAccount' });
     });

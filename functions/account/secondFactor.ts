@@ -1,10 +1,12 @@
 /** Turning two-step sign-in on and off: an authenticator app whose code is asked for after the password. */
+
 import { roles } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { route, type Session } from '../core/route.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { planMail, sendMails } from '../mails/plan.ts';
 import { limits, mustTry } from '../session/attempts.ts';
@@ -13,7 +15,6 @@ import { beginTotp, endTotpSetUp, isTotpRequired, isVerified } from '../session/
 import { keepSession } from '../session/session.ts';
 import { isCodeRight } from '../session/signIn.ts';
 import { knownPassword } from './currentPassword.ts';
-import { door } from './door.ts';
 
 /** What authenticator apps show beside the code. */
 const issuer = 'eFMNP';
@@ -22,7 +23,7 @@ const wrongCode = () =>
 
 export const secondFactorCommands = [
   route(accountApi.totpStart, roles, async ({ body: { currentPassword }, caller, session }) => {
-    const user = await store().get(door, users, caller.userId);
+    const user = await store().get(accounts, users, caller.userId);
     const { tokens, codeSession, tried } = await knownPassword(user, currentPassword);
     await tried.giveBack();
     if (codeSession) await turn(user, session, true);
@@ -32,7 +33,7 @@ export const secondFactorCommands = [
   }),
 
   route(accountApi.totpConfirm, roles, async ({ body: { code }, caller, session }) => {
-    const user = await store().get(door, users, caller.userId);
+    const user = await store().get(accounts, users, caller.userId);
     const tried = await mustTry(limits.account, user.email);
     const verified = await isVerified(session, code);
     if (verified === 'ended') {
@@ -48,7 +49,7 @@ export const secondFactorCommands = [
   }),
 
   route(accountApi.totpRemove, roles, async ({ body: { currentPassword, code }, caller, session }) => {
-    const user = await store().get(door, users, caller.userId);
+    const user = await store().get(accounts, users, caller.userId);
     if (await isTotpRequired(store(), user)) {
       throw new AppError('conflict', 'Your State agency requires two-step sign-in: it cannot be turned off.');
     }
@@ -64,8 +65,8 @@ export const secondFactorCommands = [
 
 /** Says on the record what the pool does already, tells the user, and ends the user's other sessions. Does nothing where it was said before. */
 async function turn(user: User, session: Session, hasTotp: boolean): Promise<void> {
-  const turned = await store().transact(door, async (tx) => {
-    const now = await store().get(door, users, user.id);
+  const turned = await store().transact(accounts, async (tx) => {
+    const now = await store().get(accounts, users, user.id);
     if ((now.hasTotp ?? false) === hasTotp) return undefined;
     const what = hasTotp ? 'turned on' : 'turned off';
     const after = { ...now, hasTotp, sessionEpoch: now.sessionEpoch + 1 };

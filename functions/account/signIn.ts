@@ -1,4 +1,5 @@
 /** Signing in, by password or by a sign-in of the user pool, and out. */
+
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../core/errors.ts';
 import { log } from '../core/log.ts';
 import { openRoute, replyWith } from '../core/route.ts';
 import { ifHolds } from '../core/store/ifHolds.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { limits, mustTry } from '../session/attempts.ts';
 import { renameInPool } from '../session/identity.ts';
@@ -15,7 +17,7 @@ import { isTotpRequired } from '../session/secondFactor.ts';
 import { beginSession, callerOf, endedCookie, endSession, mustComeFromPortal, readSession } from '../session/session.ts';
 import { askPool, isCodeRight, type SignIn, signInOf } from '../session/signIn.ts';
 import { viewerOf } from '../session/viewer.ts';
-import { door, maySignIn, userOfEmail } from './door.ts';
+import { maySignIn, userOfEmail } from './door.ts';
 import { meOf } from './me.ts';
 
 interface Proven {
@@ -85,7 +87,7 @@ async function provenByPassword({ email, password, totp }: { email: string; pass
 async function provenByToken(accessToken: string): Promise<Proven> {
   const signIn = await signInOf(accessToken, store().now());
   if (!signIn || !(await isFirstUse(signIn))) throw refusal();
-  const user = await store().find(door, users, signIn.userId);
+  const user = await store().find(accounts, users, signIn.userId);
   if (!user || !maySignIn(user)) throw refusal(user);
   // A change of addresses was interrupted before the pool heard of it.
   if (signIn.email?.toLowerCase() !== user.email) await renameInPool(user.id, user.email);
@@ -95,8 +97,8 @@ async function provenByToken(accessToken: string): Promise<Proven> {
 /** Whether a code is asked for, the pool knows best: a change that was interrupted is completed on the record. */
 async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
   if ((user.hasTotp ?? false) === hasTotp) return user;
-  return store().transact(door, async (tx) => {
-    const now = await store().get(door, users, user.id);
+  return store().transact(accounts, async (tx) => {
+    const now = await store().get(accounts, users, user.id);
     return tx.update(users, now, { ...now, hasTotp });
   });
 }

@@ -2,16 +2,18 @@
  * Batching: takes up what each vendor of a state is due into one ACH transaction a vendor and one batch. A run that was broken off is
  * gone on with by the next tick; two that work on one run at once share the work, and pay nobody twice.
  */
+
 import type { AchRun, Held } from '../../shared/entities/ach.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { hasBankData } from '../../shared/entities/vendor.ts';
-import { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { achBatches, achRuns, achTransactions } from '../entities/ach.ts';
 import { programs } from '../entities/program.ts';
+import { achWorkerOf } from '../entities/systemCallers.ts';
 import { vendors } from '../entities/vendor.ts';
 import { mostSales, naming, netOf, stillDue, takeUp } from './claim.ts';
 import { nextNumber } from './number.ts';
@@ -45,7 +47,7 @@ export function openRun(store: Store, caller: Caller, { id, ...start }: Start): 
 
 /** Works through a run to its end and closes it. Returns it as it is then. */
 export async function workRun(store: Store, runId: string, stateId: string): Promise<AchRun> {
-  const worker = Caller.ofWorker('ACH batching', stateId);
+  const worker = achWorkerOf(stateId);
   const run = await store.get(worker, achRuns, runId);
   if (run.status === 'Closed') return run;
   const held: Held[] = [];

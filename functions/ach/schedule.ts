@@ -1,28 +1,27 @@
 /** Which runs are due: each state's, once a day after its hour, and those that were missed or broken off. */
+
 import { addDays, dayIn, hourIn } from '../../shared/core/days.ts';
 import type { State } from '../../shared/entities/state.ts';
 import { setting } from '../configuration/setting.ts';
-import { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import { achRuns } from '../entities/ach.ts';
 import { states } from '../entities/state.ts';
+import { achClock, achWorkerOf } from '../entities/systemCallers.ts';
 import { openRun, workRun } from './run.ts';
-
-const clock = Caller.ofWorker('ACH batching');
 
 /** Goes on with every open run, and opens and works the scheduled run of each state whose hour has passed. */
 export async function tick(store: Store): Promise<void> {
   const hour = await setting(store, 'achHour');
-  for (const state of await store.children(clock, states, 'States')) {
+  for (const state of await store.children(achClock, states, 'States')) {
     const open = await store.holder(achRuns, 'open', state.id);
     if (open) await workRun(store, open, state.id);
     const day = dayOf(state, hour, store.now());
     const id = scheduledRunId(state.id, day);
-    if (await store.find(clock, achRuns, id)) continue;
+    if (await store.find(achClock, achRuns, id)) continue;
     try {
-      await openRun(store, Caller.ofWorker('ACH batching', state.id), { id, stateId: state.id, day, isScheduled: true });
+      await openRun(store, achWorkerOf(state.id), { id, stateId: state.id, day, isScheduled: true });
     } catch (error) {
       // A run on demand began in this moment: the next tick sees to the scheduled one.
       if (error instanceof AppError && error.code === 'conflict') continue;

@@ -1,5 +1,4 @@
 import { benefitApi, benefitPermissions } from '../../shared/entities/benefit.ts';
-import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { imageReply } from '../core/image.ts';
@@ -9,6 +8,7 @@ import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
 import { recipients } from '../entities/recipient.ts';
 import { states } from '../entities/state.ts';
+import { namesOf } from '../entities/systemCallers.ts';
 import { api } from '../session/api.ts';
 import { drawSheet } from './sheet.ts';
 
@@ -18,7 +18,7 @@ export const benefitPrintCommands = [
     if (benefit.status !== 'Issued')
       throw new AppError('conflict', `This benefit is ${benefit.status.toLowerCase()}: there is nothing to print`);
     // The benefit is the caller's to see; its recipient may have moved to another service area.
-    const reader = Caller.ofWorker('print', benefit.stateId);
+    const reader = namesOf(benefit.stateId);
     const [program, period, recipient, state] = await Promise.all([
       store().get(reader, programs, benefit.programId),
       store().get(reader, periods, benefit.issuancePeriodId),

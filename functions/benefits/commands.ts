@@ -8,6 +8,7 @@ import { recipients } from '../entities/recipient.ts';
 import { deactivateBenefit } from '../money/deactivate.ts';
 import { issue } from '../money/issue.ts';
 import { redeem } from '../money/redeem.ts';
+import { saleReply } from '../money/saleReply.ts';
 import { fundingLeft } from './funding-left.ts';
 import { shown } from './shown.ts';
 
@@ -16,8 +17,8 @@ export const benefitCommands = [
     shown(store(), caller, await issue(store(), caller, body, { key, requestHash })),
   ),
 
-  route(benefitApi.redeem, benefitPermissions.redeem, ({ caller, body, key, requestHash }) =>
-    redeem(store(), caller, body, { key, requestHash }),
+  route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) =>
+    (await redeem(store(), caller, body, { key, requestHash })).map((sale) => saleReply(caller, sale)),
   ),
 
   route(benefitApi.fundingLeft, benefitPermissions.issue, async ({ caller, params }) =>

@@ -12,7 +12,7 @@ import { settings } from '../entities/setting.ts';
 import { states } from '../entities/state.ts';
 import { users } from '../entities/user.ts';
 
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 let portal: TestPortal;
 let admin: Signed;
 let staff: Signed;

@@ -1,18 +1,18 @@
 /** One record's changes: those that lie beside it in the table, and its creation, which the record itself tells. */
+
 import type { RecordBase } from '../../shared/core/record.ts';
-import { Caller } from '../core/caller.ts';
 import type { Change, Entity } from '../core/entity.ts';
 import { layoutsOf } from '../core/replica/layout.ts';
 import { Replica } from '../core/replica/replica.ts';
 import type { Store } from '../core/store/store.ts';
 import { changeLogs } from '../entities/changelog.ts';
+import { changeLogReader } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 
 const layouts = layoutsOf([changeLogs]);
 /** All rows are of one record, which the caller may read: there is nothing to tell apart by state. */
 const here = '*';
 /** Names whoever made a record, also people whom the caller does not see. */
-const reader = Caller.ofWorker('change log');
 
 /** A replica that holds just this record's changes, so that they are searched, filtered and paged as every list. To be closed. */
 export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T>, record: T): Promise<Replica> {
@@ -39,7 +39,7 @@ function change(id: string, row: string): Change {
 
 async function nameOf(store: Store, userId: string): Promise<string> {
   if (userId.startsWith('system:')) return userId.slice('system:'.length);
-  const user = await store.find(reader, users, userId);
+  const user = await store.find(changeLogReader, users, userId);
   return user ? `${user.firstName} ${user.lastName}` : nameOfRemoved(store, userId);
 }
 

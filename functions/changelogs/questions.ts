@@ -1,5 +1,4 @@
 import type { Row } from '../../shared/core/column.ts';
-import { may } from '../../shared/core/role.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
 import { changeLogApi, type changeLogColumns, changeLogPermissions } from '../../shared/entities/changelog.ts';
 import { AppError, notFound } from '../core/errors.ts';
@@ -18,10 +17,10 @@ const forEveryone = [{ column: 'isForAdmins', operator: 'Empty' }] as const;
 
 /** The last three months. An Admin sees one state's, by default the own one; one who has none sees what belongs to no state. */
 async function listed(call: Asking, request: TableRequest) {
-  const { caller } = call;
-  if (!may(caller.roles, changeLogPermissions.list)) throw forbidden();
-  const answers = await ask(call, [changeLogs], request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState);
-  return answers.table<Row<typeof changeLogColumns>>(changeLogs, request, caller.has('Admin') ? [] : forEveryone);
+  const caller = call.caller.admittedBy(changeLogPermissions.list);
+  if (!caller.role) throw forbidden();
+  const answers = await ask({ ...call, caller }, [changeLogs], request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState);
+  return answers.table<Row<typeof changeLogColumns>>(changeLogs, request, caller.role === 'Admin' ? [] : forEveryone);
 }
 
 export const changeLogQuestions = [
@@ -30,7 +29,8 @@ export const changeLogQuestions = [
     if (entity === undefined && entityId === undefined) return listed(call, request);
     const kind = readers.get(entity ?? '');
     if (!kind || entityId === undefined) throw notFound('record');
-    if (!may(call.caller.roles, kind.who)) throw forbidden();
-    return changesTable(call, kind.of, kind.idOf?.(call.caller, entityId) ?? entityId, request, kind.sees);
+    const caller = call.caller.admittedBy(kind.who);
+    if (!caller.role) throw forbidden();
+    return changesTable({ ...call, caller }, kind.of, kind.idOf?.(caller, entityId) ?? entityId, request, kind.sees);
   }),
 ];

@@ -1,12 +1,12 @@
 /** The settings in use, read at most once a minute in each function. */
+
 import { knownSettings, type SettingKey, type SettingValue } from '../../shared/entities/setting.ts';
-import { Caller } from '../core/caller.ts';
 import type { Store } from '../core/store/store.ts';
 import { settings } from '../entities/setting.ts';
+import { settingsReader } from '../entities/systemCallers.ts';
 
 const cache = new Map<SettingKey, { readonly value: unknown; readonly until: number }>();
 const keepMs = 60_000;
-const reader = Caller.ofWorker('settings');
 
 /** The value of a setting; its default when it is not set, not enabled or makes no sense. */
 export async function setting<K extends SettingKey>(store: Store, key: K): Promise<SettingValue<K>> {
@@ -14,7 +14,7 @@ export async function setting<K extends SettingKey>(store: Store, key: K): Promi
   const known = cache.get(key);
   if (known && known.until > store.now()) return known.value as SettingValue<K>;
   const id = await store.holder(settings, 'key', key);
-  const record = id ? await store.find(reader, settings, id) : undefined;
+  const record = id ? await store.find(settingsReader, settings, id) : undefined;
   const parsed = schema.safeParse(record?.isEnabled ? record.value : undefined);
   const value = parsed.success ? parsed.data : schema.parse(standard);
   cache.set(key, { value, until: store.now() + keepMs });

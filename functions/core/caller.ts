@@ -1,8 +1,8 @@
 /**
  * Who is calling, and what that gives a right to see. Every read and write of the store, and every question, takes a caller; only the
- * session and the workers make one. Edit when a new kind of limit on what people see is needed.
+ * session and entities/systemCallers.ts make one. Edit when a new kind of limit on what people see is needed.
  */
-import type { Role } from '../../shared/core/role.ts';
+import { roles as allRoles, type Role } from '../../shared/core/role.ts';
 import type { Entity } from './entity.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,39 +17,106 @@ interface Person {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly scope: Scope;
-  /** The state of the person's own record: an Admin's lists of what states own begin there. */
-  readonly homeStateId?: string | undefined;
+  /** What the person's own record names: each role is limited by its part of it. */
+  readonly stateId?: string | undefined;
+  readonly serviceAreaIds: readonly string[];
+  readonly vendorId?: string | undefined;
 }
 
-export class Caller implements Person {
+interface Fields {
   readonly userId: string;
   readonly name: string;
+  readonly isSystem: boolean;
   readonly roles: readonly Role[];
   readonly scope: Scope;
-  readonly homeStateId: string | undefined;
-  readonly written: Written[] = [];
+  readonly person?: Person;
+}
 
-  private constructor(person: Person) {
-    this.userId = person.userId;
-    this.name = person.name;
-    this.roles = person.roles;
-    this.scope = person.scope;
-    this.homeStateId = person.homeStateId;
+export class Caller {
+  readonly userId: string;
+  readonly name: string;
+  /** The portal itself: a worker, a schedule, or a rule that looks further than the person whom it serves. */
+  readonly isSystem: boolean;
+  /** The roles that the call was admitted by; none of the portal itself. */
+  readonly roles: readonly Role[];
+  readonly scope: Scope;
+  readonly #person: Person | undefined;
+  readonly #written: Written[];
+
+  private constructor({ userId, name, isSystem, roles, scope, person }: Fields, written: Written[] = []) {
+    this.userId = userId;
+    this.name = name;
+    this.isSystem = isSystem;
+    this.roles = roles;
+    this.scope = scope;
+    this.#person = person;
+    this.#written = written;
   }
 
-  /** A person, as the session found their user record at this request. Called by the session alone. */
+  /** A person with all their roles, as the session found their record at this request. Called by the session alone. */
   static ofPerson(person: Person): Caller {
-    return new Caller(person);
+    return new Caller({ ...person, isSystem: false, scope: scopeOf(person), person });
   }
 
-  /** A worker or a schedule; limited to one state where its work is. The name is what the change log shows. */
-  static ofWorker(name: string, stateId?: string): Caller {
-    return new Caller({ userId: `system:${name}`, name, roles: [], scope: stateId === undefined ? {} : { stateId } });
+  /** The portal itself; limited to one state where its work is. The name is what the change log shows. */
+  static ofSystem(name: string, stateId?: string): Caller {
+    return new Caller({ userId: `system:${name}`, name, isSystem: true, roles: [], scope: stateId === undefined ? {} : { stateId } });
+  }
+
+  /**
+   * The same person with those roles alone that are among `allowed`. Their scope is that of the first of them, never a union: who is a
+   * Vendor and a Market Manager sees one vendor where vendors may call, and the state where market managers may.
+   */
+  admittedBy(allowed: readonly Role[]): Caller {
+    if (!this.#person) return this;
+    const person = { ...this.#person, roles: this.roles.filter((role) => allowed.includes(role)) };
+    return new Caller({ ...person, isSystem: false, scope: scopeOf(person), person }, this.#written);
   }
 
   has(role: Role): boolean {
     return this.roles.includes(role);
+  }
+
+  /** The role that decides what the person may see: the first that they were admitted by. */
+  get role(): Role | undefined {
+    return allRoles.find((role) => this.has(role));
+  }
+
+  /** The state of the person's own record: an Admin's lists of what states own begin there. */
+  get homeStateId(): string | undefined {
+    return this.#person?.stateId;
+  }
+
+  /** The vendor of the person's own record, whatever role they act in. */
+  get ownVendorId(): string | undefined {
+    return this.#person?.vendorId;
+  }
+
+  get written(): readonly Written[] {
+    return this.#written;
+  }
+
+  /** Called by the store. Nobody asks the portal itself what it wrote, and it lives as long as the process. */
+  hasWritten(written: readonly Written[]): void {
+    if (!this.isSystem) this.#written.push(...written);
+  }
+}
+
+/** The limits of the first role, in the order of shared/core/role.ts. Nobody without a role sees anything. */
+function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none' }: Person): Scope {
+  switch (allRoles.find((role) => roles.includes(role))) {
+    case 'Admin':
+      return {};
+    case 'State Agency Staff':
+    case 'Market Manager':
+      return { stateId };
+    case 'Local Agency Staff':
+      return { stateId, serviceAreaIds };
+    case 'Vendor':
+      return { stateId, vendorId };
+    default:
+      // A recipient's account names no recipient yet: they see nothing that belongs to people or vendors.
+      return { stateId, serviceAreaIds: [], vendorId: 'none' };
   }
 }
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../shared/core/endpoint.ts';
-import { may, type Role } from '../../shared/core/role.ts';
+import type { Role } from '../../shared/core/role.ts';
 import { type ReadForm, readBody, typedFields, type Upload } from './body.ts';
 import type { Caller, Written } from './caller.ts';
 import { AppError, refused } from './errors.ts';
@@ -83,16 +83,17 @@ export function route<E extends Endpoint>(
       if (!session) throw new AppError('signedOut', 'You need to login to view this page');
       if (session.mustSetUpTotp && !endpoint.isForSetUp)
         throw new AppError('forbidden', 'Set up two-step sign-in first: your State agency requires it.');
-      if (!may(session.caller.roles, who)) throw new AppError('forbidden', 'You are not authorized to do this.');
+      const caller = session.caller.admittedBy(who);
+      if (caller.roles.length === 0) throw new AppError('forbidden', 'You are not authorized to do this.');
       const input = await inputOf(endpoint, event, readForm);
       const key = endpoint.isKeyed ? keyOf(event) : '';
       const requestHash = createHash('sha256')
         .update(JSON.stringify([endpoint.path, input.params, input.body]))
         .digest('base64url');
-      const call = { ...input, event, caller: session.caller, session, key, requestHash, after: afterOf(event) };
+      const call = { ...input, event, caller, session, key, requestHash, after: afterOf(event) };
       const answer = await handler(call as unknown as Call<E>);
       const reply = isResult(answer) ? answer : replyOf(endpoint, answer);
-      const written = session.caller.written.slice(-20).map((one) => `${one.entity}:${one.id}:${one.rank}`);
+      const written = caller.written.slice(-20).map((one) => `${one.entity}:${one.id}:${one.rank}`);
       return written.length ? { ...reply, headers: { ...reply.headers, 'x-efmnp-writes': written.join(',') } } : reply;
     },
   };

@@ -1,5 +1,4 @@
 import { type Card, dashboardApi, dashboardPermissions } from '../../shared/entities/dashboard.ts';
-import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import { route } from '../core/route.ts';
@@ -7,6 +6,7 @@ import { benefits } from '../entities/benefit.ts';
 import { fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { serviceAreas } from '../entities/service-area.ts';
+import { dashboardReader } from '../entities/systemCallers.ts';
 import { transactions } from '../entities/transaction.ts';
 import { users } from '../entities/user.ts';
 import { vendors } from '../entities/vendor.ts';
@@ -14,18 +14,17 @@ import { ask } from '../replicas/ask.ts';
 import { periodSummaries, userCount, vendorSummary } from './figures.ts';
 
 const money = [benefits, fundings, periods, serviceAreas, transactions, vendors];
-const reader = Caller.ofWorker('dashboard');
 
 export const dashboardQuestions = [
   route(dashboardApi.get, dashboardPermissions.read, async (call) => {
     const { caller } = call;
-    const [user, all] = await Promise.all([store().get(reader, users, caller.userId), ask(call, [users])]);
+    const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), ask(call, [users])]);
     const cards: Card[] = [
       { dashboardDataType: 'UserDetails', fullName: caller.name, email: user.email, phoneNumber: user.phoneNumber },
-      { dashboardDataType: 'UserRoles', roles: [...caller.roles] },
+      { dashboardDataType: 'UserRoles', roles: user.userRoles },
     ];
     // Local staff do not manage users or vendors.
-    const seesVendors = caller.has('Admin') || caller.has('State Agency Staff');
+    const seesVendors = caller.role === 'Admin' || caller.role === 'State Agency Staff';
     if (seesVendors) cards.push({ dashboardDataType: 'UserCount', numberOfUsers: userCount(all) });
     // An Admin whose own record names no state has no state's money to look at.
     if ((caller.scope.stateId ?? caller.homeStateId) === undefined) return { cards, asOf: all.asOf };

@@ -16,7 +16,7 @@ let portal: TestPortal;
 let staff: Signed;
 let neighbour: Signed;
 let missouri: string;
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 const id = 'confirmAccount-English';
 const good = { subject: 'Welcome to {{stateName}}', body: '<p>Dear {{firstName}}, <a href="{{link}}">go on</a></p>' };
 

@@ -2,21 +2,20 @@
  * Making the file of an export. A message can come again, late, and to two workers at once: one takes the export in hand, every step of it
  * holds only while nobody else has changed the record, and so there is one file.
  */
-import { may } from '../../shared/core/role.ts';
+
 import type { Export } from '../../shared/entities/export.ts';
-import { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { csvPieces } from '../core/csv.ts';
 import { AppError } from '../core/errors.ts';
 import { isStill } from '../core/patience.ts';
 import type { Store } from '../core/store/store.ts';
 import { exportRecords, isOpen } from '../entities/export.ts';
+import { exportWorker } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { ask } from '../replicas/ask.ts';
 import { callerOf } from '../session/session.ts';
 import { exportables, fileNameOf } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
-
-const worker = Caller.ofWorker('export');
 
 /** Somebody else has taken the export in hand, or ended it. */
 class Superseded extends Error {}
@@ -60,16 +59,16 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
 
 /** Who asked, with the roles and limits that they have now. Throws 'forbidden' where they may not export any more. */
 async function askerOf(store: Store, { createdBy, kind }: Export): Promise<Caller> {
-  const user = await store.find(worker, users, createdBy);
-  const asker = user && !user.isLockedOut ? callerOf(user) : undefined;
-  if (asker && may(asker.roles, exportables[kind].who)) return asker;
+  const user = await store.find(exportWorker, users, createdBy);
+  const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(exportables[kind].who) : undefined;
+  if (asker?.role) return asker;
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }
 
 /** Takes an export in hand; undefined where it is ended, or another worker has it. */
 async function take(store: Store, exportId: string): Promise<Export | undefined> {
-  return store.transact(worker, async (tx) => {
-    const one = await store.find(worker, exportRecords, exportId);
+  return store.transact(exportWorker, async (tx) => {
+    const one = await store.find(exportWorker, exportRecords, exportId);
     if (!one || !isOpen(one) || (one.status === 'Running' && !isStill(store, one))) return undefined;
     const taken: Export = { ...one, status: 'Running', rowsDone: 0 };
     // Said in words, since nothing else changes where the worker before died at once.
@@ -78,8 +77,8 @@ async function take(store: Store, exportId: string): Promise<Export | undefined>
 }
 
 async function changed(store: Store, before: Export, fields: Partial<Export>, action: string): Promise<Export> {
-  return store.transact(worker, async (tx) => {
-    const now = await store.find(worker, exportRecords, before.id);
+  return store.transact(exportWorker, async (tx) => {
+    const now = await store.find(exportWorker, exportRecords, before.id);
     if (now?.version !== before.version) throw new Superseded();
     return tx.update(exportRecords, now, { ...now, ...fields }, { action });
   });

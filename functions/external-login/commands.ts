@@ -2,22 +2,21 @@
  * Sign-in through an outside identity provider of the user pool. The provider proves an e-mail address; whoever has a confirmed account with
  * it gets a session. It makes no accounts, and does not stand in for a second factor.
  */
+
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { safeReturnUrl } from '../../shared/core/returnUrl.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { faultOf, log } from '../core/log.ts';
 import { openRoute, redirectTo } from '../core/route.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { isTotpRequired } from '../session/secondFactor.ts';
 import { beginSession, endSession, readSession } from '../session/session.ts';
 import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
 import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
-
-const door = Caller.ofWorker('sign-in');
 
 export const externalLoginCommands = [
   openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl }, event }) => {
@@ -71,7 +70,7 @@ function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?:
  */
 async function userOf(email: string): Promise<User | undefined> {
   const id = await store().holder(users, 'email', email);
-  const user = id ? await store().find(door, users, id) : undefined;
+  const user = id ? await store().find(accounts, users, id) : undefined;
   // The table's guards ignore accents: 'josé@' and 'jose@' are two people's mailboxes.
   if (user?.email !== email) return undefined;
   return user.emailConfirmed && !user.isLockedOut && !user.hasTotp ? user : undefined;

@@ -11,7 +11,7 @@ import { type TestProvider, testProvider } from './testProvider.ts';
 
 let portal: TestPortal;
 let provider: TestProvider;
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 
 beforeAll(async () => {
   provider = await testProvider('https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Outside');

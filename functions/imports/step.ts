@@ -1,7 +1,7 @@
 /** One message's worth of an import: judging its file, or about 500 of its rows; then the message for the rest. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '../../shared/entities/upload.ts';
-import { Caller } from '../core/caller.ts';
 import type { Entity } from '../core/entity.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
@@ -9,6 +9,7 @@ import { benefits } from '../entities/benefit.ts';
 import { raiseEpochs } from '../entities/epoch.ts';
 import { hybridCodes } from '../entities/hybrid-code.ts';
 import { recipients } from '../entities/recipient.ts';
+import { importReader, importWorkerOf } from '../entities/systemCallers.ts';
 import { importFailures, imports } from '../entities/upload.ts';
 import { vendors } from '../entities/vendor.ts';
 import { importCards } from './cards/importCards.ts';
@@ -46,7 +47,7 @@ const usual: Pace = { rows: 500, rowsPerSecond: 300 };
  * Throws where the message is to come again.
  */
 export async function step(store: Store, { importId, cursor }: ImportMessage, pace: Pace = usual): Promise<void> {
-  const one = await store.find(Caller.ofWorker('import'), imports, importId);
+  const one = await store.find(importReader, imports, importId);
   if (!one || (one.status !== 'Waiting' && one.status !== 'Running')) return;
   const after = one.cursor === cursor ? await advance(store, one, pace) : one;
   if (after.status === 'Running') await sendImport(after);
@@ -61,7 +62,7 @@ async function advance(store: Store, one: Import, pace: Pace): Promise<Import> {
 async function begin(store: Store, one: Import): Promise<Import> {
   try {
     const { mustBePossible, columns } = kinds[one.kind];
-    await mustBePossible(store, Caller.ofWorker('import', one.stateId), one);
+    await mustBePossible(store, importWorkerOf(one.stateId), one);
     const { header, cursor, line, rows }: Judged = await judge(columns, await contentOf(one));
     return await change(store, one, { status: 'Running', header, cursor, line, rowsTotal: rows }, `${rows} rows`);
   } catch (error) {
@@ -107,7 +108,7 @@ function commitChunk(store: Store, one: Import, { bytes, nextLine, rows }: Chunk
 
 /** Changes the import unless somebody else brought it on meanwhile; tells how it stands. */
 function change(store: Store, before: Import, fields: Partial<Import>, changes: string): Promise<Import> {
-  const caller = Caller.ofWorker('import', before.stateId);
+  const caller = importWorkerOf(before.stateId);
   return store.transact(caller, async (tx) => {
     const now = await store.get(caller, imports, before.id);
     if (now.cursor !== before.cursor || now.status !== before.status) return now;

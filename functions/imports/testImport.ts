@@ -26,7 +26,7 @@ import type { Subject } from './kinds.ts';
 import { ImportMessage } from './queue.ts';
 import { step } from './step.ts';
 
-export const maker = Caller.ofWorker('test');
+export const maker = Caller.ofSystem('test');
 export const benefitCents = 3000;
 const today = () => new Date().toISOString().slice(0, 10);
 

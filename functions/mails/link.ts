@@ -2,14 +2,15 @@
  * The links of mails. A token is not kept: it follows from the id of its mail and the portal's key, so that a mail that is sent twice
  * carries one link; what is kept is its hash. It is used once, ends after a time and with a newer one, and only a POST uses it.
  */
+
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { Caller } from '../core/caller.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { type LinkPurpose, type LinkToken, linkTokens } from '../entities/link-token.ts';
+import { accounts } from '../entities/systemCallers.ts';
 
 const hour = 3_600_000;
 /** How long the links hold: in milliseconds, and as the mail says it. */
@@ -26,7 +27,6 @@ export const linkPage: Readonly<Record<LinkPurpose, string>> = {
   confirmEmailChange: '/confirm-email',
 };
 
-const reader = Caller.ofWorker('links');
 const idOf = (userId: string, purpose: LinkPurpose) => derivedId('LinkToken', userId, purpose);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -45,7 +45,7 @@ export async function planLink(
   const id = idOf(userId, purpose);
   const endsAt = new Date(store.now() + linkLife[purpose].ms).toISOString();
   const fields = { userId, purpose, hash: hashOf(tokenOf(mailId)), endsAt, usedAt: undefined, email };
-  const before = await store.find(reader, linkTokens, id);
+  const before = await store.find(accounts, linkTokens, id);
   if (before) tx.update(linkTokens, before, { ...before, ...fields }, { action: 'Sent again' });
   else tx.create(linkTokens, { ...fields, id });
 }
@@ -53,7 +53,7 @@ export async function planLink(
 /** Ends links that were sent and not used: they went to an address that is no longer the user's. */
 export async function endLinks(store: Store, tx: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   const ids = purposes.map((purpose) => idOf(userId, purpose));
-  for (const link of await store.many(reader, linkTokens, ids)) {
+  for (const link of await store.many(accounts, linkTokens, ids)) {
     if (link.usedAt === undefined) tx.update(linkTokens, link, { ...link, usedAt: tx.at }, { action: 'Ended' });
   }
 }
@@ -66,7 +66,7 @@ interface Which {
 
 /** The link of a token, unused. Throws 'invalid' with one sentence for every reason why it does not hold. */
 export async function openLink(store: Store, { userId, purpose, token }: Which): Promise<LinkToken> {
-  const link = await store.find(reader, linkTokens, idOf(userId, purpose));
+  const link = await store.find(accounts, linkTokens, idOf(userId, purpose));
   if (!link || !isOpen(store, link) || !isToken(link, token)) throw endedLink();
   return link;
 }
@@ -82,7 +82,7 @@ export async function isLive(
   store: Store,
   { userId, purpose, mailId }: { userId: string; purpose: LinkPurpose; mailId: string },
 ): Promise<boolean> {
-  const link = await store.find(reader, linkTokens, idOf(userId, purpose));
+  const link = await store.find(accounts, linkTokens, idOf(userId, purpose));
   return link !== undefined && isOpen(store, link) && isToken(link, tokenOf(mailId));
 }
 

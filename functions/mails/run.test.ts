@@ -57,7 +57,7 @@ test('a second run for a state is refused while one is under way, and taken when
 
 test('somebody else’s state is not found', async () => {
   const [{ id: stateId }, { id: elsewhere }] = [await makeState(store), await makeState(store)];
-  const caller = Caller.ofWorker('test', elsewhere);
+  const caller = Caller.ofSystem('test', elsewhere);
   await expect(startRun(store, caller, { stateId, createdAfter: ever })).rejects.toMatchObject({ code: 'notFound' });
 });
 

@@ -1,16 +1,17 @@
 /** Beginning to send invitations again to many. */
+
 import type { MailRun } from '../../shared/entities/mail.ts';
-import { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { env } from '../core/env.ts';
 import { send } from '../core/queue.ts';
 import type { Store } from '../core/store/store.ts';
 import { mailRuns } from '../entities/mail.ts';
 import { states } from '../entities/state.ts';
+import { mailWorker } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { beginOfDay, isAwaited } from './awaited.ts';
 import type { MailMessage } from './plan.ts';
 
-const reader = Caller.ofWorker('mails');
 /** Before the first of a state's users in the order of the day on which they were made. */
 const prefix = 'User#';
 
@@ -42,7 +43,7 @@ export async function startRun(
 
 async function countAfter(store: Store, stateId: string, cursor: string): Promise<number> {
   const ids = (await usersAfter(store, stateId, cursor)).map(({ id }) => id);
-  return (await store.many(reader, users, ids)).filter(isAwaited).length;
+  return (await store.many(mailWorker, users, ids)).filter(isAwaited).length;
 }
 
 /** Sends a run on its way, from where its record says that it is. */

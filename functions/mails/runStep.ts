@@ -1,16 +1,16 @@
 /** One message's worth of a bulk resend: the mails of the next users, and the message for those behind them. */
+
 import type { MailRun } from '../../shared/entities/mail.ts';
-import { Caller } from '../core/caller.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import { mailRuns } from '../entities/mail.ts';
+import { mailWorker } from '../entities/systemCallers.ts';
 import { users } from '../entities/user.ts';
 import { isAwaited } from './awaited.ts';
 import { planLinkMail, sendMails } from './plan.ts';
 import { sendRun, usersAfter } from './run.ts';
 import { closeRun, listEnd } from './runEnd.ts';
 
-const worker = Caller.ofWorker('mails');
 /** A mail, its link and the link's trace are three items each, and a transaction holds a hundred. */
 const usersAtOnce = 20;
 
@@ -19,7 +19,7 @@ const usersAtOnce = 20;
  * mails are planned together with the cursor.
  */
 export async function stepRun(store: Store, { runId, cursor }: { readonly runId: string; readonly cursor: string }): Promise<void> {
-  const run = await store.find(worker, mailRuns, runId);
+  const run = await store.find(mailWorker, mailRuns, runId);
   if (run?.status !== 'Running') return;
   const after = run.cursor === cursor && cursor !== listEnd ? await planPage(store, run) : run;
   if (after.cursor === listEnd) await closeRun(store, runId);
@@ -29,11 +29,11 @@ export async function stepRun(store: Store, { runId, cursor }: { readonly runId:
 async function planPage(store: Store, run: MailRun): Promise<MailRun> {
   const page = await usersAfter(store, run.stateId, run.cursor, usersAtOnce);
   const cursor = page.length < usersAtOnce ? listEnd : (page.at(-1)?.at ?? listEnd);
-  const { after, mailIds } = await store.transact(worker, async (tx) => {
-    const now = await store.get(worker, mailRuns, run.id);
+  const { after, mailIds } = await store.transact(mailWorker, async (tx) => {
+    const now = await store.get(mailWorker, mailRuns, run.id);
     if (now.cursor !== run.cursor || now.status !== 'Running') return { after: now, mailIds: [] };
     const found = await store.many(
-      worker,
+      mailWorker,
       users,
       page.map(({ id }) => id),
     );

@@ -9,7 +9,7 @@ import type { New } from '../core/store/transaction.ts';
 import { states } from '../entities/state.ts';
 import { users } from '../entities/user.ts';
 
-export const maker = Caller.ofWorker('test');
+export const maker = Caller.ofSystem('test');
 
 /** A state in whose earliest zone it is five or six hours earlier than in UTC. */
 export function makeState(store: Store, more: Partial<New<State>> = {}): Promise<State> {

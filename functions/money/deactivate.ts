@@ -1,6 +1,7 @@
 /** Taking back what a benefit still holds: it goes to the funding that it came from. */
+
 import type { Benefit } from '../../shared/entities/benefit.ts';
-import { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
@@ -8,6 +9,7 @@ import { benefits } from '../entities/benefit.ts';
 import { fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { states } from '../entities/state.ts';
+import { moneyWorkerOf } from '../entities/systemCallers.ts';
 import { returnTo } from '../funding/funding.ts';
 import { isExpired } from './period.ts';
 
@@ -23,7 +25,7 @@ export async function deactivateBenefit(tx: Transaction, store: Store, caller: C
     throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
   const cents = benefit.remainingCents;
   // A benefit stays with the area of its issue when the recipient moves to another, whose staff may deactivate it.
-  const funding = await store.get(Caller.ofWorker('funding', benefit.stateId), fundings, benefit.fundingId);
+  const funding = await store.get(moneyWorkerOf(benefit.stateId), fundings, benefit.fundingId);
   returnTo(tx, funding, cents);
   const after = {
     ...benefit,

@@ -82,7 +82,7 @@ async function take(store: Store, market: Market, made: string[], { act, who, ve
 }
 
 async function everySale(market: Market) {
-  const answers = await ask({ caller: Caller.ofWorker('auditor', market.state.id), after: [] }, [transactions]);
+  const answers = await ask({ caller: Caller.ofSystem('auditor', market.state.id), after: [] }, [transactions]);
   const rows = [...answers.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] })];
   return plain.many(
     someone,
@@ -92,7 +92,7 @@ async function everySale(market: Market) {
 }
 
 async function audit(market: Market): Promise<void> {
-  const caller = Caller.ofWorker('auditor', market.state.id);
+  const caller = Caller.ofSystem('auditor', market.state.id);
   const issued = (await Promise.all(market.people.map(({ id }) => plain.children(caller, benefits, `Recipient#${id}`, 'Benefit#')))).flat();
   const sales = await everySale(market);
   const funding = await plain.get(caller, fundings, market.funding.id);

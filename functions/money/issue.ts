@@ -86,7 +86,7 @@ function mustBeSame(mine: Benefit[], requestHash: string): Benefit[] {
 }
 
 function mustBeAllowed(caller: Caller, program: Program, form: IssueForm): void {
-  if (caller.has('State Agency Staff') || caller.roles.length === 0) return;
+  if (caller.isSystem || caller.role === 'State Agency Staff') return;
   if (!program.canLocalStaffAddRecipientsAndIssueBenefits)
     throw new AppError('invalid', `Benefits of ${program.name} are issued by State staff: ask them to issue these`, 'issuancePeriodId');
   if (form.duplicateReason)

@@ -1,13 +1,15 @@
 /** Reversing a sale, whole (domain, 'Life cycles'). A Void takes back a sale that is in no ACH transaction; a Refund one that is. */
+
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
-import { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { benefits } from '../entities/benefit.ts';
 import { fundings } from '../entities/funding.ts';
+import { moneyWorkerOf } from '../entities/systemCallers.ts';
 import { transactions } from '../entities/transaction.ts';
 import { returnTo } from '../funding/funding.ts';
 import type { Keyed } from './issue.ts';
@@ -50,8 +52,8 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
       { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason },
     );
     // The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back.
-    const teller = Caller.ofWorker('reversal', sale.stateId);
-    await giveBack(tx, store, teller, await store.get(teller, benefits, sale.benefitId), { cents: sale.amountCents, reason });
+    const worker = moneyWorkerOf(sale.stateId);
+    await giveBack(tx, store, worker, await store.get(worker, benefits, sale.benefitId), { cents: sale.amountCents, reason });
     return reversal;
   });
 }
@@ -68,12 +70,12 @@ function mustBeReversible(sale: Sale, type: 'Refund' | 'Void'): void {
 async function giveBack(
   tx: Transaction,
   store: Store,
-  teller: Caller,
+  worker: Caller,
   benefit: Benefit,
   { cents, reason }: { cents: number; reason: string },
 ): Promise<void> {
   if (benefit.status === 'Deactivated') {
-    returnTo(tx, await store.get(teller, fundings, benefit.fundingId), cents);
+    returnTo(tx, await store.get(worker, fundings, benefit.fundingId), cents);
     tx.update(
       benefits,
       benefit,

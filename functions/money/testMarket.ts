@@ -24,7 +24,7 @@ export interface MarketOptions {
 }
 
 /** Whoever does what a test does: unlimited, as workers are. */
-export const someone = Caller.ofWorker('test');
+export const someone = Caller.ofSystem('test');
 
 const bank = {
   payeeName: 'Farm',

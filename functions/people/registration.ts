@@ -11,7 +11,7 @@ import { serviceAreas } from '../entities/service-area.ts';
 import { mustBeBorn } from './dateOfBirth.ts';
 import { optionalPhoneNumber } from './phone.ts';
 
-const isStateStaff = (caller: Caller) => caller.has('State Agency Staff');
+const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 
 /**
  * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
@@ -35,7 +35,7 @@ export async function areaOf(store: Store, caller: Caller, serviceAreaId: string
 
 /** Local staff add and change recipients only where a program of their state lets them (domain rule 4); workers always. */
 export async function mustBeLetBy(store: Store, caller: Caller, stateId: string): Promise<void> {
-  if (isStateStaff(caller) || caller.roles.length === 0) return;
+  if (caller.isSystem || isStateStaff(caller)) return;
   const all = await store.children(caller, programs, `State#${stateId}`, 'Program#');
   if (!all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits)) {
     throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');

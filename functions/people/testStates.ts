@@ -5,7 +5,7 @@ import { serviceAreas } from '../entities/service-area.ts';
 import { states } from '../entities/state.ts';
 import { vendors } from '../entities/vendor.ts';
 
-export const maker = Caller.ofWorker('test');
+export const maker = Caller.ofSystem('test');
 
 export interface States {
   readonly missouri: string;

@@ -1,5 +1,4 @@
 import { programApi, programPermissions } from '../../shared/entities/program.ts';
-import { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../core/crud.ts';
 import { AppError, notFound } from '../core/errors.ts';
@@ -7,13 +6,12 @@ import { readForm } from '../core/form.ts';
 import { imageReply, keepImage } from '../core/image.ts';
 import { openRoute, route } from '../core/route.ts';
 import { programs } from '../entities/program.ts';
+import { publicPage } from '../entities/systemCallers.ts';
 import { mustHaveState, mustKeepIdentity, picturesOf, shownTo } from './rules.ts';
-
-const visitor = Caller.ofWorker('public page');
 
 /** A picture that the program still shows; others are gone. */
 async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
-  const program = await store().find(visitor, programs, programId);
+  const program = await store().find(publicPage, programs, programId);
   if (!program || program[which] !== guid) throw notFound('image');
   return imageReply(guid);
 }

@@ -9,7 +9,7 @@ import { states } from '../entities/state.ts';
 
 /** The program as this caller may see it: the payment key is for Admins. */
 export function shownTo(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
-  return caller.has('Admin') ? { ...program, eCheckMerchantApiKey } : program;
+  return caller.role === 'Admin' ? { ...program, eCheckMerchantApiKey } : program;
 }
 
 /** The state must be there, and becomes one that cannot be deleted. */

@@ -1,18 +1,19 @@
 /** Binding a printed card to a recipient, apart from issuing. */
+
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
-import { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
 import { programs } from '../entities/program.ts';
 import { recipients } from '../entities/recipient.ts';
+import { cardCheck } from '../entities/systemCallers.ts';
 import { bindCard, normalCode } from '../money/card.ts';
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
 /** Sees the codes of all states: a code that another state has must be refused, and nothing is told of it. */
-const everywhere = Caller.ofWorker('codes');
 
 interface Assigned {
   readonly id: string;
@@ -28,7 +29,7 @@ export async function assignCode(tx: Transaction, store: Store, caller: Caller, 
   if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
   const code = normalCode(typed);
   const id = hybridCodeId(code);
-  const known = await store.find(everywhere, hybridCodes, id);
+  const known = await store.find(cardCheck, hybridCodes, id);
   if (known && known.stateId !== recipient.stateId) throw refuse('This is not the code of a card of this state');
   const program = known ? await store.get(caller, programs, known.programId) : await onlyCardProgram(store, caller, recipient.stateId);
   if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');

@@ -17,7 +17,7 @@ import { programs } from '../entities/program.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { states } from '../entities/state.ts';
 
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 const today = new Date().toISOString().slice(0, 10);
 const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
 let portal: TestPortal;

@@ -31,7 +31,7 @@ const program = {
 
 beforeAll(async () => {
   portal = await testPortal();
-  const maker = Caller.ofWorker('test');
+  const maker = Caller.ofSystem('test');
   const made = await store().transact(maker, (tx) => {
     const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
     const state = tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true });

@@ -13,7 +13,7 @@ let ohio: string;
 
 beforeAll(async () => {
   portal = await testPortal();
-  [missouri = '', ohio = ''] = await store().transact(Caller.ofWorker('test'), (tx) => {
+  [missouri = '', ohio = ''] = await store().transact(Caller.ofSystem('test'), (tx) => {
     const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
     return ['Missouri', 'Ohio'].map((name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: false }).id);
   });

@@ -2,6 +2,7 @@
  * Setting up the second factor: an authenticator app whose secret the pool knows. Between its two steps, the sign-in that speaks to the pool
  * in the user's name stays on the server: sealed, for ten minutes, and bound to the session that began.
  */
+
 import {
   AdminInitiateAuthCommand,
   AssociateSoftwareTokenCommand,
@@ -11,24 +12,23 @@ import {
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { may, staff } from '../../shared/core/role.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { Caller } from '../core/caller.ts';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import type { Session } from '../core/route.ts';
 import type { Store } from '../core/store/store.ts';
 import { states } from '../entities/state.ts';
+import { accounts } from '../entities/systemCallers.ts';
 import { seal, unseal } from '../people/seal.ts';
 import { clientOf, pool, unless } from './pool.ts';
 
 const lifeSeconds = 600;
-const reader = Caller.ofWorker('sign-in');
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const keyOf = ({ key }: Session) => ({ pk: `totp#${key.userId}`, sk: key.hash });
 
 /** Whether the user's state asks its staff for a second factor, and the user is one of them. */
 export async function isTotpRequired(store: Store, user: User): Promise<boolean> {
   if (!user.stateId || !may(user.userRoles, staff)) return false;
-  return (await store.find(reader, states, user.stateId))?.isTotpRequiredOfStaff ?? false;
+  return (await store.find(accounts, states, user.stateId))?.isTotpRequiredOfStaff ?? false;
 }
 
 /** Makes a secret (base32) for the authenticator app. `tokens`: of a sign-in by password, just now. It counts once a code was verified. */

@@ -10,7 +10,7 @@ beforeAll(async () => void (await testTable()));
 test('what a session is known by is 256 bits of which none follows from another session, from the user or from the time', async () => {
   const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, serviceAreas: [] };
   const fields = { firstName: 'Ada', lastName: 'Park', email: 'ada@example.org', userRoles: ['Admin' as const], ...kept };
-  const user = await store().transact(Caller.ofWorker('test'), (tx) => tx.create(users, fields));
+  const user = await store().transact(Caller.ofSystem('test'), (tx) => tx.create(users, fields));
   const secrets: Buffer[] = [];
   for (let i = 0; i < 100; i++) {
     const [userId, secret = ''] = (await beginSession(store(), user)).token.split('.');

@@ -12,7 +12,6 @@ import { store, tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import type { Authenticate, Session } from '../core/route.ts';
-import type { Scope } from '../core/scope.ts';
 import { ifHolds } from '../core/store/ifHolds.ts';
 import { type Item, keyOf, recordOfItem } from '../core/store/item.ts';
 import type { Store } from '../core/store/store.ts';
@@ -141,23 +140,15 @@ async function change(session: Session, expression: string, value: number): Prom
   await ifHolds(tableClient().send(update));
 }
 
-/** The caller that a user is: roles and limits from the record as it is now. Admins see every state. */
-export function callerOf(user: User): Caller {
-  const isAdmin = user.userRoles.includes('Admin');
-  const scope: Scope = isAdmin
-    ? {}
-    : {
-        stateId: user.stateId ?? 'none',
-        ...(!user.userRoles.includes('State Agency Staff') &&
-          user.userRoles.includes('Local Agency Staff') && { serviceAreaIds: user.serviceAreas }),
-        ...(user.userRoles.every((role) => role === 'Vendor') && { vendorId: user.vendorId ?? 'none' }),
-      };
+/** The caller that a user is: roles and limits from the record as it is now. */
+export function callerOf({ id, firstName, lastName, userRoles, stateId, serviceAreas, vendorId }: User): Caller {
   return Caller.ofPerson({
-    userId: user.id,
-    name: `${user.firstName} ${user.lastName}`,
-    roles: user.userRoles,
-    scope,
-    homeStateId: user.stateId,
+    userId: id,
+    name: `${firstName} ${lastName}`,
+    roles: userRoles,
+    stateId,
+    serviceAreaIds: serviceAreas,
+    vendorId,
   });
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const hour = 3_600_000;
-const reader = Caller.ofWorker('test');
+const reader = Caller.ofSystem('test');
 
 /** A session that began some time ago and was in use all the while. */
 async function begunAgo(ms: number) {

@@ -17,7 +17,7 @@ import { states } from '../entities/state.ts';
 
 let portal: TestPortal;
 let admin: Signed;
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 
 beforeAll(async () => {
   portal = await testPortal();

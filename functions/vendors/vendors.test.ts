@@ -13,7 +13,7 @@ import { transactions } from '../entities/transaction.ts';
 import { vendors } from '../entities/vendor.ts';
 import { unseal } from '../people/seal.ts';
 
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 let portal: TestPortal;
 let admin: Signed;
 let staff: Signed;

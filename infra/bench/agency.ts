@@ -8,7 +8,7 @@ import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { areasOfState, idIn, vendorsOfState } from './agencyRows.ts';
 
-const maker = Caller.ofWorker('bench');
+const maker = Caller.ofSystem('bench');
 /** Of records with one guard each, so many fit into a transaction. */
 const mostAtOnce = 45;
 

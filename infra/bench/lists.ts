@@ -29,7 +29,7 @@ const limit = 1.5;
 const [staleMs, rereadMs] = [1050, 2050];
 /** Longer than changes are read again. */
 const quietMs = 15_000;
-const changer = Caller.ofWorker('bench');
+const changer = Caller.ofSystem('bench');
 
 interface List {
   readonly name: keyof Counts;

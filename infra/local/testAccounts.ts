@@ -13,7 +13,7 @@ import { linkIn, mailsTo, workOffMails } from './testMail.ts';
 import { type Answer, type TestPortal, testPortal } from './testPortal.ts';
 
 export const password = 'Brook-Lantern-47';
-export const maker = Caller.ofWorker('test');
+export const maker = Caller.ofSystem('test');
 
 export interface TestPerson {
   readonly id: string;

@@ -53,7 +53,7 @@ export async function workOffMails(store: Store): Promise<void> {
     import('../../functions/entities/mail.ts'),
     import('../../functions/core/caller.ts'),
   ]);
-  const worker = Caller.ofWorker('test');
+  const worker = Caller.ofSystem('test');
   for (let round = 0; round < mostRounds; round++) {
     const runs = await store.children(worker, mailRuns, 'due#mails');
     const waiting = (await store.childIds('due#mails')).filter(({ entity }) => entity === mails.name);

@@ -25,7 +25,7 @@ export async function people(
     vendorId,
   };
   const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0 };
-  const user = await on.transact(Caller.ofWorker('test'), (tx) => tx.create(users, { id, ...fields, ...kept }));
+  const user = await on.transact(Caller.ofSystem('test'), (tx) => tx.create(users, { id, ...fields, ...kept }));
   const { token } = await beginSession(on, user);
   return { userId: id, token };
 }

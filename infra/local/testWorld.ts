@@ -16,7 +16,7 @@ import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
 const at = '2026-06-01T12:00:00.000Z';
 const kinds = {

@@ -19,6 +19,8 @@ export interface Column<Name extends string = string> {
   readonly isSearched?: boolean;
   /** Kept for scopes, joins and sums; never sent to a list. */
   readonly isHidden?: boolean;
+  /** Hidden, and no request may compare it either: what it holds opens something. */
+  readonly isInternal?: boolean;
   readonly join?: Join;
 }
 
@@ -44,6 +46,11 @@ export function joined<const N extends string>(name: N, field: Field, join: Join
 /** An id or another value that questions need and lists do not show. */
 export function hidden<const N extends string>(name: N, type: ColumnType = 'string'): Column<N> {
   return { name, label: name, type, isHidden: true };
+}
+
+/** A hidden value that is for our own sums and joins alone: no request may filter by it. */
+export function internal<const N extends string>(name: N): Column<N> {
+  return { ...hidden(name), isInternal: true };
 }
 
 /** A value as it travels in a row. Longs and decimals beyond 2^53 travel as text. */

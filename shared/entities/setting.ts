@@ -82,6 +82,11 @@ export const knownSettings = {
     schema: whole('hours', 0, 23),
     standard: '20',
   },
+  lateSaleHours: {
+    meaning: 'Hours within which a sale can be entered after it was made, for markets without signal',
+    schema: whole('hours', 0, 720),
+    standard: '72',
+  },
   wicMaximumPerYear: {
     meaning: 'WIC FMNP: most dollars of federal benefits for one recipient and year (7 CFR 248.8)',
     schema: datedAmount,

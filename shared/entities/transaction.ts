@@ -1,6 +1,6 @@
 /** A sale at a vendor, and what reverses one. Sales are reversed whole. Names stand as they were at the time. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, instant, money, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
@@ -63,7 +63,7 @@ export const transactionColumns = [
   column('channel', fields.channel),
   hidden('vendorId'),
   hidden('recipientId'),
-  hidden('benefitId'),
+  internal('benefitId'),
   hidden('stateId'),
   hidden('serviceAreaId'),
   hidden('issuancePeriodId'),
@@ -81,7 +81,8 @@ export const transactionPermissions = {
 } as const satisfies Permissions;
 
 const { requestHash: _hash, parts: _parts, ...shown } = Transaction.shape;
-export const TransactionReply = z.object(shown);
+/** A benefit's id spends it: staff alone are told. */
+export const TransactionReply = z.object({ ...shown, benefitId: shown.benefitId.optional() });
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
 
 export const transactionApi = {

@@ -44,15 +44,18 @@ const refuse = (sentence: string) => new AppError('invalid', sentence);
 /** The column that someone asks for. People's own requests do not sort by hidden columns, and compare them for equality only. */
 export function findColumn(layout: Layout, name: string): Found {
   const found = layout.columns.get(name);
-  if (!found) throw refuse(`There is no column '${name}' in this list`);
+  if (!found) throw noSuchColumn(name);
   return found;
 }
+
+const noSuchColumn = (name: string) => refuse(`There is no column '${name}' in this list`);
 
 /** The test of a filter, or undefined where its value is blank: then everything passes. `zone` is the state's. */
 export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs: boolean): Condition | undefined {
   const { column } = filter;
   const place = isOurs && !layout.columns.has(column) ? implicit.get(column) : undefined;
   const found = place ? { column: place.column, place } : findColumn(layout, column);
+  if (!isOurs && found.column.isInternal) throw noSuchColumn(column);
   if (!('value' in filter)) return { found, test: { is: filter.operator === 'Empty' ? 'empty' : 'filled' } };
   if (!isOurs && found.column.isHidden && !onHidden.includes(filter.operator))
     throw refuse(`'${column}' can only be compared with whole values`);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME);
 });
 
-const ofState = (stateId: string) => Caller.ofWorker('tester', stateId);
+const ofState = (stateId: string) => Caller.ofSystem('tester', stateId);
 const mo = ofState('mo');
 let counter = 0;
 const make = (more: Partial<Thing> = {}) =>

@@ -136,7 +136,7 @@ export class Store {
         const result = await work(tx);
         if (!(await commit(this.#client, tx))) continue;
         tx.committed();
-        caller.written.push(...tx.written);
+        caller.hasWritten(tx.written);
         return result;
       } catch (error) {
         if (!isBusy(error)) throw error;

@@ -1,5 +1,6 @@
 /** What is the same for all rows of one import of hybrid card recipients. */
-import { Caller } from '../../core/caller.ts';
+import type { Caller } from '../../core/caller.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { costOf, type Instrument, instrumentsOf } from '../../money/instruments.ts';
 import type { Season } from './season.ts';
 
@@ -14,5 +15,5 @@ export interface CardImport extends Season {
 
 export function cardImportOf(importId: string, season: Season): CardImport {
   const instruments = instrumentsOf(season.period);
-  return { ...season, importId, caller: Caller.ofWorker('import', season.period.stateId), instruments, costCents: costOf(instruments) };
+  return { ...season, importId, caller: importWorkerOf(season.period.stateId), instruments, costCents: costOf(instruments) };
 }

@@ -1,7 +1,8 @@
 /** Recipients with their cards and benefits, from rows of a file. */
+
 import type { Import } from '../../../shared/entities/upload.ts';
-import { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
 import type { ImportWork } from '../importWork.ts';
 import { cellOf } from '../judgedRow.ts';
 import type { FileRow } from '../records.ts';
@@ -18,7 +19,7 @@ const mostRows = 15;
 /** Settles rows of an import of hybrid card recipients: each becomes a recipient or a failure. */
 export async function importCards(store: Store, one: Import, rows: readonly FileRow[]): Promise<Counts> {
   const { id: importId, header, stateId, issuancePeriodId = '' } = one;
-  const season = await seasonOf(store, Caller.ofWorker('import', stateId), issuancePeriodId);
+  const season = await seasonOf(store, importWorkerOf(stateId), issuancePeriodId);
   const named = rows.map((row) => cellOf(header, row, 'serviceArea'));
   const areaOf = await areasOf(store, stateId, named);
   const now = store.now();

@@ -1,14 +1,15 @@
 /** What the record says about rows at one moment, by a few consistent reads for all of them together. */
+
 import { fold } from '../../../shared/core/fold.ts';
 import type { Funding } from '../../../shared/entities/funding.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { cardCheck } from '../../entities/systemCallers.ts';
 import { normalCode } from '../../money/card.ts';
 import { recordIdOf } from '../importWork.ts';
 import type { CardImport } from './cardImport.ts';
@@ -27,7 +28,6 @@ export interface Snapshot {
 }
 
 /** A code is the same card in all states: one of another state must not look like one that is not known. */
-const everywhere = Caller.ofWorker('import');
 
 /** What makes a row the same person as another, in the period's state. */
 export function personOf({ period }: CardImport, person: NonNullable<CardRow['form']>): string {
@@ -49,7 +49,7 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
       complete.map(({ person }) => personOf(work, person)),
     ),
     store.many(
-      everywhere,
+      cardCheck,
       hybridCodes,
       rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
     ),

@@ -13,7 +13,7 @@ import { bounceEvent, complaintEvent } from './testReports.ts';
 
 let portal: TestPortal;
 let admin: Signed;
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 
 beforeAll(async () => {
   portal = await testPortal();

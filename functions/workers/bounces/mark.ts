@@ -1,14 +1,12 @@
-import { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-
-const marker = Caller.ofWorker('mails');
 
 /** Marks the user who has this address; nobody where it was changed meanwhile. The same report twice changes nothing. */
 export async function markUser(store: Store, address: string, mailProblem: string): Promise<void> {
-  await store.transact(marker, async (tx) => {
+  await store.transact(mailWorker, async (tx) => {
     const id = await store.holder(users, 'email', address);
-    const user = id ? await store.find(marker, users, id) : undefined;
+    const user = id ? await store.find(mailWorker, users, id) : undefined;
     // Guards ignore accents, mailboxes do not.
     if (user?.email === address) tx.update(users, user, { ...user, mailProblem }, { action: 'Mail came back' });
   });

@@ -1,12 +1,13 @@
 /** The first Admin of a portal, with the first state: invited by mail as everybody is. */
+
 import * as z from 'zod';
 import { StateForm } from '../../../shared/entities/state.ts';
 import { userFields } from '../../../shared/entities/user.ts';
-import { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
+import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { planLinkMail, sendMails } from '../../mails/plan.ts';
 
@@ -18,7 +19,6 @@ export const FirstAdmin = z.object({
 });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
-const door = Caller.ofWorker('first Admin');
 /** There is one first Admin: who is made twice at once is made once. */
 const id = derivedId('first Admin');
 
@@ -27,8 +27,8 @@ const id = derivedId('first Admin');
  * Admin has confirmed, it can be done again, with another name or address. Throws 'conflict' afterwards.
  */
 export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin): Promise<string> {
-  const mailId = await store.transact(door, async (tx) => {
-    const before = await store.find(door, users, id);
+  const mailId = await store.transact(firstAdminMaker, async (tx) => {
+    const before = await store.find(firstAdminMaker, users, id);
     if (before?.emailConfirmed)
       throw new AppError('conflict', 'The portal has its first Admin already: the next ones are made on the page Users.');
     const stateId = (await store.holder(states, 'name', state.name)) ?? tx.create(states, state, { isReferred: true }).id;

@@ -1,11 +1,12 @@
 /** Does what was left to be done after a commit. Every job can be done again, and by two at once, without harm. */
+
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { release } from '../../ach/claim.ts';
 import { workRun } from '../../ach/run.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
 import { Job } from '../../core/queue.ts';
+import { achWorkerOf } from '../../entities/systemCallers.ts';
 
 /** Messages whose work failed come back; the others are done with. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
@@ -14,7 +15,7 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     try {
       const { kind, id, stateId } = Job.parse(JSON.parse(body));
       if (kind === 'achRun') await workRun(store(), id, stateId);
-      else await release(store(), Caller.ofWorker('ACH batching', stateId), id);
+      else await release(store(), achWorkerOf(stateId), id);
     } catch (error) {
       log.error('A job failed', { messageId, ...faultOf(error) });
       batchItemFailures.push({ itemIdentifier: messageId });

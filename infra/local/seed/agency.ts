@@ -19,7 +19,7 @@ import { countiesOf } from './place.ts';
 import type { Agency } from './schemes.ts';
 import { type SeasonKind, seasonKinds, seasonsAround } from './seasons.ts';
 
-export const maker = Caller.ofWorker('demonstration data');
+export const maker = Caller.ofSystem('demonstration data');
 
 /** What exists of a state before anybody is registered. */
 export interface Founded {

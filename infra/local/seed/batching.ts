@@ -12,6 +12,6 @@ export async function runBatch({ id: stateId, latestTimeZone }: State, at: numbe
   const store = storeAt(at);
   const day = dayIn(latestTimeZone, at);
   const id = scheduledRunId(stateId, day);
-  await openRun(store, Caller.ofWorker('ACH batching', stateId), { id, stateId, day, isScheduled: true });
+  await openRun(store, Caller.ofSystem('ACH batching', stateId), { id, stateId, day, isScheduled: true });
   await workRun(store, id, stateId);
 }

@@ -16,7 +16,7 @@ type Read = Promise<RecordBase | undefined>;
 
 /** What does not change while benefits are spent. */
 const lasting = new Set(['State', 'Program', 'IssuancePeriod', 'Recipient', 'Vendor']);
-const reader = Caller.ofWorker('demonstration data');
+const reader = Caller.ofSystem('demonstration data');
 
 /** So long (ms) a request waits for others to go with it. */
 const gatherMs = 4;

@@ -7,7 +7,7 @@ import { benefitId, benefits } from '../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
 import { normalCode } from './card.ts';
 
-export interface Presented {
+export interface Instrument {
   readonly isCard: boolean;
   readonly recipientId: string;
   readonly programId: string;
@@ -15,12 +15,12 @@ export interface Presented {
   readonly benefits: readonly Benefit[];
 }
 
-/** Finds it. Throws 'invalid' where the caller may not see any such code or benefit. */
-export async function presented(
+/** Finds it. Throws 'invalid' where the caller may not see any such code, and 'not found' for a benefit that they may not see. */
+export async function resolveInstrument(
   store: Store,
   caller: Caller,
   { code, benefitId: id }: Pick<RedeemForm, 'code' | 'benefitId'>,
-): Promise<Presented> {
+): Promise<Instrument> {
   if (code === undefined) return ofBenefit(await store.get(caller, benefits, id ?? ''));
   const normal = normalCode(code);
   const [benefit, card] = await Promise.all([
@@ -35,7 +35,7 @@ export async function presented(
   return { isCard: true, recipientId, programId, stateId, benefits: held.filter((one) => one.programId === programId) };
 }
 
-function ofBenefit(benefit: Benefit): Presented {
+function ofBenefit(benefit: Benefit): Instrument {
   const { recipientId, programId, stateId } = benefit;
   return { isCard: false, recipientId, programId, stateId, benefits: [benefit] };
 }
