@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../infra/local/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../infra/local/testRoutes.ts';
-import { makeArea, makeWorld, versionsOf, type World } from '../infra/local/testWorld.ts';
+import { makeArea, makeVendor, makeWorld, versionsOf, type World } from '../infra/local/testWorld.ts';
 import { type Role, roles } from '../shared/core/role.ts';
 import type { Route } from './core/route.ts';
 
@@ -52,23 +52,33 @@ let ours: World;
 /** A record of each kind in another state, and in our state of another service area. */
 let theirs: World;
 let nextDoor: World;
-let people: Readonly<Record<Role, Signed>>;
+/** Of another vendor in our state. */
+let rival: World;
+let people: ReadonlyMap<string, Signed>;
+
+/** What a user form lets through: each role alone, and any two together. */
+const held: readonly (readonly Role[])[] = roles.flatMap((role, i) => [[role], ...roles.slice(i + 1).map((other) => [role, other])]);
+const nameOf = (some: readonly Role[]) => some.join(' and ');
+const personWith = (some: readonly Role[]): Signed => people.get(nameOf(some)) as Signed;
 
 beforeAll(async () => {
   portal = await testPortal();
   routes = (await servedRoutes()).filter(({ who }) => who !== 'public');
   [ours, theirs] = [await makeWorld('zzours'), await makeWorld('zztheirs')];
   nextDoor = await makeArea('zznextdoor', ours);
-  const signedIn = roles.map(async (role) => {
+  rival = await makeVendor('zzrival', ours);
+  const signedIn = held.map(async (some) => {
     const place = { stateId: ours.states, vendorId: ours.vendors, serviceAreas: [ours.serviceAreas] };
-    return [role, await portal.signIn({ roles: [role], ...place })] as const;
+    return [nameOf(some), await portal.signIn({ roles: some, ...place })] as const;
   });
-  people = Object.fromEntries(await Promise.all(signedIn)) as Record<Role, Signed>;
+  people = new Map(await Promise.all(signedIn));
 });
 afterAll(() => portal.stop());
 
-const limited = roles.filter((role) => role !== 'Admin');
-const mayCall = ({ who }: Route, role: Role) => who === 'public' || who.includes(role);
+const limited = held.filter((some) => nameOf(some) !== 'Admin');
+/** As what people with these roles are let in: the first that the call admits decides what they see. */
+const actingAs = ({ who }: Route, some: readonly Role[]) => some.find((role) => who === 'public' || who.includes(role));
+const mayCall = (route: Route, some: readonly Role[]) => actingAs(route, some) !== undefined;
 const paramsOf = ({ endpoint }: Route) => [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 const groupOf = ({ endpoint }: Route) => endpoint.path.split('/')[2] ?? '';
 
@@ -123,16 +133,19 @@ test('without a session no call but the public ones answers', async () => {
   expect(faults).toEqual([]);
 });
 
-test.each(roles)('%s may call what says so, is refused everything else, and no nonsense breaks a call', async (role) => {
-  const faults = await every(routes, async (route) => {
-    const params = Object.fromEntries(paramsOf(route).map((name) => [name, 'nothing']));
-    const { status } = await people[role].call(route.endpoint, { params, ...(route.endpoint.body && { body: {} }) });
-    const isRefused = status === 403 && !(mayCall(route, role) && looksCloser.includes(nameOfRoute(route)));
-    const isRight = isRefused === !mayCall(route, role) && status !== 401 && status < 500;
-    return isRight ? undefined : `${nameOfRoute(route)}: ${status}`;
-  });
-  expect(faults).toEqual([]);
-});
+test.each(held.map((some) => [nameOf(some), some] as const))(
+  '%s may call what says so, is refused everything else, and no nonsense breaks a call',
+  async (_, some) => {
+    const faults = await every(routes, async (route) => {
+      const params = Object.fromEntries(paramsOf(route).map((name) => [name, 'nothing']));
+      const { status } = await personWith(some).call(route.endpoint, { params, ...(route.endpoint.body && { body: {} }) });
+      const isRefused = status === 403 && !(mayCall(route, some) && looksCloser.includes(nameOfRoute(route)));
+      const isRight = isRefused === !mayCall(route, some) && status !== 401 && status < 500;
+      return isRight ? undefined : `${nameOfRoute(route)}: ${status}`;
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
 test('every path that names a record says of which kind it is', () => {
   const unknown = routes.filter(
@@ -141,20 +154,25 @@ test('every path that names a record says of which kind it is', () => {
   expect(unknown.map(nameOfRoute)).toEqual([]);
 });
 
-describe.each(limited)('of the records of others, %s', (role) => {
-  /** The worlds that are not theirs; what is next door belongs to others for those who are limited to service areas. */
-  const strangers = () => (role === 'Local Agency Staff' ? [theirs, nextDoor] : [theirs]);
-  /** Ids of ours that `nextDoor` shares: what belongs to the state as a whole. */
+describe.each(limited.map((some) => [nameOf(some), some] as const))('of the records of others, %s', (_, some) => {
+  /** The worlds that are not theirs, and the roles for which they are not: each role's limit is its own. */
+  const strangers = () => [
+    { world: theirs, of: roles.filter((role) => role !== 'Admin') },
+    { world: nextDoor, of: ['Local Agency Staff'] },
+    { world: rival, of: ['Vendor'] },
+  ];
+  const isLimited = (route: Route, of: readonly string[]) => of.includes(actingAs(route, some) ?? '');
+  /** Ids of ours that the others in our state share: what belongs to the state as a whole. */
   const isForeign = (id: string) => !id.startsWith('zzours');
 
   test('finds none by its id, and changes none', async () => {
-    for (const world of strangers()) {
+    for (const { world, of } of strangers()) {
       const named = routes.filter(
-        (route) => mayCall(route, role) && Object.values(idsIn(world, route)).some((id) => id !== 'nothing' && isForeign(id)),
+        (route) => isLimited(route, of) && Object.values(idsIn(world, route)).some((id) => id !== 'nothing' && isForeign(id)),
       );
       const faults = await every(named, async (route) => {
         const body = route.endpoint.body && { body: { ...bodyFor(route, world), stateId: undefined } };
-        const answer = await people[role].call(route.endpoint, { params: idsIn(world, route), ...body });
+        const answer = await personWith(some).call(route.endpoint, { params: idsIn(world, route), ...body });
         const isRight = answer.status === 404 || (answer.status === 400 && refusesFirst.includes(nameOfRoute(route)));
         return isRight ? undefined : `${nameOfRoute(route)}: ${answer.status} ${textOf(answer).slice(0, 200)}`;
       });
@@ -164,18 +182,25 @@ describe.each(limited)('of the records of others, %s', (role) => {
   });
 
   test('sees none in a list, a sum or a choice, whatever state is asked for', async () => {
-    const words = strangers().map(({ recipients }) => recipients.split('-')[0] ?? '');
+    const wordsFor = (route: Route) =>
+      [theirs.recipients, nextDoor.recipients, rival.vendors].flatMap((id, i) =>
+        isLimited(route, strangers()[i]?.of ?? []) ? [id.split('-')[0] ?? ''] : [],
+      );
     const reads = routes.filter(
       (route) =>
-        mayCall(route, role) && (route.endpoint.method === 'GET' || route.endpoint.body?.safeParse({}).success) && !route.endpoint.isKeyed,
+        mayCall(route, some) && (route.endpoint.method === 'GET' || route.endpoint.body?.safeParse({}).success) && !route.endpoint.isKeyed,
     );
     const faults = await every(reads, async (route) => {
       const query = { recipientId: ours.recipients, programId: ours.programs, issuancePeriodId: ours.periods, vendorId: ours.vendors };
       for (const world of [ours, theirs]) {
         const input = { params: idsIn(ours, route), query: { ...query, stateId: world.states } };
-        const answer = await people[role].call(route.endpoint, { ...input, ...(route.endpoint.body && { body: bodyFor(route, world) }) });
+        const answer = await personWith(some).call(route.endpoint, {
+          ...input,
+          ...(route.endpoint.body && { body: bodyFor(route, world) }),
+        });
         const text = textOf(answer);
-        if (answer.status === 200 && words.some((word) => text.includes(word))) return `${nameOfRoute(route)}: ${text.slice(0, 300)}`;
+        if (answer.status === 200 && wordsFor(route).some((word) => text.includes(word)))
+          return `${nameOfRoute(route)}: ${text.slice(0, 300)}`;
       }
       return undefined;
     });
@@ -184,10 +209,10 @@ describe.each(limited)('of the records of others, %s', (role) => {
 });
 
 test('the lists that were looked through do hold one’s own records', async () => {
-  const tables = routes.filter((route) => nameOfRoute(route).endsWith('/table') && mayCall(route, 'State Agency Staff'));
+  const tables = routes.filter((route) => nameOfRoute(route).endsWith('/table') && mayCall(route, ['State Agency Staff']));
   const full: string[] = [];
   await every(tables, async (route) => {
-    const answer = await people['State Agency Staff'].call(route.endpoint, { body: { take: 500 } });
+    const answer = await personWith(['State Agency Staff']).call(route.endpoint, { body: { take: 500 } });
     if (textOf(answer).includes('zzours')) full.push(groupOf(route));
     return undefined;
   });

@@ -117,6 +117,27 @@ export async function makeArea(word: string, world: World): Promise<World> {
   return ids;
 }
 
+/** Makes another vendor in the state of `world`, with a sale in the same service area and a payment. */
+export async function makeVendor(word: string, world: World): Promise<World> {
+  const { vendors: vendorId, transactions: saleId, achTransactions: achId } = idsOf(word);
+  const ids = { ...world, vendors: vendorId, transactions: saleId, achTransactions: achId };
+  const place = { stateId: world.states, serviceAreaId: world.serviceAreas, programId: world.programs, issuancePeriodId: world.periods };
+  await store().transact(maker, (tx) => {
+    tx.create(vendors, {
+      ...{ id: vendorId, name: `${word} vendor`, userName: word, stateId: world.states, outletType: 'Farmer', isArchived: false },
+    });
+    tx.create(transactions, {
+      ...{ id: saleId, ...place, benefitId: world.benefits, recipientId: world.recipients, vendorId },
+      ...{ type: 'Sale', amountCents: 5, occurredAt: at, channel: 'App', vendorName: `${word} vendor`, recipientName: 'Ada Lopez' },
+    });
+    tx.create(achTransactions, {
+      ...{ id: achId, stateId: world.states, occurred: at, vendorId, vendorName: `${word} vendor`, amountCents: 1, status: 'Open' },
+      ...{ isAdjustment: true, salesCount: 0 },
+    });
+  });
+  return ids;
+}
+
 /** The versions of all its records: whoever changed one of them raised its version or removed it. */
 export async function versionsOf(world: World): Promise<readonly (number | undefined)[]> {
   return Promise.all(
