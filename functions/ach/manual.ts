@@ -4,12 +4,12 @@ import type { AchBatch, AchTransaction } from '../../shared/entities/ach.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError, reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
+import type { Keyed } from '../core/store/once.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../entities/ach.ts';
 import { transactions } from '../entities/transaction.ts';
 import { vendors } from '../entities/vendor.ts';
-import type { Keyed } from '../money/issue.ts';
 import { leaveBatch, naming, netOf, release, stillDue, takeUp } from './claim.ts';
 import { nextNumber } from './number.ts';
 

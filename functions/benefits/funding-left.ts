@@ -2,12 +2,13 @@
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Store } from '../core/store/store.ts';
-import { benefits, issuanceClaim } from '../entities/benefit.ts';
 import { fundingClaim, fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
 import { states } from '../entities/state.ts';
 import { cardsOf } from '../money/card.ts';
+import { freeInstruments } from '../money/entitlement.ts';
+import { Given, identityOf } from '../money/given.ts';
 import { costOf, instrumentsOf } from '../money/instruments.ts';
 import { isOpen } from '../money/period.ts';
 
@@ -17,13 +18,14 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
     store.children(caller, periods, `State#${recipient.stateId}`, 'IssuancePeriod#'),
   ]);
   const open = all.filter((period) => isOpen(state, period, store.now()));
-  const [schemes, cards, held] = await Promise.all([
+  const [schemes, cards, given, held] = await Promise.all([
     store.many(
       caller,
       programs,
       open.map((period) => period.programId),
     ),
     cardsOf(store, caller, recipient.id),
+    Given.to(store, identityOf(recipient)),
     store.holders(
       fundings,
       'serviceAreaId',
@@ -43,17 +45,14 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
     open.map(async (period) => {
       const program = schemes.find((one) => one.id === period.programId);
       if (!program || program.programType === 'Token') return [];
-      const instruments = instrumentsOf(period);
-      const places = instruments.map(({ number }) => issuanceClaim({ recipientId: recipient.id, issuancePeriodId: period.id, number }));
-      const taken = await store.holders(benefits, 'issuance', places);
-      const free = instruments.filter((_, i) => taken[i] === undefined);
+      const free = await freeInstruments(store, recipient, period, given);
       const hasCard = cards.some((card) => card.programId === program.id && card.isActive);
       return [
         {
           ...{ issuancePeriodId: period.id, issuancePeriodName: period.name, startDate: period.startDate, endDate: period.endDate },
           ...{ programName: program.name, programType: program.programType },
           remainingCents: money.get(period.id)?.remainingCents ?? 0,
-          costCents: costOf(free.length ? free : instruments),
+          costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
           needsCard: program.programType === 'Hybrid Card' && !hasCard,
         },

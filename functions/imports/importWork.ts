@@ -12,7 +12,7 @@ export interface ImportWork<Row extends JudgedRow> {
   readonly stateId: string;
   /** Sees and writes the import's state, and nothing else. */
   readonly caller: Caller;
-  /** So many rows are written by one transaction, if its items allow. */
+  /** So many rows are written by one transaction, if they fit. */
   readonly mostRows: number;
   /** The file's column behind a field that the record refuses. */
   columnFor(field: string): string;
@@ -30,8 +30,6 @@ export interface Look<Row extends JudgedRow> {
   turns(): (row: Complete<Row>) => 'now' | 'later' | Fault;
   /** Rows that must be written one after the other, together; others may be written at the same time. */
   lanesOf(rows: readonly Complete<Row>[]): readonly (readonly Complete<Row>[])[];
-  /** How many items of a transaction a row takes. */
-  itemsOf(row: Complete<Row>): number;
   /** Writes rows of one lane. */
   write(tx: Transaction, rows: readonly Complete<Row>[]): void;
 }

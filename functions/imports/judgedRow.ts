@@ -20,6 +20,7 @@ export interface JudgedRow<Form = unknown> {
 }
 
 export type Complete<Row extends JudgedRow> = Row & { readonly form: NonNullable<Row['form']> };
+export const isComplete = <Row extends JudgedRow>(row: Row): row is Complete<Row> => row.form !== undefined;
 
 /** The cells of one column, on one line, without the apostrophe that a download put in front of what looked like a formula. */
 export function cellOf(header: readonly string[], row: FileRow, name: string): string {

@@ -69,7 +69,7 @@ async function writeAll<Row extends JudgedRow>(
   const lanes = [...look.lanesOf(rows)];
   const next = async () => {
     for (let mine = lanes.shift(); mine; mine = lanes.shift()) {
-      for (const piece of piecesOf(work, look, mine, ({ line }) => learned.alone.has(line))) {
+      for (const piece of piecesOf(work, mine, ({ line }) => learned.alone.has(line))) {
         const outcome = await writePiece(store, work, look, piece);
         if (outcome === 'written') written.push(...piece);
         else if (outcome !== 'changed' && piece.length > 1) for (const { line } of piece) learned.alone.add(line);

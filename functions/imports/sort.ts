@@ -4,7 +4,7 @@
  * file is cut.
  */
 import type { Look } from './importWork.ts';
-import type { Complete, Fault, JudgedRow } from './judgedRow.ts';
+import { type Complete, type Fault, isComplete, type JudgedRow } from './judgedRow.ts';
 
 export interface Failing {
   readonly row: JudgedRow;
@@ -36,5 +36,3 @@ export function sort<Row extends JudgedRow>(look: Look<Row>, rows: readonly Row[
   }
   return { writable, failing };
 }
-
-const isComplete = <Row extends JudgedRow>(row: Row): row is Complete<Row> => row.form !== undefined;

@@ -1,6 +1,6 @@
-/** Taking back what a benefit still holds: it goes to the funding that it came from. */
-
+/** Taking back what benefits still hold: it goes to the fundings that it came from, and can be issued to the recipient again. */
 import type { Benefit } from '../../shared/entities/benefit.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
@@ -8,9 +8,11 @@ import type { Transaction } from '../core/store/transaction.ts';
 import { benefits } from '../entities/benefit.ts';
 import { fundings } from '../entities/funding.ts';
 import { periods } from '../entities/issuance-period.ts';
+import { recipients } from '../entities/recipient.ts';
 import { states } from '../entities/state.ts';
 import { moneyWorkerOf } from '../entities/systemCallers.ts';
 import { returnTo } from '../funding/funding.ts';
+import { Given, identityOf } from './given.ts';
 import { isExpired } from './period.ts';
 
 /** Deactivates a benefit. Throws 'conflict' when there is nothing left to take back. */
@@ -23,16 +25,41 @@ export async function deactivateBenefit(tx: Transaction, store: Store, caller: C
   ]);
   if (isExpired(state, period, store.now()))
     throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
-  const cents = benefit.remainingCents;
+  // A benefit's recipient may be another area's by now, whose staff may not act on it.
+  const recipient = await store.get(moneyWorkerOf(benefit.stateId), recipients, benefit.recipientId);
+  const [after] = await takeBack(tx, store, recipient, [benefit], reason);
+  return after as Benefit;
+}
+
+/** Deactivates open benefits of one recipient in one transaction; that they are open was asked before. */
+export async function takeBack(
+  tx: Transaction,
+  store: Store,
+  recipient: Recipient,
+  open: readonly Benefit[],
+  reason: string,
+): Promise<Benefit[]> {
   // A benefit stays with the area of its issue when the recipient moves to another, whose staff may deactivate it.
-  const funding = await store.get(moneyWorkerOf(benefit.stateId), fundings, benefit.fundingId);
-  returnTo(tx, funding, cents);
-  const after = {
-    ...benefit,
-    status: 'Deactivated',
-    remainingCents: 0,
-    deactivatedCents: benefit.deactivatedCents + cents,
-    deactivationReason: reason,
-  } as const;
-  return tx.update(benefits, benefit, after, { action: 'Deactivated', why: reason });
+  const worker = moneyWorkerOf(recipient.stateId);
+  const [given, from] = await Promise.all([
+    Given.to(store, identityOf(recipient)),
+    store.many(
+      worker,
+      fundings,
+      open.map(({ fundingId }) => fundingId),
+    ),
+  ]);
+  const fundingOf = new Map(from.map((funding) => [funding.id, funding]));
+  const made = open.map((benefit) => {
+    const cents = benefit.remainingCents;
+    const funding = fundingOf.get(benefit.fundingId);
+    if (!funding) throw new Error('A benefit without its funding');
+    returnTo(tx, funding, cents);
+    given.takeBack(benefit, cents);
+    const deactivatedCents = benefit.deactivatedCents + cents;
+    const after = { ...benefit, status: 'Deactivated', remainingCents: 0, deactivatedCents, deactivationReason: reason } as const;
+    return tx.update(benefits, benefit, after, { action: 'Deactivated', why: reason });
+  });
+  await given.writeNow(tx, store);
+  return made;
 }

@@ -3,9 +3,10 @@ import type { RedeemForm } from '../../shared/entities/benefit.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { setting } from '../configuration/setting.ts';
 import type { Caller } from '../core/caller.ts';
-import { AppError, reusedKey } from '../core/errors.ts';
-import { derivedId } from '../core/id.ts';
+import { AppError } from '../core/errors.ts';
+import { idUnder, type Keyed, once } from '../core/store/once.ts';
 import type { Store } from '../core/store/store.ts';
+import type { Transaction } from '../core/store/transaction.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
 import { recipients } from '../entities/recipient.ts';
@@ -14,7 +15,6 @@ import { vendorCheck } from '../entities/systemCallers.ts';
 import { transactions } from '../entities/transaction.ts';
 import { vendors } from '../entities/vendor.ts';
 import { resolveInstrument } from './instrument.ts';
-import type { Keyed } from './issue.ts';
 import { mustBeAuthorized } from './period.ts';
 import { spend } from './spend.ts';
 
@@ -27,40 +27,54 @@ const skewMs = 5 * 60_000;
  */
 export async function redeem(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Sale[]> {
   const seller = sellerOf(caller, form);
-  const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(store, 'lateSaleHours');
-  const idOf = (part: number) => derivedId(caller.userId, key, part);
-  return store.transact(seller, async (tx) => {
-    const done = await store.find(seller, transactions, idOf(0));
-    if (done) return repeated(store, seller, done, requestHash, idOf);
-
-    const at = soldAt(form.occurredAt, store.now(), lateSaleHours);
-    const found = await resolveInstrument(store, seller, form);
-    // Nothing is spent before it was there.
-    const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
-    if (!found.isCard && !instrument.benefits.length)
-      throw new AppError('invalid', 'This benefit was not issued yet at that time', 'occurredAt');
-    const [state, program, recipient, vendor, seasons] = await Promise.all([
-      store.get(seller, states, found.stateId),
-      store.get(seller, programs, found.programId),
-      store.get(seller, recipients, found.recipientId),
-      vendorOf(store, seller, form.vendorId),
+  const idOf = (part: number) => idUnder(caller, key, part);
+  return once<Sale, Sale[]>(store, seller, requestHash, {
+    find: () => store.find(seller, transactions, idOf(0)),
+    answer: ({ parts = 1 }) =>
       store.many(
         seller,
-        periods,
-        instrument.benefits.map((benefit) => benefit.issuancePeriodId),
+        transactions,
+        Array.from({ length: parts }, (_, part) => idOf(part)),
       ),
-    ]);
-    if (seller.role === 'Market Manager' && !program.marketManagerTransaction)
-      throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
-    if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated: the benefits cannot be redeemed');
-    if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: the benefits cannot be redeemed');
-    mustBeAuthorized(state, vendor, at);
-    tx.refer(vendors, vendor.id);
-    const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
-    return spend(tx, instrument, {
-      ...{ amountCents: form.amountCents, at, channel, state, recipient, periods: seasons, vendor },
-      ...{ idOf, requestHash },
-    });
+    work: (tx) => sell(tx, store, seller, form, { idOf, requestHash }),
+  });
+}
+
+async function sell(
+  tx: Transaction,
+  store: Store,
+  seller: Caller,
+  form: RedeemForm,
+  memory: { readonly idOf: (part: number) => string; readonly requestHash: string },
+): Promise<Sale[]> {
+  const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(store, 'lateSaleHours');
+  const at = soldAt(form.occurredAt, store.now(), lateSaleHours);
+  const found = await resolveInstrument(store, seller, form);
+  // Nothing is spent before it was there.
+  const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
+  if (!found.isCard && !instrument.benefits.length)
+    throw new AppError('invalid', 'This benefit was not issued yet at that time', 'occurredAt');
+  const [state, program, recipient, vendor, seasons] = await Promise.all([
+    store.get(seller, states, found.stateId),
+    store.get(seller, programs, found.programId),
+    store.get(seller, recipients, found.recipientId),
+    vendorOf(store, seller, form.vendorId),
+    store.many(
+      seller,
+      periods,
+      instrument.benefits.map((benefit) => benefit.issuancePeriodId),
+    ),
+  ]);
+  if (seller.role === 'Market Manager' && !program.marketManagerTransaction)
+    throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
+  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated: the benefits cannot be redeemed');
+  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: the benefits cannot be redeemed');
+  mustBeAuthorized(state, vendor, at);
+  tx.refer(vendors, vendor.id);
+  const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
+  return spend(tx, instrument, {
+    ...{ amountCents: form.amountCents, at, channel, state, recipient, periods: seasons, vendor },
+    ...memory,
   });
 }
 
@@ -86,15 +100,6 @@ function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: numb
   if (at > now + skewMs) throw refuse('The time of a sale cannot be in the future');
   if (at < now - lateSaleHours * 3_600_000) throw refuse(`A sale can be entered at most ${lateSaleHours} hours after it was made`);
   return Math.min(at, now);
-}
-
-async function repeated(store: Store, seller: Caller, done: Sale, requestHash: string, idOf: (part: number) => string): Promise<Sale[]> {
-  if (done.requestHash !== requestHash) throw reusedKey();
-  return store.many(
-    seller,
-    transactions,
-    Array.from({ length: done.parts ?? 1 }, (_, part) => idOf(part)),
-  );
 }
 
 /** A vendor user sells for the own vendor; everyone else says for which. */

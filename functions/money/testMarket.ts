@@ -1,5 +1,7 @@
 /** A state with everything that a sale needs, for tests of money. */
-import type { ProgramType } from '../../shared/entities/program.ts';
+import type { RecordBase } from '../../shared/core/record.ts';
+import type { Period } from '../../shared/entities/issuance-period.ts';
+import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
 import { Caller } from '../core/caller.ts';
 import type { Store } from '../core/store/store.ts';
 import { periods } from '../entities/issuance-period.ts';
@@ -19,6 +21,8 @@ export interface MarketOptions {
   readonly vendors?: number;
   /** The vendors' bank data are missing. */
   readonly isUnbanked?: boolean;
+  /** Of the program: its federal money, whom its limit is for. */
+  readonly program?: Partial<ProgramForm>;
   readonly startDate?: string;
   readonly endDate?: string;
 }
@@ -56,7 +60,7 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
     return {
       state,
       area,
-      program: tx.create(programs, { name: 'Program', stateId: state.id, programType, ...flags, ...other, ...contact }),
+      program: tx.create(programs, { name: 'Program', stateId: state.id, programType, ...flags, ...other, ...contact, ...options.program }),
     };
   });
   const amounts = vouchers
@@ -87,6 +91,16 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
     ),
   }));
   return { state, area, program, period: made, funding, people, sellers };
+}
+
+/** Another period of the market's program, funded in the same service area. */
+export async function addPeriod(store: Store, { state, area, program }: Market, more: Partial<Period> = {}): Promise<Period> {
+  const funds = { availableFundsCents: 1_000_000, unallocatedCents: 1_000_000 };
+  const days = { startDate: '2026-01-01', endDate: '2099-12-31' };
+  const fields: Omit<Period, keyof RecordBase> = { name: 'Another season', programId: program.id, stateId: state.id, ...days, ...funds };
+  const period = await store.transact(someone, (tx) => tx.create(periods, { ...fields, ...more, name: `Season ${tx.writeId}` }));
+  await store.transact(someone, (tx) => openFunding(tx, period, area.id, { amountCents: 1_000_000 }));
+  return store.get(someone, periods, period.id);
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;

@@ -8,6 +8,7 @@ import { route } from '../core/route.ts';
 import type { Reason } from '../core/store/trace.ts';
 import { personClaim, recipients } from '../entities/recipient.ts';
 import { serviceAreas } from '../entities/service-area.ts';
+import { carryGiven } from '../money/carryGiven.ts';
 import { deactivateRecipient } from '../people/deactivateRecipient.ts';
 import { areaOf, duplicateReasonOf, keptFields, mustBeLetBy, register } from '../people/registration.ts';
 import { chosenState } from '../tenant/chosenState.ts';
@@ -48,6 +49,7 @@ export const recipientCommands = [
       const fields = { ...keptFields(fieldsOf(body), store().now()), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
       if (area.id !== before.serviceAreaId) tx.refer(serviceAreas, area.id);
+      await carryGiven(tx, store(), before, { ...before, ...fields });
       hasMore = await moveBenefits(tx, store(), caller, { id: before.id, serviceAreaId: area.id });
       return tx.update(recipients, before, { ...fields, duplicateReason });
     });

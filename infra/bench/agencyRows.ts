@@ -94,8 +94,6 @@ function benefitOf(stateId: string, number: number): Benefit {
     fundingId: idIn(stateId, 'Funding', number % areasOfState),
     serviceAreaId: area,
     currentServiceAreaId: area,
-    issueKey: idIn(stateId, 'key', number),
-    requestHash: 'hash',
     personKey: idIn(stateId, 'person', number),
   };
 }

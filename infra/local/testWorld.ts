@@ -103,7 +103,7 @@ export async function makeArea(word: string, world: World): Promise<World> {
     tx.create(benefits, {
       ...{ id: ids.benefits, ...place, currentServiceAreaId: serviceAreaId, recipientId, programId, issuancePeriodId },
       ...{ code: `${word}-BENEFIT`, amountCents: 10, remainingCents: 10, deactivatedCents: 0, status: 'Issued', issuedAt: at, number: 1 },
-      ...{ programType: 'Hybrid Card', fundingId: ids.fundings, issueKey: word, requestHash: '', personKey: word },
+      ...{ programType: 'Hybrid Card', fundingId: ids.fundings, personKey: word },
     });
     tx.create(transactions, {
       ...{ id: ids.transactions, ...place, benefitId: ids.benefits, recipientId, vendorId: ids.vendors, issuancePeriodId, programId },

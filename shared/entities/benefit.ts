@@ -40,10 +40,19 @@ export const Benefit = recordOf({
   number: count('Number', 1, 30),
   checkNumber: optional(text('Check Number')),
   deactivationReason: optional(text('Reason')),
-}).extend({ issueKey: z.string(), requestHash: z.string(), personKey: z.string(), duplicateReason: z.string().optional() });
+  /** As they were when it was issued: reports count by them. */
+  wicCategory: recipientFields.wicCategory,
+  householdId: recipientFields.householdId,
+}).extend({
+  /** The same for all records of one person, when it was issued. */
+  personKey: z.string(),
+  /** How many of its cents are federal money; absent: none. */
+  federalCents: z.number().optional(),
+  duplicateReason: z.string().optional(),
+});
 export type Benefit = z.infer<typeof Benefit>;
 
-const BenefitReply = Benefit.omit({ issueKey: true, requestHash: true, personKey: true }).extend({
+const BenefitReply = Benefit.omit({ personKey: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

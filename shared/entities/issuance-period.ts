@@ -19,6 +19,8 @@ export const periodFields = {
   numberOfBenefitVouchers: optional(count('Number of Benefit Vouchers', 1, 30)),
   amountPerBenefitVoucherCents: optional(money('Amount per Benefit Voucher', 1)),
   benefitAmountPerRecipientCents: optional(money('Benefit Amount per Recipient', 1)),
+  /** Of a federal program: how much of what a recipient gets is federal money; absent: all of it. The rest is the State's. */
+  federalAmountPerRecipientCents: optional(money('Federal Amount per Recipient')),
 };
 
 const form = z.object(formOf(periodFields));
@@ -35,6 +37,12 @@ export function amountsOf(type: ProgramType): 'vouchers' | 'perRecipient' | 'non
 }
 
 type Amounts = Partial<Pick<PeriodForm, 'numberOfBenefitVouchers' | 'amountPerBenefitVoucherCents' | 'benefitAmountPerRecipientCents'>>;
+
+/** What a period gives a recipient in all, in cents: a balance, or so many vouchers. */
+export function givenPerRecipient(period: Amounts): number {
+  const { numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents } = period;
+  return benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
+}
 
 /** The amounts that are missing for the program's type. */
 export function missingAmounts(type: ProgramType, period: Amounts): ValidationFailure[] {

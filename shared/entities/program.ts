@@ -14,6 +14,8 @@ export type ProgramType = (typeof programTypes)[number];
 /** Whose federal money a program spends, which limits what a recipient gets in a year; a state's own has none. */
 const federalPrograms = ['WIC FMNP', 'Senior FMNP'] as const;
 export type FederalProgram = (typeof federalPrograms)[number];
+/** Whom the federal yearly maximum of WIC is for: a State may issue to households (7 CFR 248.8). */
+const federalLimits = ['Recipient', 'Household'] as const;
 
 export const programFields = {
   name: text('Name'),
@@ -22,6 +24,7 @@ export const programFields = {
   supportPhoneNumber: text('Support Phone Number'),
   programType: choice('Program Type', programTypes),
   federalProgram: optional(choice('Federal Program', federalPrograms)),
+  federalLimitPer: optional(choice('Federal Limit per', federalLimits)),
   eCheckMerchantApiKey: text('eCheck Merchant API Key'),
   farmerTransactionDisclaimer: optional(text('Farmer Transaction Disclaimer', 250)),
   optIntoOnlineRecipientApplicationSubmission: flag('Opt Into Online Recipient Application Submission'),
@@ -35,6 +38,10 @@ export const programFields = {
 
 /** Guids of the stored images; the images themselves are served without a session, for public pages. */
 const imageFields = { logoGuid: optional(text('Logo')), farmersMarketMapGuid: optional(text("Farmers' Market Map")) };
+
+/** Only WIC benefits may be limited by household. */
+const withLimit = <T extends { federalProgram?: FederalProgram | undefined; federalLimitPer?: unknown }>(program: T): T =>
+  program.federalProgram === 'WIC FMNP' ? program : { ...program, federalLimitPer: undefined };
 
 const linkOf = 'onlineRecipientApplicationLink';
 /** Links are kept only while online applications are taken (specification, section 4), and name one page of our own. */
@@ -52,9 +59,9 @@ const withLinks = <
     : { ...program, onlineRecipientApplicationLink: undefined, onlineRecipientApplicationFormLink: undefined };
 
 const form = z.object({ ...formOf(programFields), removeLogo: z.boolean().optional(), removeFarmersMarketMap: z.boolean().optional() });
-export const ProgramForm = form.transform(withLinks);
+export const ProgramForm = form.transform(withLinks).transform(withLimit);
 export type ProgramForm = z.infer<typeof ProgramForm>;
-const ProgramUpdate = form.extend(based).transform(withLinks);
+const ProgramUpdate = form.extend(based).transform(withLinks).transform(withLimit);
 
 export const Program = recordOf({ ...programFields, ...imageFields });
 export type Program = z.infer<typeof Program>;

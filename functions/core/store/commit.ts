@@ -36,7 +36,6 @@ const isLost = (error: Error) =>
 export async function commit(client: DynamoDBDocumentClient, tx: Transaction): Promise<boolean> {
   const ops = tx.ops();
   if (ops.length === 0) return true;
-  if (ops.length > 100) throw new Error(`A transaction of ${ops.length} items: the work must be cut into pieces of at most 100`);
   const command = { TransactItems: ops.map((op) => op.item), ClientRequestToken: tx.writeId };
   for (let attempt = 1; ; attempt++) {
     try {

@@ -35,6 +35,17 @@ export function guardKey(of: Pick<Entity, 'name'>, field: string, value: string)
   return { pk: `unique#${of.name}#${field}#${fold(value)}`, sk: 'unique' };
 }
 
+/** What stands beside the records: guards, sums, memories. Without feed, owner and trace. */
+export interface Beside extends Key {
+  readonly w: string;
+  readonly [name: string]: unknown;
+}
+
+/** The item of a sum: a number that a transaction adds to within a limit. */
+export function sumKey(name: string): Key {
+  return { pk: `sum#${name}`, sk: 'sum' };
+}
+
 /** The state that a record belongs to; '*' for what belongs to none. */
 export function stateOf(of: Entity, record: object): string {
   const value = of.scope.state === 'none' ? undefined : (record as Record<string, unknown>)[of.scope.state];

@@ -3,16 +3,26 @@
  * table. Edit when every entity needs a new way to read or write; a new rule belongs to the entity's own rules.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, notFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
-import { guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
-import { Transaction } from './transaction.ts';
+import { type Beside, guardKey, type Item, keyOf, recordOfItem, sumKey } from './item.ts';
+import { readItems } from './readItems.ts';
+import { maxItems, Transaction } from './transaction.ts';
 
 const tries = 8;
+
+/** The work of a transaction makes more items than one takes. */
+class TooManyItems extends Error {
+  readonly items: number;
+  constructor(items: number) {
+    super(`A transaction of ${items} items: the work must be done in pieces`);
+    this.items = items;
+  }
+}
 
 /** Words in a sentence: 'IssuancePeriod' -> 'issuance period'. */
 const inWords = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -43,7 +53,11 @@ export class Store {
 
   /** Records of one entity by their ids, in one consistent read for each hundred; missing ones are left out. */
   async many<T extends RecordBase>(caller: Caller, of: Entity<T>, ids: readonly string[]): Promise<T[]> {
-    const items = await this.#items(ids.map((id) => keyOf(of, id)));
+    const items = await readItems<Item>(
+      this.#client,
+      this.#table,
+      ids.map((id) => keyOf(of, id)),
+    );
     return items.flatMap((item) => this.#seen(caller, of, item) ?? []);
   }
 
@@ -58,7 +72,8 @@ export class Store {
   /** The ids of the records that hold these values, in their order; undefined for values that nobody holds. */
   async holders(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
     const keys = values.map((value) => guardKey(of, field, value));
-    const found = new Map((await this.#items(keys)).map((item) => [item.pk, (item as unknown as { ownerId: string }).ownerId]));
+    const guards = await readItems<Beside>(this.#client, this.#table, keys);
+    const found = new Map(guards.map((guard) => [guard.pk, guard.ownerId as string]));
     return keys.map((key) => found.get(key.pk));
   }
 
@@ -94,14 +109,67 @@ export class Store {
     return prefix && after !== undefined ? found.filter((child) => child.at.startsWith(prefix)) : found;
   }
 
-  /** The children of one entity, as they are now. */
+  /**
+   * The children of one entity, as they are now: those that the index still has and that have left meanwhile are not among them. One that
+   * has just come may be missing, since the index lags.
+   */
   async children<T extends RecordBase>(caller: Caller, of: Entity<T>, owner: string, prefix = ''): Promise<T[]> {
     const ids = (await this.childIds(owner, { prefix })).filter((child) => child.entity === of.name);
-    return this.many(
+    const found = await this.many(
       caller,
       of,
       ids.map((child) => child.id),
     );
+    return found.filter((record) => of.owner?.(record)?.of === owner);
+  }
+
+  /**
+   * The same, where the owner knows whether these are all: reads again until `isWhole` says so. Throws 'conflict' where the index goes on
+   * leaving some out.
+   */
+  async wholeChildren<T extends RecordBase>(
+    caller: Caller,
+    of: Entity<T>,
+    owner: string,
+    isWhole: (found: readonly T[]) => boolean | Promise<boolean>,
+  ): Promise<T[]> {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      if (attempt) await sleep(Math.random() * 20 * 2 ** attempt);
+      const found = await this.children(caller, of, owner);
+      if (await isWhole(found)) return found;
+    }
+    throw new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
+  }
+
+  /** What stands beside the records under a partition key, consistently: memories, sums of one record. */
+  async beside(pk: string): Promise<Beside[]> {
+    const page = await this.#client.send(
+      new QueryCommand({
+        TableName: this.#table,
+        ConsistentRead: true,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+      }),
+    );
+    if (page.LastEvaluatedKey) throw new Error(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
+    return (page.Items ?? []) as Beside[];
+  }
+
+  /** Sums beside the records, by name; those that are not there yet are missing. */
+  async sums(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await readItems<Beside>(this.#client, this.#table, names.map(sumKey));
+    return new Map(found.map(({ pk, value }) => [pk.slice(sumKey('').pk.length), Number(value)]));
+  }
+
+  /**
+   * The record that a form names in its `field`, which from now on is referred to and can no longer be removed. Throws 'invalid' on the
+   * field where there is none that the caller may see.
+   */
+  async require<T extends RecordBase>(tx: Transaction, caller: Caller, of: Entity<T>, id: string, field: string): Promise<T> {
+    const record = await this.find(caller, of, id);
+    if (!record) throw unknownRecord(of, field);
+    tx.refer(of, id);
+    return record;
   }
 
   /** The log entries of a record, the newest first. Whose record it is, must have been asked before. */
@@ -125,6 +193,32 @@ export class Store {
   }
 
   /**
+   * Does `work` with all the items, in as few transactions as they fit into, one after the other. Each holds or does not by itself: `work`
+   * must leave the records right after each piece, and be harmless when it is done again after a crash. `most`: of items that are so large
+   * that a hundred of them could be more than the 4 MB of a transaction.
+   */
+  async inPieces<I, R>(
+    caller: Caller,
+    items: readonly I[],
+    work: (tx: Transaction, piece: readonly I[]) => Promise<R> | R,
+    most = items.length,
+  ): Promise<R[]> {
+    const results: R[] = [];
+    let size = most;
+    for (let at = 0; at < items.length; ) {
+      const piece = items.slice(at, at + size);
+      try {
+        results.push(await this.transact(caller, (tx) => work(tx, piece)));
+        at += piece.length;
+      } catch (error) {
+        if (!(error instanceof TooManyItems) || piece.length === 1) throw error;
+        size = Math.max(1, Math.floor((piece.length * maxItems) / error.items));
+      }
+    }
+    return results;
+  }
+
+  /**
    * Runs `work`, which reads what it needs and says what to change, and commits it all or nothing. When somebody else was quicker the
    * work is done again from its reads, up to eight times; `work` must therefore change nothing but its transaction.
    */
@@ -134,6 +228,7 @@ export class Store {
       const tx = new Transaction(caller, this.#table, this.now());
       try {
         const result = await work(tx);
+        if (tx.size > maxItems) throw new TooManyItems(tx.size);
         if (!(await commit(this.#client, tx))) continue;
         tx.committed();
         caller.hasWritten(tx.written);
@@ -150,21 +245,9 @@ export class Store {
     const record = recordOfItem(of, item);
     return inScope(of, caller.scope, record) ? record : undefined;
   }
+}
 
-  async #items(keys: readonly Key[]): Promise<Item[]> {
-    const found = new Map<string, Item>();
-    const different = [...new Map(keys.map((key) => [key.pk, key])).values()];
-    for (let i = 0; i < different.length; i += 100) {
-      let wanted: Record<string, unknown>[] = different.slice(i, i + 100).map(({ pk, sk }) => ({ pk, sk }));
-      for (let attempt = 0; wanted.length; attempt++) {
-        if (attempt) await sleep(Math.random() * 20 * 2 ** Math.min(attempt, 8));
-        const reply = await this.#client.send(
-          new BatchGetCommand({ RequestItems: { [this.#table]: { Keys: wanted, ConsistentRead: true } } }),
-        );
-        for (const item of (reply.Responses?.[this.#table] ?? []) as Item[]) found.set(item.pk, item);
-        wanted = reply.UnprocessedKeys?.[this.#table]?.Keys ?? [];
-      }
-    }
-    return different.flatMap((key) => found.get(key.pk) ?? []);
-  }
+/** The refusal of a record that a form names and that is not there for the caller: 'Issuance Period is not known'. */
+export function unknownRecord(of: Pick<Entity, 'name'>, field: string): AppError {
+  return new AppError('invalid', `${of.name.replace(/([a-z])([A-Z])/g, '$1 $2')} is not known`, field);
 }

@@ -8,7 +8,7 @@ import { type Caller, inScope, type Written } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../id.ts';
-import { attributesOf, claimsOf, type Item, type Key, keyOf, rankOf } from './item.ts';
+import { attributesOf, type Beside, claimsOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
 import { difference, type Reason, traceItem } from './trace.ts';
 
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -32,6 +32,17 @@ interface Op {
   readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
 }
 
+/** What is added to a sum. `known` is what it was read as; undefined where there is none yet. */
+interface Addition {
+  readonly known: number | undefined;
+  delta: number;
+  /** What it must not exceed. */
+  max: number;
+}
+
+/** DynamoDB takes so many items in one transaction. */
+export const maxItems = 100;
+
 /** How long a removed record's tombstone tells replicas that it is gone; its trace stays. */
 const tombstoneSeconds = 90 * 86_400;
 
@@ -46,6 +57,7 @@ export class Transaction {
   readonly #at: string;
   readonly #ops: Op[] = [];
   readonly #drafts = new Map<string, Draft>();
+  readonly #sums = new Map<string, Addition>();
   readonly #referred: string[] = [];
 
   constructor(caller: Caller, table: string, now: number) {
@@ -133,15 +145,38 @@ export class Transaction {
     this.written.push({ entity: of.name, id: before.id, rank: rankOf(after.version) });
   }
 
-  /** Adds to counters (or takes away). No counter can fall below zero: who would make it so is tried again from the reads,
+  /**
+   * Adds to counters (or takes away). No counter can fall below zero: who would make it so is tried again from the reads,
    * which show it. The scope was asked when the record was read: a benefit's money goes back to the area that issued it, whoever acts.
+   * `isUnchanged`: only while the record's own fields are as they were read, such as a batch that is still Draft.
    */
-  add<T extends RecordBase>(of: Entity<T>, record: T, deltas: Readonly<Record<string, number>>): void {
+  add<T extends RecordBase>(of: Entity<T>, record: T, deltas: Readonly<Record<string, number>>, { isUnchanged = false } = {}): void {
     const draft = this.#draft(keyOf(of, record.id));
+    if (isUnchanged) draft.version = record.version;
     for (const [name, delta] of Object.entries(deltas)) {
       if (!of.counters.includes(name)) throw new Error(`${of.name} has no counter ${name}`);
       draft.deltas[name] = (draft.deltas[name] ?? 0) + delta;
     }
+  }
+
+  /**
+   * Adds to a sum beside the records, in one write however often it is called. Where the sum has grown past `max` meanwhile, the work is done
+   * again from its reads, which show it. `known` is the sum as it was read; undefined makes it.
+   */
+  addToSum(name: string, delta: number, known: number | undefined, max = Number.MAX_SAFE_INTEGER): void {
+    const addition = this.#sums.get(name) ?? { known, delta: 0, max };
+    addition.delta += delta;
+    addition.max = Math.min(addition.max, max);
+    this.#sums.set(name, addition);
+  }
+
+  /** Writes an item beside the records as a whole, if it still is what was read: `before`, or nothing. */
+  putBeside(key: Key, before: Beside | undefined, fields: Readonly<Record<string, unknown>>): void {
+    const condition = before
+      ? { ConditionExpression: '#w = :before', ExpressionAttributeNames: { '#w': 'w' }, ExpressionAttributeValues: { ':before': before.w } }
+      : { ConditionExpression: 'attribute_not_exists(pk)' };
+    const Item = clean({ ...key, ...fields, w: this.writeId });
+    this.#ops.push({ item: { Put: { TableName: this.#table, Item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } } });
   }
 
   /** Requires that a record, as it was read, is unchanged when this commits. */
@@ -170,11 +205,17 @@ export class Transaction {
     for (const known of this.#referred) referred.add(known);
   }
 
+  /** How many items it writes. */
+  get size(): number {
+    return this.#ops.length + this.#drafts.size + this.#additions().length;
+  }
+
   /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
   ops(): readonly Op[] {
     return [
       ...this.#ops,
       ...[...this.#drafts.values()].map((draft) => ({ item: this.#updateOf(draft), ...(draft.isRemoval && { refusal: inUse }) })),
+      ...this.#additions().map(([name, addition]) => ({ item: this.#additionOf(name, addition) })),
     ];
   }
 
@@ -233,6 +274,35 @@ export class Transaction {
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    };
+  }
+
+  /** What goes and comes back at once changes nothing. */
+  #additions(): readonly (readonly [string, Addition])[] {
+    return [...this.#sums].filter(([, { delta }]) => delta !== 0);
+  }
+
+  #additionOf(name: string, { known, delta, max }: Addition): WriteItem {
+    const place = { TableName: this.#table, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+    if (known === undefined) {
+      const Item = { ...sumKey(name), value: delta, w: this.writeId };
+      return { Put: { ...place, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    }
+    return {
+      Update: {
+        ...place,
+        Key: sumKey(name),
+        UpdateExpression: 'SET #value = #value + :delta, #w = :w',
+        ConditionExpression: '#w <> :w AND #value BETWEEN :low AND :high',
+        ExpressionAttributeNames: { '#value': 'value', '#w': 'w' },
+        // Nothing falls below zero; what goes back is never too much for the limit.
+        ExpressionAttributeValues: {
+          ':delta': delta,
+          ':w': this.writeId,
+          ':low': Math.max(0, -delta),
+          ':high': delta > 0 ? max - delta : Number.MAX_SAFE_INTEGER,
+        },
       },
     };
   }

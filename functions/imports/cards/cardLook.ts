@@ -9,12 +9,14 @@ import { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { takeFrom } from '../../funding/funding.ts';
 import { bindCard, normalCode } from '../../money/card.ts';
+import { type Limits, otherRecord, overLimit } from '../../money/entitlement.ts';
+import { Given } from '../../money/given.ts';
 import { putBenefits } from '../../money/instruments.ts';
 import { type Look, lineOf, recordIdOf, sourceOf } from '../importWork.ts';
 import type { Complete, Fault } from '../judgedRow.ts';
 import type { CardImport } from './cardImport.ts';
 import type { CardRow } from './cardRow.ts';
-import { personOf, type Snapshot, snapshotOf } from './snapshot.ts';
+import { identityOfRow, personOf, type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** Looks at the record for these rows. */
 export async function cardLook(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<Look<CardRow>> {
@@ -24,46 +26,78 @@ export async function cardLook(store: Store, work: CardImport, rows: readonly Ca
     clashesOf: (row) => clashesOf(work, row, snapshot),
     turns: () => turns(work, snapshot),
     lanesOf: (open) => [...Map.groupBy(open, (row) => row.form.serviceAreaId).values()],
-    // Recipient and guard; a known card is changed with its trace; each benefit has two guards.
-    itemsOf: (row) => 2 + (snapshot.cardOf(row) ? 2 : 1) + 3 * work.instruments.length,
     write: (tx, piece) => write(tx, work, piece, snapshot),
   };
 }
 
-/** The earlier line gets the person, the card and the money. */
+/** Something that rows take from: money of a funding, room within a limit. */
+interface Budget {
+  readonly name: string;
+  readonly leftCents: number;
+  readonly costCents: number;
+  readonly refusal: (leftCents: number) => Fault;
+}
+
+/** The earlier line gets the person, the card, the money and the room within a limit. */
 function turns(work: CardImport, snapshot: Snapshot): ReturnType<Look<CardRow>['turns']> {
   const claimed = new Set<string>();
   const left = new Map<string, number>();
   return (row) => {
-    const area = row.form.serviceAreaId;
     const keys = [fold(personOf(work, row.form)), normalCode(row.code)];
     const isFirst = keys.every((key) => !claimed.has(key));
-    const rest = left.get(area) ?? snapshot.fundings.get(area)?.remainingCents ?? 0;
-    const fits = rest >= work.costCents;
-    if (isFirst && !fits && !left.has(area)) return exhausted(rest, work.costCents);
+    const budgets = budgetsOf(work, snapshot, row);
+    const rest = ({ name, leftCents }: Budget) => left.get(name) ?? leftCents;
+    const short = budgets.filter((budget) => rest(budget) < budget.costCents);
+    const used = short.find(({ name }) => !left.has(name));
+    if (isFirst && used) return used.refusal(rest(used));
     // What waits keeps its place: later rows can take neither its person and card nor its money.
     for (const key of keys) claimed.add(key);
-    left.set(area, rest - work.costCents);
-    return isFirst && fits ? 'now' : 'later';
+    for (const budget of budgets) left.set(budget.name, rest(budget) - budget.costCents);
+    return isFirst && !short.length ? 'now' : 'later';
   };
 }
 
-const exhausted = (leftCents: number, costCents: number): Fault => ({
-  field: 'serviceArea',
-  reason: `The funding of this service area has ${dollars(leftCents)} left, and this recipient's benefits cost ${dollars(costCents)}`,
-});
+function budgetsOf({ costCents, giving }: CardImport, { fundings, limitsOf, sums }: Snapshot, row: Complete<CardRow>): Budget[] {
+  const area = row.form.serviceAreaId;
+  const limits = limitsOf(row);
+  const room = (name: string) => (limits?.most.get(name) ?? 0) - (sums.get(name) ?? 0);
+  const funding = {
+    ...{ name: area, leftCents: fundings.get(area)?.remainingCents ?? 0, costCents },
+    refusal: (leftCents: number) => ({
+      field: 'serviceArea',
+      reason: `The funding of this service area has ${dollars(leftCents)} left, and this recipient's benefits cost ${dollars(costCents)}`,
+    }),
+  };
+  const person = limits?.personSum && {
+    ...{ name: limits.personSum, leftCents: room(limits.personSum), costCents },
+    refusal: () => ({ field: 'lastName', reason: otherRecord }),
+  };
+  const federal = limits?.federal && {
+    ...{ name: limits.federal.sum, leftCents: room(limits.federal.sum), costCents: giving.federal?.cents ?? 0 },
+    refusal: (leftCents: number) => overFederal(limits, leftCents, giving.federal?.cents ?? 0),
+  };
+  return [funding, person, federal].filter((budget) => budget !== undefined && budget !== '');
+}
+
+function overFederal({ federal, most }: Limits, leftCents: number, costCents: number): Fault {
+  if (!federal) throw new Error('A limit without a federal program');
+  const mostCents = most.get(federal.sum) ?? 0;
+  return { field: 'householdId', reason: overLimit(federal, mostCents, mostCents - leftCents, costCents) };
+}
 
 /** Recipients, cards and benefits of one funding. */
 function write(tx: Transaction, work: CardImport, rows: readonly Complete<CardRow>[], snapshot: Snapshot): void {
-  const { program, period, instruments, importId } = work;
+  const { program, period, instruments, importId, giving } = work;
   const funding: Funding | undefined = snapshot.fundings.get(rows[0]?.form.serviceAreaId ?? '');
   takeFrom(tx, funding, work.costCents * rows.length);
   for (const row of rows) {
     const kept = { isArchived: false, isLockedOut: false, stateId: period.stateId, source: sourceOf(importId, row.line) };
     const recipient = tx.create(recipients, { ...row.form, ...kept, id: recordIdOf(importId, row.line) }, { isReferred: true });
     bindCard(tx, row.code, { recipient, program }, snapshot.cardOf(row));
-    const issue = { fundingId: funding.id, instruments, issueKey: importId, requestHash: String(row.line) };
-    putBenefits(tx, { recipient, period, program, ...issue });
+    const given = Given.toNew(identityOfRow(work, row));
+    given.add(period.id, giving);
+    given.write(tx, snapshot.sums, snapshot.limitsOf(row)?.most);
+    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments });
   }
 }
 

@@ -13,8 +13,8 @@ import { type CardRow, cardRowOf, columnFor } from './cardRow.ts';
 import { seasonOf } from './season.ts';
 import { areasOf } from './snapshot.ts';
 
-/** With their items, what most transactions have room for. */
-const mostRows = 15;
+/** What most transactions have room for. */
+const mostRows = 13;
 
 /** Settles rows of an import of hybrid card recipients: each becomes a recipient or a failure. */
 export async function importCards(store: Store, one: Import, rows: readonly FileRow[]): Promise<Counts> {

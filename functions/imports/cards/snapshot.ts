@@ -11,7 +11,10 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
 import { normalCode } from '../../money/card.ts';
+import { type Limits, limitsOf } from '../../money/entitlement.ts';
+import { type Identity, identityOf } from '../../money/given.ts';
 import { recordIdOf } from '../importWork.ts';
+import { type Complete, isComplete } from '../judgedRow.ts';
 import type { CardImport } from './cardImport.ts';
 import type { CardRow } from './cardRow.ts';
 
@@ -25,9 +28,17 @@ export interface Snapshot {
   readonly recipient: (id: string | undefined) => Recipient | undefined;
   /** By service area. */
   readonly fundings: ReadonlyMap<string, Funding>;
+  /** Within which limits a row is issued to, and what their sums stand at. */
+  readonly limitsOf: (row: CardRow) => Limits | undefined;
+  readonly sums: ReadonlyMap<string, number>;
 }
 
 /** A code is the same card in all states: one of another state must not look like one that is not known. */
+
+/** Who the recipient is whom a row makes. */
+export function identityOfRow({ importId, period }: CardImport, { line, form }: Complete<CardRow>): Identity {
+  return identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId });
+}
 
 /** What makes a row the same person as another, in the period's state. */
 export function personOf({ period }: CardImport, person: NonNullable<CardRow['form']>): string {
@@ -38,7 +49,7 @@ export function personOf({ period }: CardImport, person: NonNullable<CardRow['fo
 export async function snapshotOf(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<Snapshot> {
   const { importId, caller, period } = work;
   const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
-  const [made, holders, cards, areas] = await Promise.all([
+  const [made, holders, cards, areas, limits] = await Promise.all([
     store.many(
       caller,
       recipients,
@@ -54,6 +65,7 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
       rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
     ),
     fundingsOf(store, work, [...new Set(complete.map(({ person }) => person.serviceAreaId))]),
+    limitsOfRows(store, work, rows),
   ]);
   const registered = new Map(complete.map(({ row, person }) => [row.line, holders.get(fold(personOf(work, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
@@ -66,6 +78,8 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
     registeredAs: ({ line }) => registered.get(line),
     cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
+    limitsOf: ({ line }) => limits.get(line),
+    sums: await store.sums([...new Set([...limits.values()].flatMap(({ most }) => [...most.keys()]))]),
     fundings: new Map(areas.filter(({ issuancePeriodId }) => issuancePeriodId === period.id).map((one) => [one.serviceAreaId, one])),
   };
 }
@@ -75,6 +89,15 @@ async function registeredOf(store: Store, claims: readonly string[]): Promise<Re
   const distinct = [...new Set(claims.map(fold))];
   const ids = await store.holders(recipients, 'person', distinct);
   return new Map(distinct.map((claim, i) => [claim, ids[i]]));
+}
+
+async function limitsOfRows(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Limits>> {
+  const { period, program } = work;
+  const limits = rows.filter(isComplete).map(async (row) => {
+    const identity = identityOfRow(work, row);
+    return [row.line, await limitsOf(store, { identity, period, program, isAlone: false })] as const;
+  });
+  return new Map(await Promise.all(limits));
 }
 
 async function fundingsOf(store: Store, { caller, period }: CardImport, areaIds: readonly string[]): Promise<Funding[]> {

@@ -58,8 +58,6 @@ export async function vendorLook(store: Store, { importId, stateId, caller }: Pl
       };
     },
     lanesOf: (open) => (open.length ? [open] : []),
-    // The vendor and the guard of its user name.
-    itemsOf: () => 2,
     write: (tx, piece) => write(tx, importId, stateId, piece),
   };
 }

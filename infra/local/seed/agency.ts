@@ -64,6 +64,7 @@ export async function found(
         const form = fieldsFor(program, {
           ...{ name, programId: program.id, startDate, endDate, availableFundsCents },
           ...{ numberOfBenefitVouchers, amountPerBenefitVoucherCents, benefitAmountPerRecipientCents },
+          federalAmountPerRecipientCents: undefined,
         });
         const periodId = idOf('IssuancePeriod', agency.code, type, kind);
         const period = { id: periodId, ...form, stateId: state.id, unallocatedCents: availableFundsCents };

@@ -5,6 +5,7 @@ import { fundings } from '../../../functions/entities/funding.ts';
 import { recipients } from '../../../functions/entities/recipient.ts';
 import { takeFrom } from '../../../functions/funding/funding.ts';
 import { bindCard } from '../../../functions/money/card.ts';
+import { entitlementOf } from '../../../functions/money/entitlement.ts';
 import { costOf, instrumentsOf, putBenefits } from '../../../functions/money/instruments.ts';
 import { mustBeOpen } from '../../../functions/money/period.ts';
 import { callerOf } from '../../../functions/session/session.ts';
@@ -69,7 +70,7 @@ function queuesOf({ founded }: Counter, enrolments: readonly Enrolment[], kind: 
   return [...queues.values()].flatMap((queue) => {
     const inOrder = queue.sort((a, b) => (a.issuedAt[kind] ?? 0) - (b.issuedAt[kind] ?? 0));
     return piecesOf(inOrder, mostItems, (one) => {
-      const each = instrumentsOf(founded.periods[one.type][kind]).length * 3;
+      const each = instrumentsOf(founded.periods[one.type][kind]).length + 3;
       return each + (known.has(one) ? 1 : one.type === 'Hybrid Card' ? 3 : 2);
     });
   });
@@ -91,20 +92,21 @@ async function issueTo(
   const caller = callerOf(isLocal ? staff.local : staff.state);
   const at = Math.max(...piece.map(({ issuedAt }) => issuedAt[kind] ?? 0));
   mustBeOpen(founded.state, period, at);
-  const instruments = instrumentsOf(period);
   const store = storeAt(at);
   const counter = { founded };
   return store.transact(caller, async (tx) => {
-    takeFrom(tx, await store.get(caller, fundings, fundingId), costOf(instruments) * piece.length);
-    return piece.map((enrolment) => {
+    takeFrom(tx, await store.get(caller, fundings, fundingId), costOf(instrumentsOf(period)) * piece.length);
+    const made = piece.map(async (enrolment) => {
       const before = known.get(enrolment);
       if (before) tx.referUnchanged(recipients, before);
       const recipient = before ?? put(tx, counter, enrolment, true);
       if (!before && program.programType === 'Hybrid Card')
         bindCard(tx, cardOf(founded.agency.code, String(enrolment.person.number)), { recipient, program }, undefined);
-      const words = { issueKey: idOf('issue', recipient.id, period.id), requestHash: idOf('request', recipient.id, period.id) };
-      return { enrolment, kind, recipient, benefits: putBenefits(tx, { recipient, period, program, fundingId, instruments, ...words }) };
+      const { instruments, count } = await entitlementOf(store, { recipient, period, program, isAlone: false });
+      count(tx);
+      return { enrolment, kind, recipient, benefits: putBenefits(tx, { recipient, period, program, fundingId, instruments }) };
     });
+    return Promise.all(made);
   });
 }
 

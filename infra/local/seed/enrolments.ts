@@ -27,11 +27,13 @@ export function enrolmentsOf(agency: Agency, today: string, now: number): Enrolm
     const isOld = person.wicCategory === undefined || person.dateOfBirth < past.startDate;
     const wasThere = random.chance(0.16) && isOld && type !== 'Hybrid Voucher';
     const isThere = random.chance(type === 'Hybrid Voucher' ? 0.5 : 0.54);
+    // A season of the seniors' program gives all the federal money of a year.
+    const hadYear = wasThere && type === 'Electronic Only' && past.startDate.slice(0, 4) === current.startDate.slice(0, 4);
     const moments = { past: momentIn(random, agency, past, now), current: momentIn(random, agency, current, now) };
     return {
       person,
       type,
-      issuedAt: { ...(wasThere && { past: moments.past }), ...(isThere && { current: moments.current }) },
+      issuedAt: { ...(wasThere && { past: moments.past }), ...(isThere && !hadYear && { current: moments.current }) },
       registeredAt: wasThere ? moments.past : moments.current,
     };
   });
