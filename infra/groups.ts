@@ -18,7 +18,9 @@ export type Use =
   | 'queue:exports'
   | 'queue:mail'
   | 'mail'
-  | 'userPool';
+  | 'userPool'
+  | 'outsideSignIn'
+  | 'fieldKey';
 export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'bounces';
 
 export interface Group {
@@ -61,7 +63,7 @@ const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
 
 export const groups: readonly Group[] = [
   {
-    ...staff('account', ['table:write', 'userPool', 'queue:mail'], 'Nobody can sign in.'),
+    ...staff('account', ['table:write', 'userPool', 'queue:mail', 'fieldKey'], 'Nobody can sign in.'),
     // zxcvbn counts guesses on the processor, and a slow sign-in is felt by everyone.
     files: [passwordList],
     memoryMb: 1024,
@@ -70,7 +72,7 @@ export const groups: readonly Group[] = [
     name: 'external-login',
     entry: 'functions/external-login/index.ts',
     routes: ['GET /api/account/ExternalLogin', 'GET /api/account/ExternalLoginCallback'],
-    uses: ['table:write'],
+    uses: ['table:write', 'outsideSignIn'],
     loss: 'Nobody can sign in through an outside identity provider; passwords still work.',
   },
   staff('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
@@ -80,18 +82,30 @@ export const groups: readonly Group[] = [
   staff('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),
   staff('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
   {
-    ...staff('users', ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool'], 'Admins cannot add, change or lock users.'),
+    ...staff(
+      'users',
+      ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool', 'fieldKey'],
+      'Admins cannot add, change or lock users.',
+    ),
     files: [passwordList],
   },
   {
-    ...staff('local-staff-users', ['table:write', 'queue:mail', 'userPool'], 'State staff cannot add, change or lock their local staff.'),
+    ...staff(
+      'local-staff-users',
+      ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+      'State staff cannot add, change or lock their local staff.',
+    ),
     files: [passwordList],
   },
   {
-    ...staff('market-manager-users', ['table:write', 'queue:mail', 'userPool'], 'State staff cannot add, change or lock market managers.'),
+    ...staff(
+      'market-manager-users',
+      ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+      'State staff cannot add, change or lock market managers.',
+    ),
     files: [passwordList],
   },
-  staff('vendors', ['table:write'], 'Vendors cannot be added or changed.'),
+  staff('vendors', ['table:write', 'fieldKey'], 'Vendors cannot be added or changed.'),
   staff('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
   staff('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {
@@ -140,11 +154,15 @@ export const groups: readonly Group[] = [
     queue: { name: 'exports', isDeadLetter: true },
     loss: 'Exports that have failed look as if they were still being made.',
   },
-  staff('email-templates', ['table:write', 'mail'], 'State staff cannot change the texts of mails; what is sent stays as it was.'),
+  staff(
+    'email-templates',
+    ['table:write', 'mail', 'fieldKey'],
+    'State staff cannot change the texts of mails; what is sent stays as it was.',
+  ),
   {
     name: 'mail',
     entry: 'functions/workers/mail/index.ts',
-    uses: ['table:write', 'mail', 'queue:mail'],
+    uses: ['table:write', 'mail', 'queue:mail', 'fieldKey'],
     queue: { name: 'mail' },
     timeoutSeconds: 60,
     loss: 'Invitations and password links are not mailed: new users and those who forgot their password cannot sign in.',
@@ -166,7 +184,7 @@ export const groups: readonly Group[] = [
   {
     name: 'first-admin',
     entry: 'functions/workers/first-admin/index.ts',
-    uses: ['table:write', 'queue:mail'],
+    uses: ['table:write', 'queue:mail', 'fieldKey'],
     loss: 'A new portal has nobody who can sign in.',
   },
   {

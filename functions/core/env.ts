@@ -1,8 +1,9 @@
-/** The environment of the functions, parsed once at start: infra sets exactly these names, and a missing one stops the function. */
+/** The environment of the functions. infra/constructs/environment.ts gives each function the variables that its group's `uses` bring. */
 import * as z from 'zod';
 
+/** Every variable that some function reads; '' is a value, absence never is. */
 export const Env = z.object({
-  STAGE: z.string().default('local'),
+  STAGE: z.string(),
   TABLE_NAME: z.string(),
   UPLOADS_BUCKET: z.string(),
   IMAGES_BUCKET: z.string(),
@@ -13,28 +14,38 @@ export const Env = z.object({
   /** The address that the portal's mails come from, verified by SES. */
   MAIL_SENDER: z.email(),
   /** What tells the portal of mails that come back; '' where nothing does. */
-  MAIL_CONFIGURATION: z.string().default(''),
+  MAIL_CONFIGURATION: z.string(),
   USER_POOL_ID: z.string(),
   USER_POOL_CLIENT_ID: z.string(),
   /** Names of the outside identity providers, with commas between; '' where there are none. */
-  EXTERNAL_PROVIDERS: z.string().default(''),
+  EXTERNAL_PROVIDERS: z.string(),
   /** Where their sign-ins begin and are proven: a user pool of its own with its address, no slash at the end. */
-  EXTERNAL_DOMAIN: z.string().default(''),
-  EXTERNAL_POOL_ID: z.string().default(''),
-  EXTERNAL_CLIENT_ID: z.string().default(''),
+  EXTERNAL_DOMAIN: z.string(),
+  EXTERNAL_POOL_ID: z.string(),
+  EXTERNAL_CLIENT_ID: z.string(),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */
   ORIGIN: z.url(),
-  /** Sent by CloudFront with each request; calls without it did not come through CloudFront. */
-  EDGE_SECRET: z.string().default(''),
+  /** Sent by CloudFront with each request; calls without it did not come through CloudFront. '' where nothing stands before the functions. */
+  EDGE_SECRET: z.string(),
   /** From which the key is derived that account numbers are sealed under: the same for as long as the table is kept. */
   FIELD_KEY: z.string().min(32),
 });
 export type Env = z.infer<typeof Env>;
 
-let parsed: Env | undefined;
+function variable(name: keyof Env): string {
+  const { success, data } = Env.shape[name].safeParse(process.env[name]);
+  // The value stays out of the sentence: it may be a secret.
+  if (!success) throw new Error(`${process.env.FUNCTION_NAME ?? 'This process'} has no valid ${name}: its group's 'uses' must bring it`);
+  return data;
+}
 
-/** The parsed environment. Read on first use, so that tests can set it before. */
+const names = Object.keys(Env.shape) as (keyof Env)[];
+const given = Object.defineProperties({}, Object.fromEntries(names.map((name) => [name, { get: () => variable(name) }]))) as Env;
+
+/**
+ * The environment. Throws a fault where a variable is asked for that the function was not given, not before. Ask for one as
+ * `env().NAME`: a test finds by these words which function needs which.
+ */
 export function env(): Env {
-  parsed ??= Env.parse(process.env);
-  return parsed;
+  return given;
 }

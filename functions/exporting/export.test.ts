@@ -175,9 +175,9 @@ test('an export whose worker died is made by the next one, once that one is sure
 test('a fault gives the message back, and its next try makes the file', async () => {
   const id = await ask(staff);
   const bucket = env().UPLOADS_BUCKET;
-  Object.assign(env(), { UPLOADS_BUCKET: 'nowhere' });
+  Object.assign(process.env, { UPLOADS_BUCKET: 'nowhere' });
   expect(await work(eventOf(id))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
-  Object.assign(env(), { UPLOADS_BUCKET: bucket });
+  Object.assign(process.env, { UPLOADS_BUCKET: bucket });
   expect((await progress(staff, id)).body).toMatchObject({ status: 'Waiting' });
   expect(await work(eventOf(id))).toEqual({ batchItemFailures: [] });
   expect((await progress(staff, id)).body).toMatchObject({ status: 'Done', rowsDone: rowsInAll });

@@ -7,8 +7,7 @@ import { env } from '../core/env.ts';
 
 /** Whether there is an outside provider of this name. */
 export function isSetUp(provider: string): boolean {
-  const { EXTERNAL_PROVIDERS, EXTERNAL_DOMAIN } = env();
-  return EXTERNAL_DOMAIN !== '' && provider !== '' && EXTERNAL_PROVIDERS.split(',').includes(provider);
+  return env().EXTERNAL_DOMAIN !== '' && provider !== '' && env().EXTERNAL_PROVIDERS.split(',').includes(provider);
 }
 
 /** Where the provider sends the browser back to; set up at the pool's client, which takes no other. */
@@ -57,7 +56,7 @@ interface Expected {
  * Core, 3.1.3.7). Throws when the pool cannot be asked.
  */
 export async function verifiedEmailOf(code: string, { provider, nonce, verifier }: Expected, nowMs: number): Promise<string | undefined> {
-  const { EXTERNAL_DOMAIN, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_POOL_ID: poolId } = env();
+  const [domain, clientId, poolId] = [env().EXTERNAL_DOMAIN, env().EXTERNAL_CLIENT_ID, env().EXTERNAL_POOL_ID];
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: clientId,
@@ -66,7 +65,7 @@ export async function verifiedEmailOf(code: string, { provider, nonce, verifier 
     code_verifier: verifier,
   });
   const signal = AbortSignal.timeout(8000);
-  const reply = await fetch(`${EXTERNAL_DOMAIN}/oauth2/token`, { method: 'POST', body, redirect: 'error', signal });
+  const reply = await fetch(`${domain}/oauth2/token`, { method: 'POST', body, redirect: 'error', signal });
   if (reply.status >= 500) throw new Error(`The user pool answered ${reply.status}`);
   if (!reply.ok) return undefined;
   const claims = Claims.safeParse(payloadOf(Tokens.parse(await reply.json()).id_token)).data;

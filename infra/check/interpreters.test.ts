@@ -29,7 +29,7 @@ test('functions call one address that is not AWS’s interface, and no user says
   const callers = deployed.filter(({ file, source }) => file.startsWith('functions/') && calls.test(source));
   expect(callers.map(({ file }) => file)).toEqual(['functions/external-login/provider.ts']);
   const asked = [...(callers[0]?.source ?? '').matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address);
-  expect(asked).toEqual([`\`$\{EXTERNAL_DOMAIN}/oauth2/token\``]);
+  expect(asked).toEqual([`\`$\{domain}/oauth2/token\``]);
   expect(callers[0]?.source).toContain("redirect: 'error'");
 });
 

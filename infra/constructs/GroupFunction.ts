@@ -3,8 +3,8 @@ import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Env } from '../../functions/core/env.ts';
 import type { Group } from '../groups.ts';
+import { type Settings, variablesOf } from './environment.ts';
 import { PortalLog } from './PortalLog.ts';
 
 /** The gateway gives up after 30 seconds. */
@@ -17,7 +17,8 @@ interface GroupFunctionProps {
   readonly folder: string;
   /** What its role allows, its own log apart. */
   readonly statements: readonly PolicyStatement[];
-  readonly environment: Readonly<Record<keyof Env, string>>;
+  /** What functions can be given; this one gets what its group uses. */
+  readonly settings: Settings;
   /** Simultaneous calls that are kept for it, and that it cannot exceed. */
   readonly concurrency?: number | undefined;
   readonly isKept: boolean;
@@ -30,10 +31,10 @@ export class GroupFunction extends Construct {
   readonly name: string;
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, { group, folder, statements, environment, concurrency, isKept }: GroupFunctionProps) {
+  constructor(scope: Construct, { group, folder, statements, settings, concurrency, isKept }: GroupFunctionProps) {
     super(scope, group.name);
     this.group = group;
-    const stage = environment.STAGE;
+    const stage = settings.STAGE;
     this.name = `efmnp-${stage}-${group.name}`;
     const logGroup = new PortalLog(this, 'Log', { stage, writer: group.name, isKept });
     const log = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] });
@@ -52,7 +53,7 @@ export class GroupFunction extends Construct {
       timeout: Duration.seconds(group.timeoutSeconds ?? defaultTimeoutSeconds),
       role,
       logGroup,
-      environment: { ...environment, FUNCTION_NAME: group.name },
+      environment: { ...variablesOf(group, settings), FUNCTION_NAME: group.name },
       ...(concurrency && { reservedConcurrentExecutions: concurrency }),
     });
   }

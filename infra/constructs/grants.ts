@@ -73,6 +73,10 @@ export const grants: Readonly<Record<Use, Grant>> = {
     { actions: ['ses:SendEmail'], resources: [...mail.identities], conditions: { StringEquals: { 'ses:FromAddress': mail.sender } } },
   ],
   userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
+  // Asked for by HTTP, as browsers are sent there.
+  outsideSignIn: () => [],
+  // CloudFormation puts the key in when it deploys: no function may read the secret itself.
+  fieldKey: () => [],
 };
 
 /** The statements of a group's role: what its `uses` say and nothing else. */

@@ -1,5 +1,4 @@
-/** The environment of functions that run here: infra sets the same names on Lambda. */
-import type * as z from 'zod';
+/** The environment of functions that run here, all in one process: on Lambda each has the part that its group uses. */
 import type { Env } from '../../functions/core/env.ts';
 import { storageKey } from './storage.ts';
 
@@ -28,7 +27,11 @@ export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoi
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_PROFILE']) delete process.env[name];
 }
 
+/** What nothing stands in for; tests set their own before. */
+const absent = ['MAIL_CONFIGURATION', 'EXTERNAL_PROVIDERS', 'EXTERNAL_DOMAIN', 'EXTERNAL_POOL_ID', 'EXTERNAL_CLIENT_ID'] as const;
+
 /** Sets what functions/core/env.ts parses; a new name there is missing here until it is added. */
-export function setEnvironment(values: z.input<typeof Env>): void {
+export function setEnvironment(values: Omit<Env, (typeof absent)[number]>): void {
+  for (const name of absent) process.env[name] ??= '';
   Object.assign(process.env, values);
 }

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Env } from '../../functions/core/env.ts';
+import type { Settings } from '../constructs/environment.ts';
 import { GroupFunction } from '../constructs/GroupFunction.ts';
 import { type Grantable, statementsOf } from '../constructs/grants.ts';
 import { MailReports } from '../constructs/MailReports.ts';
@@ -46,7 +46,7 @@ export class ApiStack extends Stack {
     };
     const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
     const grantable = this.grantable(context, data, reports);
-    const environment = this.settings(context, data, web, reports);
+    const settings = this.settings(context, data, web, reports);
     this.acknowledge(data);
     this.functions = groups.map((group) => {
       const source = this.sourceOf(group);
@@ -54,7 +54,7 @@ export class ApiStack extends Stack {
         group,
         folder: `${bundles}/${group.name}`,
         statements: [...statementsOf(group, grantable), ...(source ? [consume(source)] : [])],
-        environment,
+        settings,
         concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
         isKept: context.isProduction,
       });
@@ -117,7 +117,7 @@ export class ApiStack extends Stack {
     { records, uploads, images, accounts, fieldKey }: DataStack,
     web: WebStack,
     reports: MailReports,
-  ): Record<keyof Env, string> {
+  ): Settings {
     return {
       STAGE: context.stage,
       TABLE_NAME: records.table.tableName,

@@ -30,7 +30,7 @@ export const exampleGroups: readonly Group[] = [
     name: 'account',
     entry: 'functions/account/index.ts',
     paths: ['/api/account'],
-    uses: ['table:write', 'userPool', 'uploads:write', 'queue:imports'],
+    uses: ['table:write', 'userPool', 'uploads:write', 'queue:imports', 'fieldKey'],
     loss: 'Nobody can sign in.',
   },
   {

@@ -36,6 +36,11 @@ test('whoever sends mails may name the configuration set, under which they are r
     const sends = allowedTo(api, name).filter(({ action }) => action === 'ses:SendEmail');
     expect(sends.some(({ on }) => on.includes('configuration-set/efmnp-development'))).toBe(uses.includes('mail'));
   }
-  for (const [, { Properties }] of resourcesOf(api, 'AWS::Lambda::Function'))
-    expect(Properties.Environment.Variables.MAIL_CONFIGURATION).toBe('efmnp-development');
+  const senders = groups.filter(({ uses }) => uses.includes('mail')).map(({ name }) => `efmnp-development-${name}`);
+  const functions = resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+  expect(senders).toContain('efmnp-development-mail');
+  for (const name of senders) {
+    const sender = functions.find(({ FunctionName }) => FunctionName === name);
+    expect(sender?.Environment.Variables.MAIL_CONFIGURATION).toBe('efmnp-development');
+  }
 });

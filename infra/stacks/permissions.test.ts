@@ -1,4 +1,6 @@
+import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import type { Env } from '../../functions/core/env.ts';
 import type { Use } from '../groups.ts';
 import { allowedTo } from './allowed.ts';
 import { lists, resourcesOf, templatesOf } from './synthesized.ts';
@@ -17,6 +19,31 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
 ];
 
+/** The variables without which a use is worth nothing; whoever does not use it must not have them. */
+const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] = [
+  ['TABLE_NAME', ['table:read', 'table:write']],
+  ['UPLOADS_BUCKET', ['uploads:read', 'uploads:write']],
+  ['IMAGES_BUCKET', ['images:read', 'images:write']],
+  ['IMPORTS_QUEUE_URL', ['queue:imports']],
+  ['JOBS_QUEUE_URL', ['queue:jobs']],
+  ['EXPORTS_QUEUE_URL', ['queue:exports']],
+  ['MAIL_QUEUE_URL', ['queue:mail']],
+  ['MAIL_SENDER', ['mail']],
+  ['MAIL_CONFIGURATION', ['mail']],
+  ['USER_POOL_ID', ['userPool']],
+  ['USER_POOL_CLIENT_ID', ['userPool']],
+  ['EXTERNAL_DOMAIN', ['outsideSignIn']],
+  ['FIELD_KEY', ['fieldKey']],
+];
+
+/** A function's environment as the template has it, its name apart. */
+function environmentOf(template: Template, group: string): Record<string, unknown> {
+  const lambda = resourcesOf(template, 'AWS::Lambda::Function').find(([, one]) =>
+    one.Properties.FunctionName.endsWith(`development-${group}`),
+  );
+  return lambda?.[1].Properties.Environment.Variables;
+}
+
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   const { api } = templatesOf(groups);
 
@@ -26,6 +53,22 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
       const isAllowed = allowed.some(({ action, on, condition }) => condition === '{}' && pattern.test(`${action} ${on}`));
       expect([what, isAllowed]).toEqual([what, needed.some((use) => uses.includes(use))]);
     }
+  });
+
+  test.each(groups.map((group) => [group.name, group] as const))(
+    '%s knows the names of what it uses, and the key of sealed fields and CloudFront’s secret only where it needs them',
+    (name, { uses, paths, routes }) => {
+      const environment = environmentOf(api, name);
+      for (const [variable, needed] of variables)
+        expect([variable, variable in environment]).toEqual([variable, needed.some((use) => uses.includes(use))]);
+      expect('EDGE_SECRET' in environment).toBe(Boolean(paths || routes));
+    },
+  );
+
+  test('the secrets are put in by CloudFormation: no function may read one, and no template holds one', () => {
+    for (const { name } of groups) expect(allowedTo(api, name).filter(({ action }) => /secretsmanager|kms|ssm/.test(action))).toEqual([]);
+    const account = environmentOf(api, 'account');
+    for (const secret of ['FIELD_KEY', 'EDGE_SECRET']) expect(JSON.stringify(account[secret])).toContain('{{resolve:secretsmanager:');
   });
 
   test.each(groups.map(({ name, queue }) => [name, queue] as const))('%s takes messages of its own queue only', (name, queue) => {

@@ -36,7 +36,10 @@ test('CloudFront proves itself to the functions with a secret that is not in the
 
 test('after a rotation the new value is named, so that CloudFormation puts it in', () => {
   const version = '11111111-2222-4333-8444-555555555555';
-  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], loss: 'x' }], { ...developmentContext, edgeSecretVersion: version });
+  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], loss: 'x' }], {
+    ...developmentContext,
+    edgeSecretVersion: version,
+  });
   for (const template of [web, api]) expect(JSON.stringify(template.toJSON())).toContain(`:SecretString:::${version}}}`);
 });
 

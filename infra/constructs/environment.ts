@@ -1,0 +1,35 @@
+/** Which variables each word of a group's `uses` brings. Edit together with functions/core/env.ts; what it allows stands in grants.ts. */
+import type { Env } from '../../functions/core/env.ts';
+import type { Group, Use } from '../groups.ts';
+
+/** A value for every variable that some function reads. */
+export type Settings = Readonly<Record<keyof Env, string>>;
+type Name = keyof Env;
+
+/** Neither secret nor about a thing that can be used. */
+const everywhere: readonly Name[] = ['STAGE', 'ORIGIN'];
+
+const brought: Readonly<Record<Use, readonly Name[]>> = {
+  'table:read': ['TABLE_NAME'],
+  'table:exports': ['TABLE_NAME'],
+  'table:write': ['TABLE_NAME'],
+  'uploads:read': ['UPLOADS_BUCKET'],
+  'uploads:write': ['UPLOADS_BUCKET'],
+  'images:read': ['IMAGES_BUCKET'],
+  'images:write': ['IMAGES_BUCKET'],
+  'queue:imports': ['IMPORTS_QUEUE_URL'],
+  'queue:jobs': ['JOBS_QUEUE_URL'],
+  'queue:exports': ['EXPORTS_QUEUE_URL'],
+  'queue:mail': ['MAIL_QUEUE_URL'],
+  mail: ['MAIL_SENDER', 'MAIL_CONFIGURATION'],
+  userPool: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
+  outsideSignIn: ['EXTERNAL_PROVIDERS', 'EXTERNAL_DOMAIN', 'EXTERNAL_POOL_ID', 'EXTERNAL_CLIENT_ID'],
+  fieldKey: ['FIELD_KEY'],
+};
+
+/** The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. */
+export function variablesOf(group: Pick<Group, 'uses' | 'paths' | 'routes'>, settings: Settings): Partial<Settings> {
+  const atEdge: readonly Name[] = group.paths || group.routes ? ['EDGE_SECRET'] : [];
+  const names = [...everywhere, ...atEdge, ...group.uses.flatMap((use) => brought[use])];
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
