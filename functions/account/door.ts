@@ -2,11 +2,11 @@
 import type { User } from '../../shared/entities/user.ts';
 import { store } from '../core/clients.ts';
 import { accounts } from '../entities/systemCallers.ts';
-import { users } from '../entities/user.ts';
+import { emailClaim, users } from '../entities/user.ts';
 
 /** The user with this address. Unknown ones cost the same reads, so that time does not tell them. */
 export async function userOfEmail(email: string): Promise<User | undefined> {
-  return store().find(accounts, users, (await store().holder(users, 'email', email)) ?? 'nobody');
+  return store().find(accounts, users, (await store().holder(users, 'email', emailClaim(email))) ?? 'nobody');
 }
 
 /** Confirmed and not locked. */

@@ -6,7 +6,7 @@ import { store } from '../core/clients.ts';
 import { AppError } from '../core/errors.ts';
 import { openRoute, route } from '../core/route.ts';
 import { accounts } from '../entities/systemCallers.ts';
-import { users } from '../entities/user.ts';
+import { emailClaim, users } from '../entities/user.ts';
 import { endedLink, endLinks, useLink } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import { limits, mustTry } from '../session/attempts.ts';
@@ -57,7 +57,7 @@ export const emailChangeCommands = [
 
 /** An address that somebody else has gets no mail, and the answer does not tell. */
 async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
-  if (await store().holder(users, 'email', newEmail)) return;
+  if (await store().holder(users, 'email', emailClaim(newEmail))) return;
   const mailId = await store().transact(accounts, async (tx) => {
     const user = await store().get(accounts, users, userId);
     tx.update(users, user, { ...user, pendingEmail: newEmail });

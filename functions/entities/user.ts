@@ -10,7 +10,15 @@ export const users = entity<User>({
   owner: (user) => (user.stateId ? { of: `State#${user.stateId}`, at: `User#${user.createdAt}#${user.id}` } : undefined),
   secrets: ['sessionEpoch', 'pendingEmail'],
   isForAdmins: (user) => !isManaged(user),
-  unique: (user) => ({ email: user.email }),
+  unique: (user) => ({ email: emailClaim(user.email) }),
   title: (user) => `${user.firstName} ${user.lastName}`,
   taken: { email: 'There is a user with this e-mail address already' },
 });
+
+/**
+ * The claim under which an address is found. Its case does not count; its accents do, since another mailbox may be behind them: they are
+ * escaped before the store, which ignores accents, folds the claim.
+ */
+export function emailClaim(email: string): string {
+  return encodeURI(email.toWellFormed().normalize('NFC').toLowerCase());
+}

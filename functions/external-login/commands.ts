@@ -12,7 +12,7 @@ import { AppError } from '../core/errors.ts';
 import { faultOf, log } from '../core/log.ts';
 import { openRoute, redirectTo } from '../core/route.ts';
 import { accounts } from '../entities/systemCallers.ts';
-import { users } from '../entities/user.ts';
+import { emailClaim, users } from '../entities/user.ts';
 import { isTotpRequired } from '../session/secondFactor.ts';
 import { beginSession, endSession, readSession } from '../session/session.ts';
 import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
@@ -69,7 +69,7 @@ function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?:
  * sign-in asks for and a provider would go round.
  */
 async function userOf(email: string): Promise<User | undefined> {
-  const id = await store().holder(users, 'email', email);
+  const id = await store().holder(users, 'email', emailClaim(email));
   const user = id ? await store().find(accounts, users, id) : undefined;
   // The table's guards ignore accents: 'josé@' and 'jose@' are two people's mailboxes.
   if (user?.email !== email) return undefined;

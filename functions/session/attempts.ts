@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fold } from '../../shared/core/fold.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
+import { emailClaim } from '../entities/user.ts';
 import { count, forget, type Key, type Limit, type Pause, uncount } from './tally.ts';
 
 const doubling = { within: 900, pause: 60, longestPause: 3600 };
@@ -38,7 +38,7 @@ export interface Try {
 }
 
 /**
- * Counts a try of `who`: an e-mail address, folded as the store does, an address of the network, or a user's id. Throws 'tooMany', saying
+ * Counts a try of `who`: an e-mail address, told apart as accounts are, an address of the network, or a user's id. Throws 'tooMany', saying
  * `what` was too much and when to come back.
  */
 export async function mustTry(limit: Limit, who: string, what = 'There were too many tries.'): Promise<Try> {
@@ -74,6 +74,6 @@ function tooMany({ seconds }: Pause, what: string): AppError {
 }
 
 function keyOf({ name }: Limit, who: string): Key {
-  const hash = createHmac('sha256', env().FIELD_KEY).update(`attempts#${fold(who.trim())}`);
+  const hash = createHmac('sha256', env().FIELD_KEY).update(`attempts#${emailClaim(who.trim())}`);
   return { pk: `attempts#${hash.digest('base64url')}`, sk: name };
 }

@@ -1,11 +1,11 @@
 import type { Store } from '../../core/store/store.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
-import { users } from '../../entities/user.ts';
+import { emailClaim, users } from '../../entities/user.ts';
 
 /** Marks the user who has this address; nobody where it was changed meanwhile. The same report twice changes nothing. */
 export async function markUser(store: Store, address: string, mailProblem: string): Promise<void> {
   await store.transact(mailWorker, async (tx) => {
-    const id = await store.holder(users, 'email', address);
+    const id = await store.holder(users, 'email', emailClaim(address));
     const user = id ? await store.find(mailWorker, users, id) : undefined;
     // Guards ignore accents, mailboxes do not.
     if (user?.email === address) tx.update(users, user, { ...user, mailProblem }, { action: 'Mail came back' });
