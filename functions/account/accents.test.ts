@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, mailsOf, maker, newestLink, password, type TestPerson, testAccounts, twice } from '../../infra/local/testAccounts.ts';
+import {
+  type Accounts,
+  mailsOf,
+  maker,
+  newestLink,
+  password,
+  type TestPerson,
+  testAccounts,
+  twice,
+} from '../../infra/local/testAccounts.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { userApi } from '../../shared/entities/user.ts';
 import { store } from '../core/clients.ts';
@@ -28,6 +37,7 @@ test('two addresses that differ by an accent are two accounts, each with its own
   expect(await idOf('JOSE@Example.org', password)).toBe(plain.id);
   expect(await idOf('josé@example.org', others)).toBe(accented.id);
   expect(await idOf('JOSÉ@example.org', others)).toBe(accented.id);
+  expect(await idOf('\u202ajosé@example.org\u202c', others)).toBe(accented.id);
   expect(await idOf('jose\u0301@example.org', others)).toBe(accented.id);
   for (const [email, wrong] of [
     ['josé@example.org', password],
@@ -47,8 +57,7 @@ test('a forgotten password is mailed to the address that was typed, and its link
   expect((await forgot('jose@example.org')).status).toBe(200);
   expect(await mailsOf('josé@example.org')).toEqual([]);
   const link = await newestLink('jose@example.org');
-  const reset = (email: string) =>
-    accounts.visit(accountApi.resetPassword, { body: { ...link, email, ...twice('Copper-Meadow-58') } });
+  const reset = (email: string) => accounts.visit(accountApi.resetPassword, { body: { ...link, email, ...twice('Copper-Meadow-58') } });
   expect((await reset('josé@example.org')).status).toBe(400);
   expect((await reset('jose@example.org')).status).toBe(200);
   expect((await login('josé@example.org', others)).status).toBe(200);

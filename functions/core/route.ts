@@ -142,7 +142,20 @@ async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readFo
 function checked(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refused(parsed.error);
+  const broken = brokenIn(parsed.data);
+  if (broken !== undefined) throw new AppError('invalid', 'This holds characters that cannot be shown', broken);
   return parsed.data;
+}
+
+/** Where half a character stands, which neither table nor user pool could keep: its path, such as `columns.0.filter.value`. */
+function brokenIn(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : path.join('.');
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = brokenIn(part, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function keyOf(event: APIGatewayProxyEventV2): string {

@@ -19,7 +19,7 @@ export const recipients = entity<Recipient>({
 
 type Person = Pick<Recipient, 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-/** What makes two records the same person: name and date of birth in one state; the store folds case and accents. */
+/** What makes two records the same person: name and date of birth in one state; the store ignores case, accents and what nobody sees. */
 export function personClaim({ stateId, firstName, lastName, dateOfBirth }: Person): string {
   return [stateId, firstName, lastName, dateOfBirth].join('#');
 }

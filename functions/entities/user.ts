@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../shared/core/visible.ts';
 import { isManaged } from '../../shared/entities/staff-user.ts';
 import { User, userColumns } from '../../shared/entities/user.ts';
 import { entity } from '../core/entity.ts';
@@ -16,9 +17,9 @@ export const users = entity<User>({
 });
 
 /**
- * The claim under which an address is found. Its case does not count; its accents do, since another mailbox may be behind them: they are
- * escaped before the store, which ignores accents, folds the claim.
+ * The claim under which an address is found. Its case and what nobody sees do not count; its accents do, since another mailbox may be
+ * behind them: they are escaped before the store, which ignores accents, folds the claim.
  */
 export function emailClaim(email: string): string {
-  return encodeURI(email.toWellFormed().normalize('NFC').toLowerCase());
+  return encodeURI(withoutInvisible(email.toWellFormed()).normalize('NFC').toLowerCase());
 }

@@ -72,6 +72,25 @@ test('the same file again imports nothing, and says of each row that the person 
   expect(await fundingsOf(store, place.stateId, place.periodId)).toEqual(before);
 });
 
+test('a name that differs by what nobody sees is the same person, and one without a letter is a failure of its row', async () => {
+  const place = await world(store);
+  const born = { dateOfBirth: '1950-02-03', lastName: 'Wren' };
+  const first = await importFile(store, place, csvFile([rowOf(0, born)]));
+  expect(first).toMatchObject({ rowsDone: 1, rowsFailed: 0 });
+  const names = ['Ada\u200b', 'A\u00adda', '\u202aAda\u202c', 'A\u{e0100}da', 'A\u200dda', '\u200b', '-', 'Bea\u2060', 'B\ufeffea'];
+  const one = await importFile(store, place, csvFile(names.map((firstName, n) => rowOf(n, { ...born, firstName }))), 4);
+  expect(one).toMatchObject({ status: 'Done', rowsDone: 1, rowsFailed: 8 });
+  const registered = 'lastName: A person with this name and date of birth is registered in this state already';
+  const { failures } = await traceOf(store, one.id);
+  expect(failures.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+    ...Array(5).fill(registered),
+    'firstName: First Name is required',
+    'firstName: First Name must contain a letter',
+    expect.stringMatching(/^lastName: .*line 9/i),
+  ]);
+  expect((await store.get(maker, recipients, recordIdOf(one.id, 9))).firstName).toBe('Bea');
+});
+
 test('of two lines that clash the earlier wins, wherever the file is cut', async () => {
   const traces = [];
   for (const chunk of [1, 2, 3, 500]) {

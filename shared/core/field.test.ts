@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, day, email, money, text } from './field.ts';
+import { count, day, email, exactText, money, optional, personName, text } from './field.ts';
 
 test('an amount is whole cents from zero to ten billion dollars: no fraction, no overflow, no word', () => {
   const { form } = money('Amount');
@@ -31,4 +31,32 @@ test('an address and a day have the form of one', () => {
     expect(address.safeParse(wrong).success, wrong).toBe(false);
   for (const wrong of ['2026-02-29', '2026-13-01', '26-01-01', '2026-01-01T00:00', 'today', 20260101])
     expect(on.safeParse(wrong).success).toBe(false);
+});
+
+const told = (schema: { safeParse(value: unknown): { error?: { issues: readonly { message: string }[] } | undefined } }, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+test('text is kept without what nobody sees, and is missing where nothing else is in it', () => {
+  const { form } = text('City');
+  expect(form.parse('\u200b Co\u00adlum\u2060bia\ufeff\u202e ')).toBe('Columbia');
+  expect(told(form, '\u200b\u2066 \ufe0f')).toEqual(['City is required']);
+  expect(optional(text('City')).form.parse(' \u200b ')).toBeUndefined();
+});
+
+test('a code, a key and the HTML of a mail keep every character that was given', () => {
+  const { form } = exactText('Body');
+  expect(form.parse('<p>\u200f\u00adA\u200b</p>')).toBe('<p>\u200f\u00adA\u200b</p>');
+});
+
+test('a name has a letter, of whatever script', () => {
+  const { form } = personName('First Name');
+  for (const name of ['Ada', 'O', 'محمد', '李', 'J. 2']) expect(form.parse(name)).toBe(name);
+  for (const name of ['-', '7', '...', '\u0301', '😀', '\u2800']) expect(told(form, name)).toEqual(['First Name must contain a letter']);
+  for (const name of ['', '\u200b', '\u3164']) expect(told(form, name)).toEqual(['First Name is required']);
+});
+
+test('half a character is refused in words, in one line and in many', () => {
+  for (const form of [text('Note').form, exactText('Note').form])
+    for (const half of ['A\ud83d', '\ude00A', 'A\ude00\ud83d', '\ud83d\u200b\ude00'])
+      expect(told(form, half)).toEqual(['Note holds characters that cannot be shown']);
 });

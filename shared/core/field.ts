@@ -3,6 +3,7 @@
  * server and the change log read them from here. Edit when a kind of value is missing, never for one entity's rule.
  */
 import * as z from 'zod';
+import { visible } from './visible.ts';
 
 /** The nine types of the specification's column filters. Days (`YYYY-MM-DD`) are `dateTime`, instants (UTC) `dateTimeOffset`. */
 export const columnTypes = ['string', 'int', 'long', 'decimal', 'double', 'float', 'dateTime', 'dateTimeOffset', 'enum'] as const;
@@ -32,26 +33,44 @@ const tooLong = (label: string, max: number) => `${label} can have at most ${max
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** One line of text, trimmed, in Unicode form NFC, without control characters; `max` characters at most. */
-export function text(label: string, max = 255) {
-  const form = z
+/** Trimmed, in Unicode form NFC, without control characters or halves of characters. */
+function textForm(label: string, max: number, kept: (value: string) => string) {
+  const unreadable = `${label} holds characters that cannot be shown`;
+  return z
     .string({ error: required(label) })
-    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => value.isWellFormed(), unreadable)
+    .transform((value) => kept(value).normalize('NFC').trim())
     .pipe(
       z
         .string()
         .min(1, required(label))
         .max(max, tooLong(label, max))
-        .refine((value) => !controls.test(value), `${label} holds characters that cannot be shown`),
+        .refine((value) => !controls.test(value), unreadable),
     );
+}
+
+/** One line of text, `max` characters at most. Characters that nobody sees are taken out, so that what looks the same is the same. */
+export function text(label: string, max = 255) {
+  return { label, type: 'string', form: textForm(label, max, visible), stored: z.string(), isRequired: true, max } satisfies Field;
+}
+
+/** Text in which every character counts, seen or not: codes, keys, HTML. */
+export function exactText(label: string, max = 255) {
+  const form = textForm(label, max, (value) => value);
   return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
+}
+
+/** A part of a person's name. */
+export function personName(label: string) {
+  const field = text(label);
+  return { ...field, form: field.form.refine((value) => !/^\P{L}+$/u.test(value), `${label} must contain a letter`) } satisfies Field;
 }
 
 /** An e-mail address, kept in lower case. */
 export function email(label: string, max = 255) {
   const form = z
     .string({ error: required(label) })
-    .transform((value) => value.trim().toLowerCase())
+    .transform((value) => visible(value).trim().toLowerCase())
     .pipe(
       z
         .string()
@@ -161,7 +180,8 @@ interface Optional<F extends Field> {
 
 /** Makes a field optional: blank text, null and absence all mean that there is no value, and the key is left out. */
 export function optional<F extends Field>(field: F): Omit<F, 'form' | 'stored' | 'isRequired'> & Optional<F> {
-  const blankToNothing = (value: unknown) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
+  const blankToNothing = (value: unknown) =>
+    value === null || (typeof value === 'string' && visible(value).trim() === '') ? undefined : value;
   type Form = F['form'];
   const form = z.preprocess(blankToNothing, field.form.optional()) as unknown as z.ZodType<
     z.output<Form> | undefined,

@@ -1,15 +1,13 @@
-/** One folding for searching, sorting and telling whether two names are the same: case, accents and width do not count. */
+/** One folding for searching, sorting and telling names apart: case, accents, width and characters that nobody sees do not count. */
+import { withoutInvisible } from './visible.ts';
 
 /**
- * NFKD, marks stripped, lower, upper and lower again ('ẞ' has only a small letter that has two capitals), final sigma as sigma. Context free:
- * fold(a + b) = fold(a) + fold(b), so 'contains' is exact.
+ * NFKD, marks and invisible characters stripped, lower, upper and lower again ('ẞ' has only a small letter that has two capitals), final
+ * sigma as sigma. Context free: fold(a + b) = fold(a) + fold(b), so 'contains' is exact.
  */
 export function fold(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();
-  const bare = value
-    .toWellFormed()
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
+  const bare = withoutInvisible(value.toWellFormed().normalize('NFKD')).replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
   return bare
     .toLowerCase()
     .toUpperCase()

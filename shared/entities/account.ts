@@ -1,7 +1,7 @@
 /** Signing in, the signed-in user, and what people do with their own account (specification, sections 3 and 7). */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { email, reference, text } from '../core/field.ts';
+import { email, personName, reference } from '../core/field.ts';
 import { languages } from '../core/language.ts';
 import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
@@ -30,8 +30,8 @@ export type Me = z.infer<typeof Me>;
 
 export const accountFields = {
   email: email('Email'),
-  firstName: text('First Name'),
-  lastName: text('Last Name'),
+  firstName: personName('First Name'),
+  lastName: personName('Last Name'),
   stateId: reference('State'),
 };
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, count, day, instant, money, optional, reference, text } from '../core/field.ts';
+import { choice, count, day, exactText, instant, money, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
@@ -16,7 +16,7 @@ import { TransactionReply } from './transaction.ts';
 const benefitStatuses = ['Issued', 'Redeemed', 'Deactivated'] as const;
 
 const fields = {
-  code: text('Code'),
+  code: exactText('Code'),
   amountCents: money('Amount'),
   remainingCents: money('Remaining'),
   /** What a deactivation took back, and went to the funding. */
@@ -111,7 +111,7 @@ export const IssueForm = z.object({
   recipientId: reference('Recipient').form,
   issuancePeriodId: reference('Issuance Period').form,
   /** The card that the recipient is handed, where the program has cards and the recipient has none. */
-  hybridCode: optional(text('Hybrid Code', 40)).form,
+  hybridCode: optional(exactText('Hybrid Code', 40)).form,
   duplicateReason: optional(text('Reason')).form,
 });
 export type IssueForm = z.infer<typeof IssueForm>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, flag, formOf, instant, reference, text } from '../core/field.ts';
+import { choice, exactText, flag, formOf, instant, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
@@ -14,7 +14,7 @@ const oneLine = {
   ...subject,
   form: subject.form.refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Subject must be one line'),
 };
-export const emailTemplateFields = { subject: oneLine, body: text('Body', 20_000) };
+export const emailTemplateFields = { subject: oneLine, body: exactText('Body', 20_000) };
 
 const fields = { kind: choice('Mail', mailKindNames), language: choice('Language', languages), stateId: reference('State') };
 

@@ -1,7 +1,7 @@
 /** A printed QR code: made in batches before anyone holds it, and bound to a recipient later. */
 import type * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
-import { flag, instant, optional, reference, text } from '../core/field.ts';
+import { exactText, flag, instant, optional, reference } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import { programFields } from './program.ts';
 
@@ -35,7 +35,7 @@ export function hybridCodeOf(values: readonly number[]): string {
 export const hybridCodeBase = alphabet.length;
 
 const hybridCodeFields = {
-  code: text('Code', length),
+  code: exactText('Code', length),
   programId: reference('Program'),
   recipientId: optional(reference('Recipient')),
   batchId: optional(reference('Batch')),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, email, flag, formOf, optional, reference, text } from '../core/field.ts';
+import { choice, email, exactText, flag, formOf, optional, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -25,7 +25,7 @@ export const programFields = {
   programType: choice('Program Type', programTypes),
   federalProgram: optional(choice('Federal Program', federalPrograms)),
   federalLimitPer: optional(choice('Federal Limit per', federalLimits)),
-  eCheckMerchantApiKey: text('eCheck Merchant API Key'),
+  eCheckMerchantApiKey: exactText('eCheck Merchant API Key'),
   farmerTransactionDisclaimer: optional(text('Farmer Transaction Disclaimer', 250)),
   optIntoOnlineRecipientApplicationSubmission: flag('Opt Into Online Recipient Application Submission'),
   onlineRecipientApplicationLink: optional(text('Online Recipient Application Link', 250)),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, choices, count, day, email, flag, formOf, instant, optional, reference, text } from '../core/field.ts';
+import { choice, choices, count, day, email, flag, formOf, instant, optional, personName, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -22,8 +22,8 @@ export const races = [
 export const languages = ['English', 'Spanish'] as const;
 
 export const recipientFields = {
-  firstName: text('First Name'),
-  lastName: text('Last Name'),
+  firstName: personName('First Name'),
+  lastName: personName('Last Name'),
   dateOfBirth: day('Date of Birth'),
   email: optional(email('Email')),
   phoneNumber: optional(text('Phone Number', 20)),
@@ -39,7 +39,7 @@ export const recipientFields = {
   race: choices('Race', races),
   ethnicity: optional(choice('Ethnicity', ethnicities)),
   language: optional(choice('Language', languages)),
-  proxyName: optional(text('Proxy Name')),
+  proxyName: optional(personName('Proxy Name')),
   proxyPhone: optional(text('Proxy Phone', 20)),
 };
 

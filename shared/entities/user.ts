@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, choices, day, email, flag, formOf, instant, optional, reference, references, text } from '../core/field.ts';
+import { choice, choices, day, email, flag, formOf, instant, optional, personName, reference, references, text } from '../core/field.ts';
 import { maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { based, recordOf } from '../core/record.ts';
 import { type Permissions, type Role, roles } from '../core/role.ts';
@@ -45,8 +45,8 @@ export function needsOf(held: readonly Role[]): RoleNeeds {
 const someRoles = choices('User Roles', roles);
 
 export const userFields = {
-  firstName: text('First Name'),
-  lastName: text('Last Name'),
+  firstName: personName('First Name'),
+  lastName: personName('Last Name'),
   email: email('Email'),
   phoneNumber: optional(text('Phone Number', 20)),
   mailLanguage: optional(choice('Language of Mails', languages)),

@@ -10,7 +10,7 @@ const waitMs = 400;
 
 type Person = Pick<Recipient, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-/** Whether both would be found as the same person: case and accents do not count. */
+/** Whether both would be found as the same person: case, accents and what nobody sees do not count. */
 export function isSamePerson(a: Person, b: Person): boolean {
   const keyOf = ({ firstName, lastName, dateOfBirth }: Person) => [fold(firstName.trim()), fold(lastName.trim()), dateOfBirth].join('|');
   return keyOf(a) === keyOf(b);
