@@ -1,5 +1,6 @@
 /** The search at the counter: the first people that what is typed may mean. */
 import type { Option, TableRequest } from '../../shared/core/table.ts';
+import { withoutInvisible } from '../../shared/core/visible.ts';
 import type { Where } from '../core/replica/filters.ts';
 import { recipients } from '../entities/recipient.ts';
 import type { Answers } from '../replicas/ask.ts';
@@ -25,7 +26,7 @@ interface Row {
 /** Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. */
 export function searchRecipients(answers: Answers, typed: string): Option[] {
   const found = new Map<string, Option>();
-  for (const { text = '', where } of waysOf(typed.trim())) {
+  for (const { text = '', where } of waysOf(withoutInvisible(typed).trim())) {
     const request: TableRequest = { allSearch: text, skip: 0, take: most, includeColumns: false, columns: [] };
     for (const row of answers.table<Row>(recipients, request, where).result.rows) found.set(row.id, { value: row.id, label: labelOf(row) });
     if (found.size >= most) break;

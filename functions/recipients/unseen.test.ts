@@ -45,6 +45,8 @@ test('a person whose name differs by what nobody sees is registered already, and
     expect(asked.body).toEqual({ exists: true });
   }
   for (const typed of ['ada', 'a\u200bda', 'AD\u00ad']) expect(await found(typed)).toBe(1);
+  const atCounter = async (searchTerm: string) => (await staff.call(recipientApi.search, { body: { searchTerm } })).body.length;
+  expect([await atCounter('lo\u00adpez, a\u200bda'), await atCounter('\u200b')]).toEqual([1, 0]);
 });
 
 test('a joiner that shapes a name is kept, and the name is the same person without it', async () => {
