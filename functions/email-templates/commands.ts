@@ -46,7 +46,7 @@ export const emailTemplateCommands = [
     const to = await ownAddress(caller);
     await mustTry(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test mails this hour.`);
     const from = { from: senderName(state), replyTo: state.replyToEmail };
-    const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` });
+    const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` }, { userId: caller.userId });
     if (refusal !== undefined) throw new AppError('invalid', refusal);
     return { to };
   }),

@@ -1,7 +1,9 @@
 /** Hands a mail to SES. No raw message is built here, so nothing that a mail holds can become a header of its own. */
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '../core/env.ts';
+import { log } from '../core/log.ts';
 import type { Filled } from './fill.ts';
+import { portalCannotSend, refusalOf } from './refusal.ts';
 
 export interface Letter extends Filled {
   readonly to: string;
@@ -10,14 +12,17 @@ export interface Letter extends Filled {
   readonly replyTo?: string | undefined;
 }
 
+/** What the log tells of a mail: ids, never an address. */
+type Ids = { readonly mailId: string } | { readonly userId: string };
+
 let client: SESClient | undefined;
 const Charset = 'UTF-8';
 
-/** Refusals that come again however often one asks: of what is in the mail, or of its address. */
-const forGood = new Set(['MessageRejected', 'InvalidParameterValue', 'InvalidParameterValueException', 'ValidationError']);
-
-/** Undefined once SES has taken it; the reason where SES will never take it. Throws what may go by: a throttle, a fault of the service. */
-export async function deliver({ to, from, replyTo, subject, html, text }: Letter): Promise<string | undefined> {
+/**
+ * Undefined once SES has taken it; the reason where SES will never take it. Throws what may go by: a throttle, a fault of the service, an
+ * account that is paused. A refusal that would meet every mail is logged, with `ids`, so that an alarm rings.
+ */
+export async function deliver({ to, from, replyTo, subject, html, text }: Letter, ids: Ids): Promise<string | undefined> {
   client ??= new SESClient({ maxAttempts: 2 });
   const command = new SendEmailCommand({
     Source: `${displayName(from)} <${env().MAIL_SENDER}>`,
@@ -31,7 +36,10 @@ export async function deliver({ to, from, replyTo, subject, html, text }: Letter
     await client.send(command);
     return undefined;
   } catch (error) {
-    if (error instanceof Error && forGood.has(error.name)) return `The mail service refused it. ${withoutAddresses(error)}`.trim();
+    if (!(error instanceof Error)) throw error;
+    const { isForGood, isOfPortal } = refusalOf(error);
+    if (isOfPortal) log.error(portalCannotSend, { ...ids, name: error.name });
+    if (isForGood) return `The mail service refused it. ${withoutAddresses(error)}`.trim();
     throw error;
   }
 }

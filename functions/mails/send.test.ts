@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testTable } from '../../infra/local/testCloud.ts';
 import { linkIn, mailsTo, workOffMails } from '../../infra/local/testMail.ts';
 import { type Door, openDoor } from '../../infra/local/testMailDoor.ts';
@@ -7,6 +7,7 @@ import type { MailKind } from '../../shared/entities/mail.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
+import { log } from '../core/log.ts';
 import { Died, faulty } from '../core/store/faults.ts';
 import { Store } from '../core/store/store.ts';
 import { emailTemplateId, emailTemplates } from '../entities/email-template.ts';
@@ -15,6 +16,7 @@ import { users } from '../entities/user.ts';
 import { displayName } from './deliver.ts';
 import { useLink } from './link.ts';
 import { planLinkMail, planMail } from './plan.ts';
+import { portalCannotSend } from './refusal.ts';
 import { sendMail } from './send.ts';
 import { maker, makeState, makeUser } from './testPeople.ts';
 
@@ -191,3 +193,44 @@ test('what SES refuses for good is marked as failed with the reason, without the
   await workOffMails(store);
   expect(await mailsTo(user.email)).toEqual([]);
 });
+
+const notVerified =
+  'Email address is not verified. The following identities failed the check in region US-EAST-1: no-reply@efmnp.example.org';
+
+test.each([
+  ['MessageRejected', notVerified, 'Failed'],
+  ['MessageRejected', 'Sending paused for this account.', 'Failed'],
+  ['AccountSendingPaused', 'Email sending is disabled for the account.', 'Waiting'],
+  ['MailFromDomainNotVerified', 'The MX record of bounce.example.org is missing.', 'Waiting'],
+  ['ConfigurationSetDoesNotExist', 'Configuration set efmnp-test does not exist.', 'Waiting'],
+  ['ConfigurationSetSendingPaused', 'Email sending is disabled for the configuration set.', 'Waiting'],
+  ['AccessDenied', 'User is not authorized to perform ses:SendEmail on no-reply@efmnp.example.org', 'Waiting'],
+])('that SES takes nothing from the portal (%s: %s) is logged as a fault, without an address', async (code, message, status) => {
+  const { logged, mailId } = await refused({ status: 400, code, message });
+  expect(logged).toEqual([[portalCannotSend, { mailId, name: expect.stringContaining(code) }]]);
+  expect(JSON.stringify(logged)).not.toContain('example.org');
+  expect(await statusOf(mailId)).toBe(status);
+});
+
+test.each([
+  [400, 'InvalidParameterValue', 'Local address contains control or whitespace', 'Failed'],
+  [400, 'MessageRejected', 'Address blacklisted.', 'Failed'],
+  [400, 'Throttling', 'Maximum sending rate exceeded.', 'Waiting'],
+  [503, 'ServiceUnavailable', 'Try again.', 'Waiting'],
+])('what says nothing of other mails (%i %s: %s) is no fault of the portal', async (status, code, message, after) => {
+  const { logged, mailId } = await refused({ status, code, message });
+  expect([logged, await statusOf(mailId)]).toEqual([[], after]);
+});
+
+/** A mail that SES refused, and the faults that were logged of it. */
+async function refused(refusal: { status: number; code: string; message: string }) {
+  const user = await makeUser(store, stateId);
+  const mailId = await invite(user);
+  door.refusal = (to) => (to === user.email ? refusal : undefined);
+  const faults = vi.spyOn(log, 'error');
+  await sendMail(store, mailId).catch(() => undefined);
+  const logged = [...faults.mock.calls];
+  faults.mockRestore();
+  door.refusal = () => undefined;
+  return { mailId, logged };
+}

@@ -19,7 +19,7 @@ export async function sendMail(store: Store, mailId: string): Promise<void> {
   if (mail?.status !== 'Waiting') return;
   const letter = await letterOf(store, mail);
   if (!letter) return settleMail(store, mailId, { status: 'Dropped' });
-  const refusal = await deliver(letter);
+  const refusal = await deliver(letter, { mailId });
   await settleMail(store, mailId, refusal === undefined ? { status: 'Sent' } : { status: 'Failed', message: refusal });
 }
 

@@ -4,16 +4,19 @@ import type { Construct } from 'constructs';
 
 interface PortalLogProps {
   readonly stage: string;
-  /** What writes it: the log is called `/efmnp/<stage>/<writer>`. */
+  /** What writes it. */
   readonly writer: string;
   readonly isKept: boolean;
 }
+
+/** What a writer's log is called. Others refer to it by this text, so that a log can go without waiting for them. */
+export const logNameOf = (stage: string, writer: string): string => `/efmnp/${stage}/${writer}`;
 
 /** A log of one writer: a year in production, a month in development. */
 export class PortalLog extends LogGroup {
   constructor(scope: Construct, id: string, { stage, writer, isKept }: PortalLogProps) {
     super(scope, id, {
-      logGroupName: `/efmnp/${stage}/${writer}`,
+      logGroupName: logNameOf(stage, writer),
       retention: isKept ? RetentionDays.ONE_YEAR : RetentionDays.ONE_MONTH,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

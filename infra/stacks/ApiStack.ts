@@ -149,7 +149,7 @@ function externalOf(outside: OutsideSignIn | undefined) {
   };
 }
 
-/** A development stage without an address sends nothing: SES refuses, and the mails are marked as failed. */
+/** A development stage without an address sends nothing: SES refuses, the mails are marked as failed, and an alarm rings. */
 function senderOf({ mailSender }: PortalContext): string {
   return mailSender ?? 'nobody@example.invalid';
 }

@@ -1,9 +1,13 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { portalCannotSend } from '../../functions/mails/refusal.ts';
 import { alarm, period, sumOf } from '../constructs/alarms.ts';
 import { Board } from '../constructs/Board.ts';
+import { logNameOf } from '../constructs/PortalLog.ts';
 import { consumerOf } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../groups.ts';
 import type { ApiStack } from './ApiStack.ts';
@@ -22,6 +26,9 @@ interface OpsStackProps {
 /** What an alarm over all calls means to people. */
 export const callsLoss = 'Staff see ‘Something went wrong talking to the portal’ and cannot finish what they are doing.';
 
+/** What it means to people when SES refuses whatever the portal sends. */
+export const mailsLoss = 'No mail leaves the portal: nobody gets an invitation or a link for a new password.';
+
 /** Work that waits longer than this is stuck: workers take messages within seconds. */
 const longestWait = Duration.minutes(15);
 
@@ -38,6 +45,7 @@ export class OpsStack extends Stack {
     if (context.administrator) this.topic.addSubscription(new EmailSubscription(context.administrator));
     this.watchFunctions(api);
     this.watchQueues(api, groups);
+    this.watchMails(context.stage, groups);
     alarm(this, 'Calls', { metric: web.api.metricServerError(sum), from: 5, loss: callsLoss, topic: this.topic });
     new Board(this, 'Board', {
       stage: context.stage,
@@ -74,5 +82,20 @@ export class OpsStack extends Stack {
       );
       alarm(this, `DeadLetters-${name}`, { metric: given, from: 1, loss, topic: this.topic });
     }
+  }
+
+  /** Mails that SES refuses because of the portal itself. Their senders go on without failing, so it is their logs that tell. */
+  private watchMails(stage: string, groups: readonly Group[]): void {
+    const refused = { metricNamespace: `efmnp-${stage}`, metricName: 'RefusedMails' };
+    const senders = groups.filter(({ uses }) => uses.includes('mail'));
+    for (const { name } of senders) {
+      new MetricFilter(this, `RefusedMails-${name}`, {
+        logGroup: LogGroup.fromLogGroupName(this, `Log-${name}`, logNameOf(stage, name)),
+        filterPattern: FilterPattern.stringValue('$.message', '=', portalCannotSend),
+        ...refused,
+      });
+    }
+    const metric = new Metric({ namespace: refused.metricNamespace, metricName: refused.metricName, ...sum });
+    if (senders.length) alarm(this, 'RefusedMails', { metric, from: 1, loss: mailsLoss, topic: this.topic });
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callsLoss } from './OpsStack.ts';
+import { portalCannotSend } from '../../functions/mails/refusal.ts';
+import { callsLoss, mailsLoss } from './OpsStack.ts';
 import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
@@ -7,7 +8,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
   test('every alarm says what people lose', () => {
-    const sentences = [callsLoss, ...groups.map(({ loss }) => loss)];
+    const sentences = [callsLoss, mailsLoss, ...groups.map(({ loss }) => loss)];
     for (const { AlarmDescription } of alarms) expect(sentences).toContain(AlarmDescription);
   });
 
@@ -39,4 +40,21 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   });
 
   test('there is a page that shows where it hurts', () => ops.resourceCountIs('AWS::CloudWatch::Dashboard', 1));
+});
+
+test('a mail that SES refuses because of the portal rings, whichever function sends it', () => {
+  const { api, ops } = templatesOf(lists.real, productionContext);
+  const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+  const senders = lists.real.filter(({ uses }) => uses.includes('mail')).map(({ name }) => `/efmnp/production/${name}`);
+  expect(senders).toContain('/efmnp/production/mail');
+  expect(filters.map((one) => one.LogGroupName)).toEqual(senders);
+  const logs = resourcesOf(api, 'AWS::Logs::LogGroup').map(([, { Properties }]) => Properties.LogGroupName);
+  expect(logs).toEqual(expect.arrayContaining(senders));
+  const alarm = resourcesOf(ops, 'AWS::CloudWatch::Alarm').find(([, { Properties }]) => Properties.AlarmDescription === mailsLoss)?.[1];
+  for (const { FilterPattern, MetricTransformations } of filters) {
+    expect(FilterPattern).toBe(`{ $.message = "${portalCannotSend}" }`);
+    const [{ MetricNamespace, MetricName, MetricValue }] = MetricTransformations;
+    expect([MetricNamespace, MetricName, MetricValue]).toEqual([alarm?.Properties.Namespace, alarm?.Properties.MetricName, '1']);
+  }
+  expect(alarm?.Properties).toMatchObject({ Threshold: 1, Statistic: 'Sum', EvaluationPeriods: 1 });
 });

@@ -20,7 +20,7 @@ test('mails are sent under the configuration set that reports those that come ba
   vi.stubEnv('MAIL_SENDER', 'no-reply@example.org').stubEnv('MAIL_CONFIGURATION', 'efmnp-test');
   vi.stubEnv('AWS_ENDPOINT_URL_SES', `http://127.0.0.1:${(ses.address() as AddressInfo).port}`);
   const letter = { to: 'ada@example.org', from: 'Missouri', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  expect(await deliver(letter)).toBeUndefined();
+  expect(await deliver(letter, { mailId: 'm1' })).toBeUndefined();
   expect(asked.map((form) => [form.get('Action'), form.get('ConfigurationSetName')])).toEqual([['SendEmail', 'efmnp-test']]);
   ses.closeAllConnections();
   ses.close();
