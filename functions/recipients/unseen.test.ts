@@ -11,7 +11,7 @@ import { recipients } from '../entities/recipient.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { states } from '../entities/state.ts';
 
-const maker = Caller.ofWorker('test');
+const maker = Caller.ofSystem('test');
 let portal: TestPortal;
 let staff: Signed;
 let serviceAreaId: string;

@@ -1,15 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
+import { type Door, openDoor } from '../../../infra/local/testMailDoor.ts';
 import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store } from '../../core/clients.ts';
+import type { MailMessage } from '../../mails/plan.ts';
+import { messages } from '../../mails/testQueue.ts';
+import { handler as mailWorker } from '../mail/index.ts';
+import { FirstAdmin, firstAdmin } from './firstAdmin.ts';
 import { handler } from './index.ts';
 
 let portal: TestPortal;
+let door: Door;
 beforeAll(async () => {
   portal = await testPortal();
+  door = await openDoor();
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await door.stop();
+  await portal.stop();
+});
+
+const eventOf = (sent: MailMessage[]) =>
+  ({ Records: sent.map((message, n) => ({ messageId: `m${n}`, body: JSON.stringify(message) })) }) as unknown as SQSEvent;
+
+/** Lets the mail worker work on its queue while something is done. */
+async function whileMailsGo<T>(done: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = done.finally(() => {
+    isOver = true;
+  });
+  over.catch(() => undefined); // told below
+  while (!isOver) {
+    const sent = await messages();
+    if (sent.length) await mailWorker(eventOf(sent));
+    else await sleep(20);
+  }
+  return over;
+}
 
 const password = 'Brook-Lantern-47';
 const state = {
@@ -29,10 +59,43 @@ async function linkTo(email: string) {
 const confirm = ({ email, token }: { email: string; token: string }) =>
   portal.visitor.call(accountApi.confirmAccount, { body: { email, token, password, confirmPassword: password } });
 
+test('whoever invites the first Admin learns that SES refuses the mail, and why; once that is mended, the next try is sent', async () => {
+  const message = `Email address is not verified: ${grace.email}`;
+  door.refusal = () => ({ status: 400, code: 'MessageRejected', message });
+  const refused = await whileMailsGo(handler(grace));
+  door.refusal = () => undefined;
+  const reason = 'The mail service refused it. Email address is not verified: (address)';
+  expect(refused).toEqual({ invited: grace.email, mail: 'refused', reason });
+  expect(await mailsTo(grace.email)).toEqual([]);
+  expect(await whileMailsGo(handler(grace))).toEqual({ invited: grace.email, mail: 'sent' });
+  expect(await mailsTo(grace.email)).toHaveLength(1);
+});
+
+test('whoever invites the first Admin learns that the mail is still under way: nobody works on it, or SES is paused', async () => {
+  const underWay = { mail: 'under way', reason: expect.stringContaining('The log of the function mail says why') };
+  const startedAt = performance.now();
+  expect(await firstAdmin(store(), FirstAdmin.parse(grace), 300)).toMatchObject(underWay);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(299);
+  door.refusal = () => ({ status: 400, code: 'AccountSendingPaused', message: 'Email sending is disabled.' });
+  expect(await whileMailsGo(firstAdmin(store(), FirstAdmin.parse(grace), 1000))).toMatchObject(underWay);
+  door.refusal = () => undefined;
+  expect(await mailsTo(grace.email)).toHaveLength(1); // of the test before
+});
+
+test('a mail that a newer invitation overtakes is told as that', async () => {
+  const first = firstAdmin(store(), FirstAdmin.parse(grace));
+  let sent = await messages();
+  for (; sent.length === 0; sent = await messages()) await sleep(20);
+  expect(await firstAdmin(store(), FirstAdmin.parse(grace), 0)).toMatchObject({ mail: 'under way' });
+  await mailWorker(eventOf(sent));
+  expect(await first).toMatchObject({ mail: 'overtaken' });
+});
+
 test('a new portal gets its first Admin by invitation; a mistyped address is put right, and a second one is refused', async () => {
-  expect(await handler({ ...grace, email: 'grace.hoper@kansas.example' })).toEqual({ invited: 'grace.hoper@kansas.example' });
-  const mistyped = await linkTo('grace.hoper@kansas.example');
-  expect(await handler(grace)).toEqual({ invited: grace.email });
+  const hoper = 'grace.hoper@kansas.example';
+  expect(await whileMailsGo(handler({ ...grace, email: hoper }))).toEqual({ invited: hoper, mail: 'sent' });
+  const mistyped = await linkTo(hoper);
+  expect(await whileMailsGo(handler(grace))).toEqual({ invited: grace.email, mail: 'sent' });
   const link = await linkTo(grace.email);
   expect((await confirm(mistyped)).status).toBe(400);
   expect((await confirm(link)).status).toBe(200);

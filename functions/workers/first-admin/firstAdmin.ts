@@ -1,6 +1,7 @@
 /** The first Admin of a portal, with the first state: invited by mail as everybody is. */
 
 import * as z from 'zod';
+import type { Mail } from '../../../shared/entities/mail.ts';
 import { StateForm } from '../../../shared/entities/state.ts';
 import { userFields } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { outcomeOf } from '../../mails/outcome.ts';
 import { planLinkMail, sendMails } from '../../mails/plan.ts';
 
 export const FirstAdmin = z.object({
@@ -22,21 +24,46 @@ export type FirstAdmin = z.infer<typeof FirstAdmin>;
 /** There is one first Admin: who is made twice at once is made once. */
 const id = derivedId('first Admin');
 
+/** The mail worker needs a second where nothing is wrong; whoever invokes this waits meanwhile. */
+const usualWaitMs = 20_000;
+
+/** The address that the invitation goes to, and what became of it; `reason` says why it has not gone. */
+export interface Invited {
+  readonly invited: string;
+  readonly mail: 'sent' | 'refused' | 'overtaken' | 'under way';
+  readonly reason?: string;
+}
+
 /**
- * Makes the Admin, and the state where there is none of that name, and sends the invitation; returns the address that it went to. Until the
- * Admin has confirmed, it can be done again, with another name or address. Throws 'conflict' afterwards.
+ * Makes the Admin, and the state where there is none of that name, sends the invitation and waits up to `waitMs` for what becomes of it.
+ * Until the Admin has confirmed, it can be done again, with another name or address. Throws 'conflict' afterwards.
  */
-export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin): Promise<string> {
+export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin, waitMs = usualWaitMs): Promise<Invited> {
   const mailId = await store.transact(firstAdminMaker, async (tx) => {
     const before = await store.find(firstAdminMaker, users, id);
     if (before?.emailConfirmed)
       throw new AppError('conflict', 'The portal has its first Admin already: the next ones are made on the page Users.');
-    const stateId = (await store.holder(states, 'name', state.name)) ?? tx.create(states, state, { isReferred: true }).id;
+    const known = await store.holder(states, 'name', state.name);
+    const stateId = known ?? tx.create(states, state, { isReferred: true }).id;
+    if (known) tx.refer(states, known);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
     const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
     const user = before ? tx.update(users, before, { ...before, ...fields }) : tx.create(users, { ...fields, ...fresh, id });
     return planLinkMail(store, tx, user, { kind: 'confirmAccount' });
   });
   await sendMails(mailId);
-  return person.email;
+  return { invited: person.email, ...told(await outcomeOf(store, mailId, waitMs)) };
+}
+
+function told({ status, message }: Pick<Mail, 'status' | 'message'>): Omit<Invited, 'invited'> {
+  switch (status) {
+    case 'Sent':
+      return { mail: 'sent' };
+    case 'Failed':
+      return { mail: 'refused', reason: message ?? 'It could not be sent.' };
+    case 'Dropped':
+      return { mail: 'overtaken', reason: 'Another invitation of the first Admin has taken its place.' };
+    case 'Waiting':
+      return { mail: 'under way', reason: 'It has not been sent yet, and is tried again. The log of the function mail says why.' };
+  }
 }
