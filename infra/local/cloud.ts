@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { groups as allGroups, queues as allQueues, type Group } from '../groups.ts';
 import { createTable } from './createTable.ts';
-import { type Dynamo, startDynamo } from './dynamo.ts';
+import { startJudgedDynamo } from './dynamo.ts';
 import { pointTo, setEnvironment } from './environment.ts';
 import { startGateway } from './gateway.ts';
 import { routesOf } from './gatewayRoute.ts';
@@ -68,8 +68,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     for (const part of running.splice(0)) await part.stop();
   };
   try {
-    const theirs = options.dynamoEndpoint;
-    const dynamo: Dynamo = theirs ? { endpoint: theirs, stop: async () => undefined } : kept(await startDynamo(join(folder, 'table.db')));
+    const dynamo = kept(await startJudgedDynamo({ endpoint: options.dynamoEndpoint, file: join(folder, 'table.db') }));
     const identity = kept(await startIdentity(join(folder, 'users')));
     const storage = kept(
       await startStorage({ folder: join(folder, 'objects'), buckets: [names.uploads, names.images], origins: [origin] }),

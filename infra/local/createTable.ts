@@ -13,17 +13,23 @@ const index = ({ name, partitionKey, sortKey, includes }: TableIndex) => ({
   Projection: includes.length ? { ProjectionType: 'INCLUDE', NonKeyAttributes: includes } : { ProjectionType: 'KEYS_ONLY' },
 });
 
+const { partitionKey, sortKey, timeToLive, indexes } = recordTable;
+const attributes = [partitionKey, sortKey, ...indexes.flatMap((entry) => [entry.partitionKey, entry.sortKey])];
+
+/** The table's keys and indexes in DynamoDB's words: every table here has this shape. */
+export const tableShape = {
+  KeySchema: keys(partitionKey, sortKey),
+  AttributeDefinitions: [...new Set(attributes)].map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
+  GlobalSecondaryIndexes: indexes.map(index),
+};
+
 /** Creates the table if it is absent; one that exists is left as it is. */
 export async function createTable(endpoint: string, name: string): Promise<void> {
-  const { partitionKey, sortKey, timeToLive, indexes } = recordTable;
-  const attributes = [partitionKey, sortKey, ...indexes.flatMap((entry) => [entry.partitionKey, entry.sortKey])];
   try {
     await awsJson(endpoint, 'DynamoDB_20120810.CreateTable', {
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: keys(partitionKey, sortKey),
-      AttributeDefinitions: [...new Set(attributes)].map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
-      GlobalSecondaryIndexes: indexes.map(index),
+      ...tableShape,
     });
   } catch (error) {
     if (error instanceof Error && error.name === 'ResourceInUseException') return;

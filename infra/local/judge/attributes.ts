@@ -1,9 +1,14 @@
 /** Items as DynamoDB's own protocol has them, and how many bytes they count. */
 
 /** One attribute's value: `{ S: 'text' }`, `{ N: '1' }`. */
-interface AttributeValue {
+export interface AttributeValue {
   readonly S?: string;
   readonly N?: string;
+  /** In base64. */
+  readonly B?: string;
+  readonly SS?: readonly string[];
+  readonly NS?: readonly string[];
+  readonly BS?: readonly string[];
   readonly BOOL?: boolean;
   readonly NULL?: boolean;
   readonly M?: Attributes;
@@ -25,17 +30,23 @@ function attributeFrom(value: unknown): AttributeValue {
   return Array.isArray(value) ? { L: value.map(attributeFrom) } : { M: attributesFrom(value as object) };
 }
 
-/** The size of an item in bytes: names and values of its attributes (Developer Guide, 'DynamoDB item sizes and formats'). */
+/**
+ * The size of an item in bytes: names and values of its attributes.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
+ */
 export function bytesOf(attributes: Attributes): number {
   return Object.entries(attributes).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + bytesOfValue(value), 0);
 }
 
-function bytesOfValue({ S, N, M, L }: AttributeValue): number {
+/** The size of one value in bytes. */
+export function bytesOfValue({ S, N, B, SS, NS, BS, M, L }: AttributeValue): number {
   if (S !== undefined) return Buffer.byteLength(S);
   if (N !== undefined) return bytesOfNumber(N);
+  if (B !== undefined) return Buffer.byteLength(B, 'base64');
   if (M) return 3 + Object.keys(M).length + bytesOf(M);
   if (L) return 3 + L.reduce((sum, value) => sum + 1 + bytesOfValue(value), 0);
-  return 1;
+  const members = SS?.map((value) => ({ S: value })) ?? NS?.map((value) => ({ N: value })) ?? BS?.map((value) => ({ B: value }));
+  return members?.reduce((sum, value) => sum + bytesOfValue(value), 0) ?? 1;
 }
 
 /** A byte for each two significant digits, one more, and one for a minus. */

@@ -1,0 +1,33 @@
+/** The program that stands before a DynamoDB, `node front.ts http://127.0.0.1:8000`: refuses what is to be refused, hands on the rest as it is. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { handOnTo } from '../handOn.ts';
+import { listen } from '../listen.ts';
+import { refusalOf } from './judge.ts';
+import type { Refusal } from './refusal.ts';
+
+const handOn = handOnTo(process.argv[2] ?? '');
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const call = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+  const refusal = body.length ? refusalOf(call, JSON.parse(body.toString())) : undefined;
+  return refusal ? refuse(response, refusal) : handOn(request, body, response);
+}
+
+function refuse(response: ServerResponse, { type, message }: Refusal): void {
+  response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() });
+  response.end(JSON.stringify({ __type: type, message }));
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    response.destroy();
+  });
+});
+// Clients keep their connections: one that we closed just when it is used again would look like a lost reply.
+server.keepAliveTimeout = 0;
+const { url } = await listen(server);
+console.error(`listening on ${url}`);

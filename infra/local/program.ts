@@ -1,0 +1,60 @@
+/** Programs of the local cloud that run beside this process and live exactly as long as it does. */
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface Program {
+  /** What it wrote to its stderr until it listened. */
+  readonly words: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The shell holds the reading end of a pipe from us. When we end in any way, even by kill -9, it reads the end of the file and ends
+ * the program too. Detached, so that Ctrl-C reaches us alone and we close in order.
+ */
+const lifeline = `exec 3<&0
+"$@" </dev/null 3<&- &
+child=$!
+trap 'kill $child 2>/dev/null' TERM INT HUP
+(while read -r _; do :; done; kill $child 2>/dev/null) <&3 &
+wait $child`;
+
+/**
+ * Starts a program and waits until it says 'listening on' on its own stderr: on a taken port another process would answer.
+ * @throws Error with its last words where it does not come so far within 10 seconds
+ */
+export async function startProgram(command: string, parameters: readonly string[]): Promise<Program> {
+  const child = spawn('/bin/sh', ['-c', lifeline, 'sh', command, ...parameters], { stdio: ['pipe', 'ignore', 'pipe'], detached: true });
+  const { words, isListening } = await firstWords(child);
+  if (isListening) return { words, stop: () => end(child) };
+  await end(child);
+  throw new Error(words);
+}
+
+function firstWords(child: ChildProcess): Promise<{ words: string; isListening: boolean }> {
+  return new Promise((resolve) => {
+    let words = '';
+    const settle = (isListening: boolean, last = words.trim()) => {
+      clearTimeout(timer);
+      resolve({ words: last, isListening });
+    };
+    const timer = setTimeout(() => settle(false, `no answer in 10 seconds. ${words}`), 10_000);
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      words = (words + chunk).slice(-2000);
+      if (words.includes('listening on')) settle(true);
+    });
+    child.once('error', (error) => settle(false, error.message));
+    child.once('exit', () => settle(false));
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return resolve();
+    const timer = setTimeout(() => child.kill('SIGKILL'), 3000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.stdin?.end();
+  });
+}
