@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
+  AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
@@ -185,4 +186,45 @@ test('an account can be made to take an address from another, and one that is no
   expect(await holder(await tokenOf(one.Username))).toBe(one.Username);
   const rename = new AdminUpdateUserAttributesCommand({ UserPoolId, Username: 'nobody', UserAttributes: addressed('new@example.org') });
   expect(await refusal(client.send(rename))).toBe('UserNotFoundException');
+});
+
+test.each<[what: string, send: () => Promise<unknown>, words: string]>([
+  ['a user name with a space', () => client.send(new AdminGetUserCommand({ UserPoolId, Username: 'a b' })), "at 'username'"],
+  ['a user name of 129 characters', () => client.send(new AdminGetUserCommand({ UserPoolId, Username: 'a'.repeat(129) })), "at 'username'"],
+  [
+    'a password of 257 characters',
+    () => client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: 'a', Password: `Aa1!${'a'.repeat(253)}` })),
+    "at 'password' failed to satisfy constraint: Member must have length less than or equal to 256",
+  ],
+  [
+    'a password that ends with a space',
+    () => client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: 'a', Password: `${password} ` })),
+    "at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern",
+  ],
+  ['a code of five digits', () => client.send(new VerifySoftwareTokenCommand({ AccessToken: 'a', UserCode: '12345' })), "at 'userCode'"],
+  ['a code with a letter', () => client.send(new VerifySoftwareTokenCommand({ AccessToken: 'a', UserCode: '12345a' })), "at 'userCode'"],
+  ['a token with a space', () => client.send(new GetUserCommand({ AccessToken: 'a b' })), "at 'accessToken'"],
+  [
+    'an address without a domain',
+    () => client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: 'a', UserAttributes: addressed('ann') })),
+    'Invalid email address format.',
+  ],
+  [
+    'an address of more than 2,048 characters',
+    () =>
+      client.send(
+        new AdminUpdateUserAttributesCommand({ UserPoolId, Username: 'a', UserAttributes: addressed(`${'a'.repeat(2048)}@b.org`) }),
+      ),
+    "at 'userAttributes'",
+  ],
+  [
+    'an address that may be verified',
+    () =>
+      client.send(
+        new AdminUpdateUserAttributesCommand({ UserPoolId, Username: 'a', UserAttributes: [{ Name: 'email_verified', Value: 'maybe' }] }),
+      ),
+    'Invalid value for attribute email_verified.',
+  ],
+])('%s is refused', async (_what, send, words) => {
+  await expect(send()).rejects.toMatchObject({ name: 'InvalidParameterException', message: expect.stringContaining(words) });
 });

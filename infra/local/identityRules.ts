@@ -5,6 +5,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type Call, context, type Pool, type PoolReply, type PoolRequest, type Pools, type PoolUser, signingKey } from './identityPool.ts';
 import { IdentityError } from './identityRefusal.ts';
+import { checkShapes } from './identityShapes.ts';
 import { onceOnly, type TakenCodes, totpCalls } from './identityTotp.ts';
 
 interface Claims {
@@ -201,6 +202,7 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
   };
 
   return (name) => async (request) => {
+    checkShapes(request);
     const clear = await withNames(request);
     if (clear.AccessToken !== undefined) await holderOf(clear.AccessToken);
     if (name === 'AdminCreateUser' || name === 'AdminUpdateUserAttributes') await checkAlias(clear);

@@ -1,12 +1,6 @@
 /** What S3 checks of a presigned POST: signature, end, every condition, and that the policy covers every field. */
 import { isSigned } from './signature.ts';
-
-/** A refusal as S3 answers it. */
-export interface Refusal {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}
+import { keyRefusal, type Refusal } from './storageRules.ts';
 
 type Clause = readonly [operator: string, first: string | number, second: string | number];
 type Condition = Record<string, string> | Clause;
@@ -30,6 +24,8 @@ export function refusalOf(form: FormData, bucket: string, secret: string): Refus
   if (!isSigned(policyText, credential, signature, secret)) {
     return { status: 403, code: 'SignatureDoesNotMatch', message: 'The request signature does not match the signature you provided.' };
   }
+  const tooLong = keyRefusal(fields.get('key') ?? '');
+  if (tooLong) return tooLong;
   const policy = JSON.parse(Buffer.from(policyText, 'base64').toString()) as Policy;
   if (Date.parse(policy.expiration) < Date.now()) return denied('Invalid according to Policy: Policy expired.');
   const file = form.get('file');

@@ -1,16 +1,8 @@
 /** What SQS does with each call of its JSON protocol, for queues in memory. */
 import { type Message, type MessageAttribute, Queue } from './queue.ts';
 import { attributesDigest, digest } from './queueDigest.ts';
-
-/** A refusal, named as SQS names it. */
-export class QueueError extends Error {
-  readonly type: string;
-
-  constructor(type: string, message: string) {
-    super(message);
-    this.type = type;
-  }
-}
+import { QueueError } from './queueRefusal.ts';
+import { checkMessage } from './queueRules.ts';
 
 /** Requests carry at most these; which ones depends on the call. */
 interface Request {
@@ -28,7 +20,6 @@ interface Request {
 }
 
 const account = '000000000000';
-const maxBytes = 1_048_576;
 const invalid = (message: string) => new QueueError('InvalidParameterValue', message);
 
 /** The last part of a queue's address is its name. */
@@ -36,10 +27,8 @@ export const queueUrl = (endpoint: string, name: string) => `${endpoint}/${accou
 export const queueArn = (name: string) => `arn:aws:sqs:us-east-1:${account}:${name}`;
 
 function send(queue: Queue, request: Request) {
-  const { MessageBody: body, MessageAttributes: attributes = {}, DelaySeconds: delay } = request;
-  if (!body) throw new QueueError('MissingParameter', 'The request must contain the parameter MessageBody.');
-  if (Buffer.byteLength(body) > maxBytes) throw invalid(`Message must be shorter than ${maxBytes} bytes.`);
-  if (delay !== undefined && (delay < 0 || delay > 900)) throw invalid('DelaySeconds must be from 0 to 900.');
+  checkMessage(request);
+  const { MessageBody: body = '', MessageAttributes: attributes = {}, DelaySeconds: delay } = request;
   const isPlain = Object.keys(attributes).length === 0;
   const { id } = queue.send(body, isPlain ? undefined : attributes, delay);
   return { MessageId: id, MD5OfMessageBody: digest(body), ...(!isPlain && { MD5OfMessageAttributes: attributesDigest(attributes) }) };

@@ -5,7 +5,8 @@ import { json } from 'node:stream/consumers';
 import { awsJson } from './awsJson.ts';
 import { listen } from './listen.ts';
 import type { Queue } from './queue.ts';
-import { callQueue, QueueError, queueUrl } from './queueCalls.ts';
+import { callQueue, queueUrl } from './queueCalls.ts';
+import { QueueError } from './queueRefusal.ts';
 
 export interface QueueServer {
   readonly endpoint: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { expect, test, vi } from 'vitest';
@@ -93,4 +93,29 @@ test('lists need the right key', async () => {
   expect((await client.send(list)).KeyCount).toBe(1);
   const stranger = new S3Client({ forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } });
   await expect(stranger.send(list)).rejects.toThrow('does not match');
+});
+
+test.each<[what: string, send: () => Promise<unknown>, name: string]>([
+  [
+    'a key of more than 1,024 bytes',
+    () => client.send(new PutObjectCommand({ Bucket, Key: 'ä'.repeat(513), Body: 'x' })),
+    'KeyTooLongError',
+  ],
+  [
+    'a part after the 10,000th',
+    () => client.send(new UploadPartCommand({ Bucket, Key: 'a', UploadId: 'u', PartNumber: 10_001, Body: 'x' })),
+    'InvalidArgument',
+  ],
+])('%s is refused', async (_what, send, name) => {
+  await expect(send()).rejects.toMatchObject({ name });
+});
+
+test('a link for more than a week is refused, and a form for a long key', async () => {
+  const link = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'a' }), { expiresIn: 604_800 });
+  const longer = await fetch(link.replace('X-Amz-Expires=604800', 'X-Amz-Expires=604801'));
+  expect([longer.status, await longer.text()]).toEqual([400, expect.stringContaining('AuthorizationQueryParametersError')]);
+  const long = await upload((fields) => {
+    fields.key = 'x'.repeat(1025);
+  });
+  expect(long).toMatchObject({ status: 400, code: 'KeyTooLongError' });
 });

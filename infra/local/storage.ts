@@ -1,6 +1,6 @@
 /**
- * S3's stand-in: s3rver behind a server that refuses what S3 refuses: unsigned requests and forms that break their policy. s3rver keeps
- * no versions of an object, so replies carry no VersionId.
+ * S3's stand-in: s3rver behind a server that refuses what S3 refuses: unsigned requests, forms that break their policy, keys and links that
+ * are too long. s3rver keeps no versions of an object, so replies carry no VersionId.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 import { refusalOf } from './postPolicy.ts';
 import { isRequestSigned } from './signature.ts';
+import { addressRefusal } from './storageRules.ts';
 
 /** The access key and the secret that s3rver knows. */
 export const storageKey = 'S3RVER';
@@ -58,6 +59,8 @@ export async function startStorage({ folder, buckets, origins }: StorageOptions)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
+    const fault = addressRefusal(url);
+    if (fault) return refuse(response, fault.status, fault.code, fault.message);
     if (request.method === 'POST' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
       const body = await buffer(request);
       const form = await new Response(new Uint8Array(body), {

@@ -1,0 +1,54 @@
+/**
+ * What SES refuses of a SendEmail that its stand-in takes: who is named in it, and how large it is.
+ * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
+ */
+
+/** A refusal as SES answers it. */
+export interface MailRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
+const maxRecipients = 50;
+const maxBytes = 10 * 1024 * 1024;
+
+const invalid = (message: string): MailRefusal => ({ code: 'InvalidParameterValue', message });
+
+/** The refusal of a call as the SDK sends it, a form; undefined where SES has none. */
+export function mailRefusalOf(form: URLSearchParams): MailRefusal | undefined {
+  if (form.get('Action') !== 'SendEmail') return undefined;
+  const named = (prefix: string) =>
+    [...form].filter(([name]) => name.startsWith(prefix) && name.includes('.member.')).map(([, value]) => value);
+  const recipients = named('Destination.');
+  if (!recipients.length) return invalid("Missing required header 'To'.");
+  if (recipients.length > maxRecipients) return invalid(`Recipient count exceeds ${maxRecipients}.`);
+  for (const address of [form.get('Source') ?? '', ...recipients, ...named('ReplyToAddresses.')]) {
+    const message = faultOf(address);
+    if (message) return invalid(message);
+  }
+  const bytes = ['Subject', 'Body.Html', 'Body.Text'].reduce((sum, part) => sum + bytesOf(form.get(`Message.${part}.Data`) ?? ''), 0);
+  return bytes > maxBytes ? invalid(`Message length is more than ${maxBytes} bytes long: '${bytes}'.`) : undefined;
+}
+
+/** In base64, as text that is not ASCII travels. */
+const bytesOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3) * 4;
+
+/**
+ * An address, with or without a display name: ASCII, other letters encoded by RFC 2047 in the name and by Punycode in the domain.
+ * https://docs.aws.amazon.com/ses/latest/APIReference/API_Destination.html
+ */
+function faultOf(text: string): string | undefined {
+  const [, name, bracketed] = /^(.*)<([^<>]*)>$/s.exec(text) ?? [];
+  const address = bracketed ?? text;
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (at < 0 || !domain) return "Missing final '@domain'";
+  if (!local) return 'Missing local name';
+  if (/[^!-~]/.test(local)) return 'Local address contains control or whitespace';
+  if (/[^!-~]/.test(domain)) return 'Domain contains control or whitespace';
+  if (domain.startsWith('.')) return 'Domain starts with dot';
+  if (domain.endsWith('.')) return 'Domain ends with dot';
+  const isName = name === undefined || (/^[ -~]*$/.test(name) && /^\s*("(\\.|[^"\\])*"|[^",;:<>@]*)\s*$/.test(name));
+  return isName && !/[",;:<>()[\]\\]/.test(address) ? undefined : 'Illegal address';
+}
