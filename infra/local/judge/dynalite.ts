@@ -4,7 +4,8 @@
  */
 import { createRequire } from 'node:module';
 import { tableShape } from '../createTable.ts';
-import type { Attributes, AttributeValue } from './attributes.ts';
+import type { AttributeValue } from './attributes.ts';
+import { formOf, type Judged, knownForm, remember } from './forms.ts';
 import { Refusal } from './refusal.ts';
 
 const load = createRequire(import.meta.url);
@@ -21,21 +22,6 @@ interface Validations {
   checkTypes(request: object, types: object): Judged;
   checkValidations(request: object, types: object, custom: Rules['custom'], store: object): void;
   validateAttributeValue(value: AttributeValue): string | undefined;
-}
-
-/** What dynalite makes of a request: its expressions are parsed. */
-export interface Judged {
-  readonly TableName?: string;
-  readonly IndexName?: string;
-  readonly Item?: Attributes;
-  readonly Key?: Attributes;
-  readonly ExpressionAttributeValues?: Attributes;
-  readonly KeyConditions?: Readonly<Record<string, { readonly AttributeValueList?: readonly AttributeValue[] }>>;
-  readonly _updates?: Updates;
-}
-
-interface Updates {
-  readonly sections: readonly { readonly path: readonly unknown[]; readonly val?: AttributeValue }[];
 }
 
 const { checkTypes, checkValidations, validateAttributeValue } = load('dynalite/validations') as Validations;
@@ -66,23 +52,23 @@ export function wellFormed(name: string, request: Readonly<Record<string, unknow
   const { types, custom } = part(rules, 'validations', name);
   try {
     const judged = checkTypes(request, types);
-    const form = formOf(name, judged as Expressions);
-    const updates = form === undefined ? undefined : forms.get(form);
-    if (!updates) {
-      checkValidations(judged, types, custom, store);
-      if (form !== undefined) remember(form, judged);
-      return judged;
+    const form = formOf(name, judged);
+    const updates = form === undefined ? undefined : knownForm(form);
+    if (updates) {
+      const {
+        UpdateExpression: _u,
+        ConditionExpression: _c,
+        ExpressionAttributeNames: _n,
+        ExpressionAttributeValues: values = {},
+        ...rest
+      } = judged;
+      checkValidations(rest, types, custom, store);
+      for (const value of Object.values(values)) checkValue(value);
+      return { ...rest, ExpressionAttributeValues: values, _updates: updates(values) };
     }
-    const {
-      UpdateExpression: _u,
-      ConditionExpression: _c,
-      ExpressionAttributeNames: _n,
-      ExpressionAttributeValues,
-      ...rest
-    } = judged as Expressions;
-    checkValidations(rest, types, custom, store);
-    for (const value of Object.values(ExpressionAttributeValues ?? {})) checkValue(value);
-    return { ...rest, ExpressionAttributeValues: ExpressionAttributeValues ?? {}, _updates: updates(ExpressionAttributeValues ?? {}) };
+    checkValidations(judged, types, custom, store);
+    if (form !== undefined) remember(form, judged);
+    return judged;
   } catch (error) {
     throw refusalOf(error);
   }
@@ -91,38 +77,6 @@ export function wellFormed(name: string, request: Readonly<Record<string, unknow
 function checkValue(value: AttributeValue): void {
   const words = validateAttributeValue(value);
   if (words) throw new Refusal(`ExpressionAttributeValues contains invalid value: ${words}`);
-}
-
-interface Expressions extends Judged {
-  readonly UpdateExpression?: string;
-  readonly ConditionExpression?: string;
-  readonly ExpressionAttributeNames?: object;
-}
-
-/**
- * Parsing expressions takes most of a judgement, and those of the portal's writes differ in little but their values: what was judged once
- * is not parsed again. By form: what an update with these values sets.
- */
-const forms = new Map<string, (values: Attributes) => Updates>();
-const mostForms = 10_000;
-
-/** The same for writes that differ in nothing but their values; undefined where expressions are judged by their values too. */
-function formOf(name: string, request: Expressions): string | undefined {
-  const { UpdateExpression: update, ConditionExpression: condition, ExpressionAttributeNames: names } = request;
-  if (name === 'Query' || name === 'Scan' || (!update && !condition)) return undefined;
-  if (/between|attribute_type/i.test(`${update} ${condition}`)) return undefined;
-  const types = Object.entries(request.ExpressionAttributeValues ?? {}).map(([value, typed]) => [value, ...Object.keys(typed)]);
-  return JSON.stringify([name, update, condition, names, types]);
-}
-
-function remember(form: string, { _updates, ExpressionAttributeValues = {} }: Judged): void {
-  const names = new Map(Object.entries(ExpressionAttributeValues).map(([name, value]) => [value, name]));
-  const sections = (_updates?.sections ?? []).map((section) => ({ section, name: section.val && names.get(section.val) }));
-  if (forms.size >= mostForms) forms.clear();
-  forms.set(form, (values) => ({
-    ..._updates,
-    sections: sections.map(({ section, name }) => (name && values[name] ? { ...section, val: values[name] } : section)),
-  }));
 }
 
 /** Judges a well-formed call against the table's keys and indexes. @throws Refusal */

@@ -3,7 +3,8 @@
  * a transaction's items as the transaction's cancellation; here all are a ValidationException: either way nothing is written.
  */
 import { type Attributes, bytesOf } from './attributes.ts';
-import { fitsTable, type Judged, wellFormed } from './dynalite.ts';
+import { fitsTable, wellFormed } from './dynalite.ts';
+import type { Judged } from './forms.ts';
 import { checkIndexKeys, checkKey, checkKeyConditions, checkUpdatedIndexKeys, nameOfKey } from './keys.ts';
 import { Refusal } from './refusal.ts';
 

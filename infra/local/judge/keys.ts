@@ -1,7 +1,7 @@
 /** What dynalite does not know of keys: empty values in index keys and key conditions, and sizes in bytes. */
 import { recordTable, type TableIndex } from '../../table.ts';
 import { type Attributes, type AttributeValue, bytesOfValue } from './attributes.ts';
-import type { Judged } from './dynalite.ts';
+import type { Judged } from './forms.ts';
 import { Refusal } from './refusal.ts';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html#limits-partition-sort-keys */
