@@ -3,7 +3,7 @@
  * transaction's writeId, and a condition that fails on an item with our own writeId tells that an earlier try had arrived.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { type CancellationReason, type DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../errors.ts';
 import type { Transaction } from './transaction.ts';
@@ -24,9 +24,12 @@ const isOurs = (reason: CancellationReason, writeId: string) => reason.Item?.w?.
 const patience = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']);
 /** Whether DynamoDB only asks for patience: the same can be asked again. */
 export const isBusy = (error: unknown) => error instanceof Error && patience.has(error.name);
+/** Every exception of the SDK has these fields: what they hold tells a fault of the service from a refusal. */
+const isOfService = ({ $retryable, $metadata }: Partial<DynamoDBServiceException>) =>
+  $retryable !== undefined || ($metadata?.httpStatusCode ?? 0) >= 500;
 const isLost = (error: Error) =>
   again.has(error.name) ||
-  '$retryable' in error ||
+  isOfService(error) ||
   ['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ECONNREFUSED'].includes(String((error as { code?: unknown }).code));
 
 /**

@@ -2,6 +2,7 @@
  * How a record lies in the table. Its fields stand in two JSON attributes: `row` holds the columns that questions use and is all that
  * the feed index carries; `rest` holds the others. Edit together with infra/table.ts.
  */
+import { createHash } from 'node:crypto';
 import type { Column } from '../../../shared/core/column.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
@@ -30,9 +31,16 @@ export function keyOf(of: Pick<Entity, 'name'>, id: string): Key {
   return { pk: `${of.name}#${id}`, sk: of.name };
 }
 
-/** The guard item of a value that only one record may have. */
+const maxKeyBytes = 2048;
+
+/** Whether DynamoDB takes a key; longer ones it refuses, in reads too. Our ids are short, but calls hold whatever somebody writes. */
+export const isKey = ({ pk }: Key) => Buffer.byteLength(pk) <= maxKeyBytes;
+
+/** The guard item of a value that only one record may have; of one that folding makes too long, its hash. */
 export function guardKey(of: Pick<Entity, 'name'>, field: string, value: string): Key {
-  return { pk: `unique#${of.name}#${field}#${fold(value)}`, sk: 'unique' };
+  const guards = `unique#${of.name}#${field}#`;
+  const key = { pk: `${guards}${fold(value)}`, sk: 'unique' };
+  return isKey(key) ? key : { ...key, pk: `${guards}${createHash('sha256').update(key.pk).digest('base64url')}` };
 }
 
 /** What stands beside the records: guards, sums, memories. Without feed, owner and trace. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../errors.ts';
-import type { Key } from './item.ts';
+import { isKey, type Key } from './item.ts';
 
 /** What a throttled table left out is asked for again so often: three seconds and more. */
 const tries = 10;
@@ -13,7 +13,7 @@ const tries = 10;
  */
 export async function readItems<I extends Key>(client: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<I[]> {
   const nameOf = ({ pk, sk }: Key) => JSON.stringify([pk, sk]);
-  const different = [...new Map(keys.map(({ pk, sk }) => [nameOf({ pk, sk }), { pk, sk }])).values()];
+  const different = [...new Map(keys.filter(isKey).map(({ pk, sk }) => [nameOf({ pk, sk }), { pk, sk }])).values()];
   const found = new Map<string, I>();
   for (let at = 0; at < different.length; at += 100) {
     let wanted: Record<string, unknown>[] = different.slice(at, at + 100);

@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, type PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { testTable } from '../../../infra/local/testCloud.ts';
@@ -57,6 +57,37 @@ test('a change leaves who, what before and what after, under the labels of the f
   const [item] = await store.traces(things, id);
   expect(JSON.parse(item?.row ?? '{}')).toMatchObject({ who: 'tester', entity: 'Thing', entityId: id, stateId: 'mo', name: 'New' });
   expect(JSON.stringify(await store.traces(things, id))).not.toContain('key-1');
+});
+
+test('an id that no key of the table can hold is not found, alone and among others', async () => {
+  const { id } = await make();
+  const long = 'x'.repeat(2049);
+  expect(await store.find(mo, things, long)).toBeUndefined();
+  expect((await store.many(mo, things, [long, id])).map((thing) => thing.id)).toEqual([id]);
+});
+
+test('a unique value that no key of the table can hold is unique all the same', async () => {
+  // Folded, each sign is eighteen letters.
+  const name = 'ﷺ'.repeat(255);
+  const { id } = await make({ name });
+  expect([await store.holder(things, 'name', name), await store.holder(things, 'name', `${name}a`)]).toEqual([id, undefined]);
+  await expect(make({ name })).rejects.toThrow('There is a thing with this name already');
+  await change(id, { name: 'Short' });
+  expect((await make({ name })).name).toBe(name);
+});
+
+test('what the table refuses is a fault of ours, and sent once', async () => {
+  let sends = 0;
+  const client = {
+    send(command: PutCommand) {
+      sends += 1;
+      return tableClient().send(command);
+    },
+  } as unknown as DynamoDBDocumentClient;
+  const tooLarge = { name: 'Large', stateId: 'mo', left: 1, isOn: true, secret: 'x'.repeat(409_600) };
+  const made = new Store(client, env().TABLE_NAME).transact(mo, (tx) => tx.create(things, tooLarge));
+  await expect(made).rejects.toMatchObject({ name: 'ValidationException' });
+  expect(sends).toBe(1);
 });
 
 test('a change that changes nothing leaves nothing', async () => {

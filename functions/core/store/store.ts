@@ -9,7 +9,7 @@ import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, notFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
-import { type Beside, guardKey, type Item, keyOf, recordOfItem, sumKey } from './item.ts';
+import { type Beside, guardKey, type Item, isKey, keyOf, recordOfItem, sumKey } from './item.ts';
 import { readItems } from './readItems.ts';
 import { maxItems, Transaction } from './transaction.ts';
 
@@ -40,7 +40,9 @@ export class Store {
 
   /** The record as it is now, or undefined when there is none that the caller may see. */
   async find<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string): Promise<T | undefined> {
-    const { Item: item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key: keyOf(of, id), ConsistentRead: true }));
+    const Key = keyOf(of, id);
+    if (!isKey(Key)) return undefined;
+    const { Item: item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key, ConsistentRead: true }));
     return this.#seen(caller, of, item as Item | undefined);
   }
 
