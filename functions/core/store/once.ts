@@ -4,7 +4,7 @@
  */
 
 import type { Caller } from '../caller.ts';
-import { reusedKey } from '../errors.ts';
+import { AppError, reusedKey } from '../errors.ts';
 import { derivedId } from '../id.ts';
 import type { Store } from './store.ts';
 import type { Transaction } from './transaction.ts';
@@ -35,11 +35,21 @@ export function once<M extends { readonly requestHash?: string | undefined }, R>
   requestHash: string,
   { find, answer, work }: Act<M, R>,
 ): Promise<R> {
-  return store.transact(caller, async (tx) => {
-    const done = await find();
-    if (!done) return work(tx);
+  const repeated = (done: M) => {
     if (done.requestHash !== requestHash) throw reusedKey();
     return answer(done);
+  };
+  return store.transact(caller, async (tx) => {
+    const before = await find();
+    if (before) return repeated(before);
+    try {
+      return await work(tx);
+    } catch (error) {
+      // What refuses a repetition may be what the first one has done since it was looked for.
+      const since = error instanceof AppError ? await find() : undefined;
+      if (!since) throw error;
+      return repeated(since);
+    }
   });
 }
 
