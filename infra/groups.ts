@@ -118,7 +118,7 @@ export const groups: readonly Group[] = [
     loss: 'Benefits cannot be printed: recipients leave without their sheet.',
   },
   staff('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
-  staff('ach-transactions', ['table:write'], 'Admins cannot make or void payments to farmers.'),
+  staff('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
   staff('ach-batches', ['table:write', 'queue:jobs'], 'Payments to farmers cannot be batched on demand.'),
   staff('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
   {

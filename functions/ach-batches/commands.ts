@@ -4,8 +4,7 @@ import { changeAchBatch, makeAchBatch } from '../ach/manual.ts';
 import { openRun } from '../ach/run.ts';
 import type { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
-import { mustBeCurrent } from '../core/crud.ts';
-import { AppError, reusedKey } from '../core/errors.ts';
+import { reusedKey } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import { sendJob } from '../core/queue.ts';
 import { route } from '../core/route.ts';
@@ -51,16 +50,12 @@ export const achBatchCommands = [
   ),
 
   route(achBatchApi.update, achPermissions.change, async ({ caller, params, body }) => {
-    await store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, achBatches, params.id), body.version);
-      await changeAchBatch(tx, store(), caller, before, body);
-    });
+    await changeAchBatch(store(), caller, params.id, body);
     return shown(caller, await store().get(caller, achBatches, params.id));
   }),
 
   route(achBatchApi.run, achPermissions.change, async ({ caller, body, key, requestHash }) => {
-    const state = await store().find(caller, states, body.stateId);
-    if (!state) throw new AppError('invalid', 'State is not known', 'stateId');
+    const state = await store().named(caller, states, body.stateId, 'stateId');
     const id = derivedId(caller.userId, key);
     const run = await openRun(store(), caller, {
       id,

@@ -1,7 +1,7 @@
 import { dollars } from '../../shared/core/money.ts';
 import type { AchTransaction } from '../../shared/entities/ach.ts';
-import { achPermissions, achTransactionApi } from '../../shared/entities/ach.ts';
-import { mostSales, stillDue } from '../ach/claim.ts';
+import { achPermissions, achTransactionApi, maxSalesByHand } from '../../shared/entities/ach.ts';
+import { stillDue } from '../ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../ach/manual.ts';
 import type { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
@@ -34,7 +34,7 @@ export const achTransactionCommands = [
   route(achTransactionApi.benefitTransactionOptions, achPermissions.read, async ({ caller, query }) => {
     const vendor = query.vendorId ? await store().find(caller, vendors, query.vendorId) : undefined;
     if (!vendor) return [];
-    const due = await store().childIds(`due#${vendor.stateId}`, { prefix: `${vendor.id}#`, limit: mostSales });
+    const due = await store().childIds(`due#${vendor.stateId}`, { prefix: `${vendor.id}#`, limit: maxSalesByHand });
     const sales = await stillDue(
       store(),
       caller,
@@ -51,7 +51,7 @@ export const achTransactionCommands = [
     });
   }),
 
-  route(achTransactionApi.void, achPermissions.change, async ({ caller, body }) =>
-    shown(caller, await voidAchTransaction(store(), caller, body)),
+  route(achTransactionApi.void, achPermissions.change, async ({ caller, body, key, requestHash }) =>
+    shown(caller, await voidAchTransaction(store(), caller, body, { key, requestHash })),
   ),
 ];

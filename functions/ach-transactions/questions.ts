@@ -1,6 +1,5 @@
 import { achPermissions, achTransactionApi } from '../../shared/entities/ach.ts';
 import { store } from '../core/clients.ts';
-import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { achBatches, achTransactions } from '../entities/ach.ts';
 import { vendors } from '../entities/vendor.ts';
@@ -15,8 +14,7 @@ export const achTransactionQuestions = [
 
   route(achTransactionApi.achBatchOptions, achPermissions.read, async (call) => {
     const { vendorId } = call.query;
-    const vendor = vendorId ? await store().find(call.caller, vendors, vendorId) : undefined;
-    if (vendorId && !vendor) throw new AppError('invalid', 'Vendor is not known', 'vendorId');
+    const vendor = vendorId ? await store().named(call.caller, vendors, vendorId, 'vendorId') : undefined;
     const draft = [{ column: 'status', operator: 'EqualTo', value: 'Draft' } as const];
     return (await ask(call, [achBatches], vendor?.stateId)).options(achBatches, { label: 'number', take: 100, where: draft });
   }),

@@ -7,9 +7,6 @@ import type { Transaction } from '../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../entities/ach.ts';
 import { dueCents, isDue, transactions } from '../entities/transaction.ts';
 
-/** So many sales fit into one transaction with their ACH transaction, its batch and its log entry. */
-export const mostSales = 90;
-
 /** What sales and refunds add up to, in cents. */
 export function netOf(sales: readonly Sale[]): number {
   return sales.reduce((sum, sale) => sum + dueCents(sale), 0);
@@ -30,30 +27,38 @@ export function takeUp(tx: Transaction, sales: readonly Sale[], achTransactionId
   for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId }, { isTracedElsewhere: true });
 }
 
+/** So many ids are looked up at once. */
+const idsAtOnce = 1000;
+
 /**
- * Makes the sales of a void ACH transaction due again, in pieces. Doing it again, or two doing it at once, is harmless; the sweep
- * finishes what a crash left.
+ * Makes the sales of a void ACH transaction due again, at most `most` of them; false once none is left. Doing it again, or two doing it at
+ * once, is harmless; the sweep finishes what a crash left.
  */
+export async function releaseSome(store: Store, caller: Caller, achId: string, most = idsAtOnce): Promise<boolean> {
+  const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: most })).map((child) => child.id);
+  const lefts = await store.inPieces(caller, ids, async (tx, piece) => {
+    const ach = await store.find(caller, achTransactions, achId);
+    if (ach?.status !== 'Void' || ach.salesCount === 0) return 0;
+    const sales = (await store.many(caller, transactions, piece)).filter((sale) => sale.achTransactionId === achId);
+    for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
+    const salesCount = ach.salesCount - sales.length;
+    if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount }, naming('Released', sales));
+    return salesCount;
+  });
+  // With nothing found and something left, the index lags: the sweep comes back to it.
+  return (lefts.at(-1) ?? 0) > 0;
+}
+
+/** The same until none is left. */
 export async function release(store: Store, caller: Caller, achId: string): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: mostSales })).map((child) => child.id);
-    isMore = await store.transact(caller, async (tx) => {
-      const ach = await store.find(caller, achTransactions, achId);
-      if (ach?.status !== 'Void' || ach.salesCount === 0) return false;
-      const sales = (await store.many(caller, transactions, ids)).filter((sale) => sale.achTransactionId === achId);
-      for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
-      if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount: ach.salesCount - sales.length }, naming('Released', sales));
-      // With nothing found and something left, the index lags: the sweep comes back to it.
-      return sales.length > 0 && ach.salesCount > sales.length;
-    });
-  }
+  while (await releaseSome(store, caller, achId));
 }
 
 /** Takes an ACH transaction out of its batch's totals. */
 export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, ach: AchTransaction): Promise<void> {
   if (!ach.achBatchId) return;
   const batch = await store.get(caller, achBatches, ach.achBatchId);
-  tx.add(achBatches, batch, { totalCents: -ach.amountCents, transactionCount: -1 });
+  tx.add(achBatches, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, { isUnchanged: true });
   // What was approved was another batch: it must be looked at again.
   if (batch.status === 'Approved') tx.update(achBatches, batch, { ...batch, status: 'Draft' }, { action: 'Draft again' });
 }

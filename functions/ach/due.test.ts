@@ -55,7 +55,7 @@ test('a run whose message was lost, and a void whose release died half-way, are 
   const [ach] = await store.children(someone, achTransactions, `AchBatch#${run.batchId}`);
   if (!ach) throw new Error('nothing was batched');
   const dying = new Store(faulty(tableClient(), { seed: 1, dieAfterWrites: 2 }).client, env().TABLE_NAME);
-  await expect(voidAchTransaction(dying, someone, { id: ach.id, version: ach.version, reason: 'x' })).rejects.toBeInstanceOf(Died);
+  await expect(voidAchTransaction(dying, someone, { id: ach.id, version: ach.version, reason: 'x' }, key())).rejects.toBeInstanceOf(Died);
   expect((await store.get(someone, achTransactions, ach.id)).salesCount).toBe(10);
   await sendDueJobs(later);
   expect(await workOff()).toEqual(['achRelease']);

@@ -9,13 +9,14 @@ import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { hasBankData } from '../../shared/entities/vendor.ts';
 import type { Caller } from '../core/caller.ts';
 import { derivedId } from '../core/id.ts';
+import { settleEach } from '../core/settleEach.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { achBatches, achRuns, achTransactions } from '../entities/ach.ts';
 import { programs } from '../entities/program.ts';
 import { achWorkerOf } from '../entities/systemCallers.ts';
 import { vendors } from '../entities/vendor.ts';
-import { mostSales, naming, netOf, stillDue, takeUp } from './claim.ts';
+import { naming, netOf, stillDue, takeUp } from './claim.ts';
 import { nextNumber } from './number.ts';
 
 interface Start {
@@ -52,16 +53,43 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
   if (run.status === 'Closed') return run;
   const held: Held[] = [];
   const schemes = new Map<string, Program>();
-  for (const [vendorId, ids] of await dueByVendor(store, stateId)) {
-    const kept = await payVendor(store, worker, run, { vendorId, ids, schemes });
-    if (kept) held.push(kept);
-  }
+  const paying = settleEach(await dueByVendor(store, stateId), async ([vendorId, ids]) => {
+    try {
+      const kept = await payVendor(store, worker, run, { vendorId, ids, schemes });
+      if (kept) held.push(kept);
+    } catch (error) {
+      held.push(await heldByFault(store, worker, vendorId, ids));
+      throw error;
+    }
+  });
+  const fault: unknown = await paying.catch((error: unknown) => error);
   held.sort((a, b) => (a.vendorName < b.vendorName ? -1 : 1));
+  const closed = await closeRun(store, worker, runId, held);
+  if (fault) throw fault;
+  return closed;
+}
+
+/** A run that stayed open for one vendor would keep all the others waiting: it is closed, and the next one tries again. */
+async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: readonly string[]): Promise<Held> {
+  const [vendor, due] = await Promise.all([
+    store.find(worker, vendors, vendorId).catch(() => undefined),
+    stillDue(store, worker, vendorId, ids).catch(() => []),
+  ]);
+  const reason = 'A fault of the portal kept this vendor from being paid: the sales stay due';
+  return { vendorId, vendorName: vendor?.name ?? vendorId, netCents: netOf(due), reason };
+}
+
+function closeRun(store: Store, worker: Caller, runId: string, held: readonly Held[]): Promise<AchRun> {
   return store.transact(worker, async (tx) => {
     const now = await store.get(worker, achRuns, runId);
     return now.status === 'Closed'
       ? now
-      : tx.update(achRuns, now, { ...now, status: 'Closed' as const, held }, { action: 'Closed', changes: `${held.length} vendors held` });
+      : tx.update(
+          achRuns,
+          now,
+          { ...now, status: 'Closed' as const, held: [...held] },
+          { action: 'Closed', changes: `${held.length} vendors held` },
+        );
   });
 }
 
@@ -96,10 +124,10 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
   if (netCents <= 0) return hold('Refunds are as much as or more than the sales');
   // Sales before refunds, so that no piece brings the sum below zero.
   const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
-  for (let i = 0; i < ordered.length; i += mostSales) {
-    const piece = ordered.slice(i, i + mostSales).map((sale) => sale.id);
-    await store.transact(worker, (tx) => claimPiece(tx, store, worker, run, { vendorId, vendorName: vendor.name, ids: piece }));
-  }
+  const inOrder = ordered.map((sale) => sale.id);
+  await store.inPieces(worker, inOrder, (tx, piece) =>
+    claimPiece(tx, store, worker, run, { vendorId, vendorName: vendor.name, ids: piece }),
+  );
   return undefined;
 }
 
@@ -122,8 +150,10 @@ async function claimPiece(
   ]);
   const sumCents = netOf(sales);
   const amountCents = sumCents + (ach?.amountCents ?? 0);
-  // A void one, or a run that another worker closed, takes nothing more: what is left stays due for the next run.
-  if (!sales.length || amountCents <= 0 || ach?.status === 'Void' || now.status === 'Closed') return;
+  // One that is void or was moved, a batch that is no draft any more, or a run that another worker closed takes nothing more: what is left
+  // stays due for the next run.
+  const isTaking = (!ach || (ach.status === 'Batched' && ach.achBatchId === run.batchId)) && (!batch || batch.status === 'Draft');
+  if (!sales.length || amountCents <= 0 || !isTaking || now.status === 'Closed') return;
   const reason = naming('Took up', sales);
   if (ach) tx.update(achTransactions, ach, { ...ach, amountCents, salesCount: ach.salesCount + sales.length }, reason);
   else {
@@ -144,7 +174,7 @@ async function claimPiece(
     tx.create(achTransactions, { id, ...fields }, { reason });
   }
   const counts = { totalCents: sumCents, transactionCount: ach ? 0 : 1 };
-  if (batch) tx.add(achBatches, batch, counts);
+  if (batch) tx.add(achBatches, batch, counts, { isUnchanged: true });
   else {
     const number = await nextNumber(store, achBatches, run.stateId);
     tx.create(achBatches, {

@@ -3,7 +3,7 @@
  * exceeds what was allocated, and the allocations of a period never exceed its funds. The counters themselves refuse to go below zero.
  */
 import { dollars } from '../../shared/core/money.ts';
-import type { Funding } from '../../shared/entities/funding.ts';
+import type { Funding, FundingEntry } from '../../shared/entities/funding.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
@@ -42,15 +42,17 @@ export function openFunding(tx: Transaction, period: Period, serviceAreaId: stri
 }
 
 /** Adds money to a funding from its period, or takes back what it has not issued. Throws 'invalid' with what is left. */
-export function addEntry(tx: Transaction, period: Period, funding: Funding, entry: Entry): void {
+export function addEntry(tx: Transaction, period: Period, funding: Funding, entry: Entry): FundingEntry {
   const { amountCents } = entry;
   if (amountCents > 0) mustHaveUnallocated(period, amountCents);
   if (-amountCents > funding.remainingCents) {
     throw new AppError('invalid', `At most ${dollars(funding.remainingCents)} can be taken back: the rest is issued`, 'amountCents');
   }
-  tx.create(fundingEntries, { fundingId: funding.id, stateId: funding.stateId, serviceAreaId: funding.serviceAreaId, ...entry });
+  const { id: fundingId, stateId, serviceAreaId } = funding;
+  const made = tx.create(fundingEntries, { fundingId, stateId, serviceAreaId, ...entry });
   tx.add(fundings, funding, { allocatedCents: amountCents, remainingCents: amountCents });
   tx.add(periods, period, { unallocatedCents: -amountCents });
+  return made;
 }
 
 /** Takes what is issued out of a funding. Throws 'invalid' with the sum that is left. */

@@ -2,7 +2,6 @@
 import type { Import } from '../../shared/entities/upload.ts';
 import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
 import type { Caller } from '../core/caller.ts';
-import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
 import { states } from '../entities/state.ts';
 import { cardColumns } from './cards/cardColumns.ts';
@@ -32,7 +31,7 @@ export const kinds: Readonly<Record<Import['kind'], Kind>> = {
     columns: vendorFileColumns,
     failuresName: 'vendor-failures',
     async mustBePossible(store, caller, { stateId }) {
-      if (!(await store.find(caller, states, stateId))) throw new AppError('invalid', 'State is not known', 'stateId');
+      await store.named(caller, states, stateId, 'stateId');
     },
   },
 };

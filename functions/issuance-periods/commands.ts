@@ -5,15 +5,14 @@ import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { periods } from '../entities/issuance-period.ts';
 import { programs } from '../entities/program.ts';
-import { fieldsFor, mustBeWithinLimit, mustCover, programOf, shown } from './rules.ts';
+import { fieldsFor, mustBeWithinLimit, mustCover, shown } from './rules.ts';
 
 export const periodCommands = [
   route(periodApi.create, periodPermissions.change, async ({ caller, body }) => {
-    const program = await programOf(store(), caller, body.programId);
-    const fields = fieldsFor(program, body);
-    await mustBeWithinLimit(store(), program, fields);
-    const period = await store().transact(caller, (tx) => {
-      tx.refer(programs, program.id);
+    const period = await store().transact(caller, async (tx) => {
+      const program = await store().require(tx, caller, programs, body.programId, 'programId');
+      const fields = fieldsFor(program, body);
+      await mustBeWithinLimit(store(), program, fields);
       return tx.create(periods, { ...fields, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
     });
     return shown(store(), caller, period);
@@ -28,7 +27,7 @@ export const periodCommands = [
       const before = mustBeCurrent(await store().get(caller, periods, params.id), body.version);
       if (body.programId !== before.programId)
         throw new AppError('invalid', 'The program of an issuance period cannot be changed', 'programId');
-      const program = await programOf(store(), caller, before.programId);
+      const program = await store().get(caller, programs, before.programId);
       const fields = fieldsFor(program, fieldsOf(body));
       await mustBeWithinLimit(store(), program, fields);
       mustCover(before, fields.availableFundsCents);

@@ -10,13 +10,6 @@ import type { Store } from '../core/store/store.ts';
 import { programs } from '../entities/program.ts';
 import { states } from '../entities/state.ts';
 
-/** The program of a period. Throws 'invalid' on the field where the caller has no such program. */
-export async function programOf(store: Store, caller: Caller, programId: string): Promise<Program> {
-  const program = await store.find(caller, programs, programId);
-  if (!program) throw new AppError('invalid', 'Program is not known', 'programId');
-  return program;
-}
-
 /** The form's fields with just the amounts that its program's type has. Throws 'invalid' for those that are missing. */
 export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {
   const missing = missingAmounts(program.programType, form);

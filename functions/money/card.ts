@@ -8,6 +8,7 @@ import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
 import { programs } from '../entities/program.ts';
+import { cardCheck } from '../entities/systemCallers.ts';
 
 interface Binding {
   readonly recipient: Pick<Recipient, 'id' | 'stateId'>;
@@ -19,7 +20,7 @@ interface Binding {
 /** Binds the card that is handed out, or sees that the recipient holds one. Throws 'invalid' on the field `hybridCode`. */
 export async function mustHoldCard(tx: Transaction, store: Store, caller: Caller, binding: Binding): Promise<void> {
   if (binding.code) {
-    const known = await store.find(caller, hybridCodes, hybridCodeId(normalCode(binding.code)));
+    const known = await store.find(cardCheck, hybridCodes, hybridCodeId(normalCode(binding.code)));
     bindCard(tx, binding.code, binding, known);
     return;
   }
@@ -70,6 +71,7 @@ export function bindCard(
     });
     return;
   }
+  if (known.stateId !== recipient.stateId) throw refuse('This card belongs to another state');
   if (known.recipientId && known.recipientId !== recipient.id) throw refuse('This card belongs to another recipient');
   if (!known.isActive) throw refuse('This card is deactivated');
   if (known.programId !== program.id) throw refuse('This card belongs to another program');

@@ -33,12 +33,12 @@ export function federalPerRecipient({ federalProgram }: Pick<Program, 'federalPr
 }
 
 /** State, federal program and year: whose federal money adds up. */
-export function groupOf(program: Program, { startDate }: Pick<Period, 'startDate'>): string {
+function groupOf(program: Program, { startDate }: Pick<Period, 'startDate'>): string {
   return `${program.stateId}#${program.federalProgram}#${startDate.slice(0, 4)}`;
 }
 
 /** What is kept of a recipient; where nothing is kept of benefits that are there, it is made from them. */
-export async function givenTo(store: Store, recipient: Recipient, periodId: string): Promise<Given> {
+async function givenTo(store: Store, recipient: Recipient, periodId: string): Promise<Given> {
   const given = await Given.to(store, identityOf(recipient));
   if (given.centsOf(periodId) !== undefined) return given;
   const worker = moneyWorkerOf(recipient.stateId);
@@ -159,7 +159,7 @@ export async function limitsOf(
 }
 
 /** Refuses what would exceed a limit, in words, with the sum so far. */
-export function mustFit({ deltas }: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
+function mustFit({ deltas }: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
   const room = (name: string) => (most.get(name) ?? 0) - (known.get(name) ?? 0) - (deltas.get(name) ?? 0);
   if (person && room(person) < 0) throw new AppError('conflict', otherRecord, 'issuancePeriodId');
   if (federal && room(federal.sum) < 0) {

@@ -77,7 +77,7 @@ async function take(store: Store, market: Market, made: string[], { act, who, ve
   if (act === 'voidAch') {
     const ids = [...new Set((await sales()).flatMap((sale) => sale.achTransactionId ?? []))];
     const ach = ids.length ? await plain.find(someone, achTransactions, ids[pick % ids.length] ?? '') : undefined;
-    if (ach) await voidAchTransaction(store, someone, { id: ach.id, version: ach.version, reason: 'x' });
+    if (ach) await voidAchTransaction(store, someone, { id: ach.id, version: ach.version, reason: 'x' }, key);
   }
 }
 

@@ -1,6 +1,5 @@
 /** Registering a recipient, by hand or from an application: who may, that a person is registered once, and how fields are kept. */
 import type { Recipient, RecipientForm } from '../../shared/entities/recipient.ts';
-import type { ServiceArea } from '../../shared/entities/service-area.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
@@ -18,19 +17,11 @@ const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
  * the form's fields, and 'conflict' where the person seems to be registered already.
  */
 export async function register(tx: Transaction, store: Store, caller: Caller, form: RecipientForm, source: string): Promise<Recipient> {
-  const { id: serviceAreaId, stateId } = await areaOf(store, caller, form.serviceAreaId);
+  const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
   await mustBeLetBy(store, caller, stateId);
   const fields = { ...keptFields(form, store.now()), stateId };
   const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
-  tx.refer(serviceAreas, serviceAreaId);
   return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
-}
-
-/** The service area that a recipient is put into: any of the state for State staff, one of their own for local staff. */
-export async function areaOf(store: Store, caller: Caller, serviceAreaId: string): Promise<ServiceArea> {
-  const area = await store.find(caller, serviceAreas, serviceAreaId);
-  if (!area) throw new AppError('invalid', 'Service Area is not known', 'serviceAreaId');
-  return area;
 }
 
 /** Local staff add and change recipients only where a program of their state lets them (domain rule 4); workers always. */

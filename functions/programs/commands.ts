@@ -6,8 +6,9 @@ import { readForm } from '../core/form.ts';
 import { imageReply, keepImage } from '../core/image.ts';
 import { openRoute, route } from '../core/route.ts';
 import { programs } from '../entities/program.ts';
+import { states } from '../entities/state.ts';
 import { publicPage } from '../entities/systemCallers.ts';
-import { mustHaveState, mustKeepIdentity, picturesOf, shownTo } from './rules.ts';
+import { mustKeepIdentity, picturesOf, shownTo } from './rules.ts';
 
 /** A picture that the program still shows; others are gone. */
 async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
@@ -21,11 +22,10 @@ export const programCommands = [
     programApi.create,
     programPermissions.change,
     async ({ caller, body, files }) => {
-      await mustHaveState(store(), caller, body.stateId);
       const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
       const pictures = await picturesOf(files, {});
-      return store().transact(caller, (tx) => {
-        tx.refer({ name: 'State' }, body.stateId);
+      return store().transact(caller, async (tx) => {
+        await store().require(tx, caller, states, body.stateId, 'stateId');
         return tx.create(programs, { ...fields, ...pictures });
       });
     },

@@ -4,17 +4,10 @@ import type { Upload } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import { keepImage } from '../core/image.ts';
-import type { Store } from '../core/store/store.ts';
-import { states } from '../entities/state.ts';
 
 /** The program as this caller may see it: the payment key is for Admins. */
 export function shownTo(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
   return caller.role === 'Admin' ? { ...program, eCheckMerchantApiKey } : program;
-}
-
-/** The state must be there, and becomes one that cannot be deleted. */
-export async function mustHaveState(store: Store, caller: Caller, stateId: string): Promise<void> {
-  if (!(await store.find(caller, states, stateId))) throw new AppError('invalid', 'State is not known', 'stateId');
 }
 
 interface Pictures {

@@ -3,17 +3,18 @@ import { type Recipient, recipientApi, recipientPermissions } from '../../shared
 import type { Caller } from '../core/caller.ts';
 import { store } from '../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../core/crud.ts';
-import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
+import { unknownRecord } from '../core/store/store.ts';
 import type { Reason } from '../core/store/trace.ts';
+import type { Transaction } from '../core/store/transaction.ts';
 import { personClaim, recipients } from '../entities/recipient.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { carryGiven } from '../money/carryGiven.ts';
 import { deactivateRecipient } from '../people/deactivateRecipient.ts';
-import { areaOf, duplicateReasonOf, keptFields, mustBeLetBy, register } from '../people/registration.ts';
+import { duplicateReasonOf, keptFields, mustBeLetBy, register } from '../people/registration.ts';
 import { chosenState } from '../tenant/chosenState.ts';
 import { assignCode } from './assignCode.ts';
-import { moveBenefits } from './move.ts';
+import { benefitsOutside, moveBenefits } from './move.ts';
 import { mustBeActive } from './rules.ts';
 
 type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
@@ -39,22 +40,25 @@ export const recipientCommands = [
   }),
 
   route(recipientApi.update, recipientPermissions.change, async ({ caller, params, body }) => {
-    let hasMore = false;
-    const recipient = await store().transact(caller, async (tx) => {
-      const before = mustBeActive(mustBeCurrent(await store().get(caller, recipients, params.id), body.version));
+    const { id } = params;
+    const change = async (tx: Transaction) => {
+      const before = mustBeActive(mustBeCurrent(await store().get(caller, recipients, id), body.version));
       await mustBeLetBy(store(), caller, before.stateId);
-      const area = await areaOf(store(), caller, body.serviceAreaId);
-      if (area.stateId !== before.stateId) throw new AppError('invalid', 'Service Area is not known', 'serviceAreaId');
+      const area = await store().require(tx, caller, serviceAreas, body.serviceAreaId, 'serviceAreaId');
+      if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
       const { stateId, isArchived, isLockedOut, source } = before;
       const fields = { ...keptFields(fieldsOf(body), store().now()), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
-      if (area.id !== before.serviceAreaId) tx.refer(serviceAreas, area.id);
       await carryGiven(tx, store(), before, { ...before, ...fields });
-      hasMore = await moveBenefits(tx, store(), caller, { id: before.id, serviceAreaId: area.id });
       return tx.update(recipients, before, { ...fields, duplicateReason });
+    };
+    // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
+    const following = await benefitsOutside(store(), caller, id, body.serviceAreaId);
+    const [first] = await store().inPieces(caller, [id, ...following], async (tx, piece) => {
+      await moveBenefits(tx, store(), caller, piece, body.serviceAreaId);
+      return piece[0] === id ? change(tx) : undefined;
     });
-    while (hasMore) hasMore = await store().transact(caller, (tx) => moveBenefits(tx, store(), caller, recipient));
-    return recipient;
+    return first ?? store().get(caller, recipients, id);
   }),
 
   route(recipientApi.remove, recipientPermissions.remove, ({ caller, params }) =>

@@ -3,17 +3,15 @@ import { store } from '../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../core/crud.ts';
 import { route } from '../core/route.ts';
 import { serviceAreas } from '../entities/service-area.ts';
-import { states } from '../entities/state.ts';
-import { chosenState, mustKeepState } from '../tenant/chosenState.ts';
+import { mustKeepState, requireState } from '../tenant/chosenState.ts';
 
 export const serviceAreaCommands = [
-  route(serviceAreaApi.create, serviceAreaPermissions.change, async ({ caller, body }) => {
-    const state = await chosenState(store(), caller, body.stateId);
-    return store().transact(caller, (tx) => {
-      tx.refer(states, state.id);
-      return tx.create(serviceAreas, { ...body, stateId: state.id });
-    });
-  }),
+  route(serviceAreaApi.create, serviceAreaPermissions.change, ({ caller, body }) =>
+    store().transact(caller, async (tx) => {
+      const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
+      return tx.create(serviceAreas, { ...body, stateId });
+    }),
+  ),
 
   route(serviceAreaApi.get, serviceAreaPermissions.read, ({ caller, params }) => store().get(caller, serviceAreas, params.id)),
 

@@ -3,7 +3,7 @@
  * session and user in one consistent batch, so that a lock, a new password or a log-out holds at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../shared/entities/user.ts';
 import { setting } from '../configuration/setting.ts';
@@ -13,7 +13,8 @@ import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import type { Authenticate, Session } from '../core/route.ts';
 import { ifHolds } from '../core/store/ifHolds.ts';
-import { type Item, keyOf, recordOfItem } from '../core/store/item.ts';
+import { type Item, type Key, keyOf, recordOfItem } from '../core/store/item.ts';
+import { readItems } from '../core/store/readItems.ts';
 import type { Store } from '../core/store/store.ts';
 import { users } from '../entities/user.ts';
 
@@ -108,12 +109,10 @@ export const readSession: Authenticate = async (event, isBackground) => {
   const [userId = '', secret = ''] = token.split('.');
   if (!/^\w{16,64}$/.test(userId) || secret.length !== 43) return undefined;
   const key = keyOfSession(userId, hashOf(secret));
-  const table = env().TABLE_NAME;
-  const both = new BatchGetCommand({ RequestItems: { [table]: { Keys: [key, { ...keyOf(users, userId) }], ConsistentRead: true } } });
+  const both = readItems<Key>(tableClient(), env().TABLE_NAME, [key, keyOf(users, userId)]);
   // At once: a process that has to look the setting up makes nobody wait longer for it.
-  const [reply, idleSeconds] = await Promise.all([tableClient().send(both), idleTime()]);
-  const items = reply.Responses?.[table] ?? [];
-  const stored = items.find((item) => item.pk === key.pk) as (Stored & { pk: string }) | undefined;
+  const [items, idleSeconds] = await Promise.all([both, idleTime()]);
+  const stored = items.find((item) => item.pk === key.pk) as (Stored & Key) | undefined;
   const userItem = items.find((item) => item.pk !== key.pk) as Item | undefined;
   if (!stored || !userItem || userItem.deleted) return undefined;
   const user = recordOfItem(users, userItem);

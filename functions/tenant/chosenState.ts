@@ -3,20 +3,28 @@ import type { State } from '../../shared/entities/state.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError, notFound } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
+import type { Transaction } from '../core/store/transaction.ts';
 import { states } from '../entities/state.ts';
 
 /**
  * The state that a form's record belongs to. Throws 'invalid' on the field `stateId` where an Admin chose none or one that is not there, and
  * 'not found' where others name a state that is not their own.
  */
-export async function chosenState(store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
+export function chosenState(store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
+  return store.named(caller, states, chosenStateId(caller, stateId), 'stateId');
+}
+
+/** The same for a new record, which refers to its state from then on. */
+export function requireState(tx: Transaction, store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
+  return store.require(tx, caller, states, chosenStateId(caller, stateId), 'stateId');
+}
+
+function chosenStateId(caller: Caller, stateId: string | undefined): string {
   const own = caller.scope.stateId;
   if (own !== undefined && stateId !== undefined && stateId !== own) throw notFound('state');
   const chosen = own ?? stateId;
   if (chosen === undefined) throw new AppError('invalid', 'State is required', 'stateId');
-  const state = await store.find(caller, states, chosen);
-  if (!state) throw new AppError('invalid', 'State is not known', 'stateId');
-  return state;
+  return chosen;
 }
 
 /** Refuses to move a record to another state: what refers to it stays where it is. Leaving the state out keeps it. `what`: 'vendor'. */

@@ -3,7 +3,6 @@ import { roleOptions, userApi, userPermissions, vendorUserTypeOptions } from '..
 import { changesTable } from '../changelogs/changesTable.ts';
 import { store } from '../core/clients.ts';
 import type { Entity } from '../core/entity.ts';
-import { AppError } from '../core/errors.ts';
 import { route } from '../core/route.ts';
 import { serviceAreas } from '../entities/service-area.ts';
 import { states } from '../entities/state.ts';
@@ -45,8 +44,7 @@ export const userQuestions = [
   /** How many invitations a bulk resend would send: the rule is that of functions/mails/awaited.ts. */
   route(userApi.bulkCount, change, async (call) => {
     const { stateId, createdAfter } = call.query;
-    const state = await store().find(call.caller, states, stateId);
-    if (!state) throw new AppError('invalid', 'State is not known', 'stateId');
+    const state = await store().named(call.caller, states, stateId, 'stateId');
     const [all] = (await ask(call, [users], stateId)).totals(users, {
       where: [
         { column: 'emailConfirmed', operator: 'EqualTo', value: 'No' },

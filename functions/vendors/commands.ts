@@ -9,7 +9,7 @@ import { newId } from '../core/id.ts';
 import { route } from '../core/route.ts';
 import { states } from '../entities/state.ts';
 import { vendorClaim, vendors } from '../entities/vendor.ts';
-import { chosenState, mustKeepState } from '../tenant/chosenState.ts';
+import { chosenState, mustKeepState, requireState } from '../tenant/chosenState.ts';
 import { copiedTo, keptFields } from './rules.ts';
 
 function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {
@@ -22,12 +22,10 @@ function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update
 
 export const vendorCommands = [
   route(vendorApi.create, vendorPermissions.change, async ({ caller, body }) => {
-    const state = await chosenState(store(), caller, body.stateId);
     const id = newId();
-    const fields = keptFields(id, body, { stateId: state.id, isArchived: false });
-    return store().transact(caller, (tx) => {
-      tx.refer(states, state.id);
-      return tx.create(vendors, { id, ...fields });
+    return store().transact(caller, async (tx) => {
+      const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
+      return tx.create(vendors, { id, ...keptFields(id, body, { stateId, isArchived: false }) });
     });
   }),
 
@@ -59,10 +57,9 @@ export const vendorCommands = [
   // Admins alone see more than one state: for everyone else any other state is 'not found'.
   route(vendorApi.createVendorState, vendorPermissions.change, async ({ caller, body }) => {
     const vendor = await store().get(caller, vendors, body.vendorId);
-    const state = await chosenState(store(), caller, body.stateId);
-    if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor sells in this state already', 'stateId');
-    return store().transact(caller, (tx) => {
-      tx.refer(states, state.id);
+    return store().transact(caller, async (tx) => {
+      const state = await requireState(tx, store(), caller, body.stateId);
+      if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor sells in this state already', 'stateId');
       return tx.create(vendors, copiedTo(state.id, vendor));
     });
   }),

@@ -36,6 +36,9 @@ export const AchTransaction = recordOf({ ...storedFields, ...kept, stateId: refe
 });
 export type AchTransaction = z.infer<typeof AchTransaction>;
 
+/** A payment that is made by hand is made with its sales at once, in one transaction. */
+export const maxSalesByHand = 90;
+
 /** With benefit transactions the amount must be their sum; without, it is an adjustment. */
 const achForm = {
   vendorId: achFields.vendorId,
@@ -45,7 +48,9 @@ const achForm = {
 };
 export const AchTransactionForm = z.object({
   ...formOf(achForm),
-  benefitTransactions: achFields.benefitTransactions.form.pipe(z.array(z.string()).max(90, 'Choose at most 90 benefit transactions')),
+  benefitTransactions: achFields.benefitTransactions.form.pipe(
+    z.array(z.string()).max(maxSalesByHand, `Choose at most ${maxSalesByHand} benefit transactions`),
+  ),
 });
 export const AchTransactionUpdate = z.object({ ...formOf({ achBatchId: achFields.achBatchId, occurred: achFields.occurred }), ...based });
 const AchTransactionReply = AchTransaction.omit({ requestHash: true, runId: true }).extend({
@@ -88,7 +93,9 @@ export const AchBatchForm = z.object({
   occurred: optional(instant('Occurred')).form,
 });
 export const AchBatchUpdate = z.object({
-  achTransactions: references('ACH Transactions').form.pipe(z.array(z.string()).max(45)).optional(),
+  achTransactions: references('ACH Transactions')
+    .form.pipe(z.array(z.string()).max(1000, 'A batch that is changed by hand holds at most 1,000 ACH transactions'))
+    .optional(),
   occurred: instant('Occurred').form,
   ...based,
 });

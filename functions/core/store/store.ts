@@ -163,13 +163,16 @@ export class Store {
     return new Map(found.map(({ pk, value }) => [pk.slice(sumKey('').pk.length), Number(value)]));
   }
 
-  /**
-   * The record that a form names in its `field`, which from now on is referred to and can no longer be removed. Throws 'invalid' on the
-   * field where there is none that the caller may see.
-   */
-  async require<T extends RecordBase>(tx: Transaction, caller: Caller, of: Entity<T>, id: string, field: string): Promise<T> {
+  /** The record that a form names in its `field`. Throws 'invalid' on the field where there is none that the caller may see. */
+  async named<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string, field: string): Promise<T> {
     const record = await this.find(caller, of, id);
     if (!record) throw unknownRecord(of, field);
+    return record;
+  }
+
+  /** The same for a record that is referred to from now on: it can no longer be removed. */
+  async require<T extends RecordBase>(tx: Transaction, caller: Caller, of: Entity<T>, id: string, field: string): Promise<T> {
+    const record = await this.named(caller, of, id, field);
     tx.refer(of, id);
     return record;
   }
@@ -206,7 +209,7 @@ export class Store {
     most = items.length,
   ): Promise<R[]> {
     const results: R[] = [];
-    let size = most;
+    let size = Math.min(most, maxItems);
     for (let at = 0; at < items.length; ) {
       const piece = items.slice(at, at + size);
       try {

@@ -18,8 +18,7 @@ export interface Season {
 
 /** The period with its program and state. Throws 'invalid' where there is none, or its program has no printed cards. */
 export async function seasonOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Season> {
-  const period = await store.find(caller, periods, issuancePeriodId);
-  if (!period) throw new AppError('invalid', 'Issuance Period is not known', 'issuanceperiodId');
+  const period = await store.named(caller, periods, issuancePeriodId, 'issuanceperiodId');
   const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.get(caller, states, period.stateId)]);
   if (program.programType !== 'Hybrid Card') {
     throw new AppError('invalid', 'Choose an issuance period of a Hybrid Card program: these recipients get cards', 'issuanceperiodId');

@@ -1,11 +1,13 @@
 /**
  * Every five minutes: sends again what is due and whose message was lost on its way. With `{ "patienceMs": 0 }` all that is due, at once:
- * for whoever knows that the queues were emptied. A message too many harms nothing.
+ * for whoever knows that the queues were emptied. A message too many harms nothing, and a queue that fails stops none of
+ * the others.
  */
 import * as z from 'zod';
 import { sendDueJobs } from '../../ach/due.ts';
 import { store } from '../../core/clients.ts';
 import { usualPatienceMs } from '../../core/patience.ts';
+import { settleEach } from '../../core/settleEach.ts';
 import { sendDueExports } from '../../exporting/due.ts';
 import { sendDueImports } from '../../imports/due.ts';
 import { sendDueMails } from '../../mails/due.ts';
@@ -16,8 +18,5 @@ const SweepEvent = z.object({ patienceMs: z.number().int().min(0).default(usualP
 /** Throws for an event whose patience is no number of milliseconds. */
 export async function handler(event: unknown = {}): Promise<void> {
   const { patienceMs } = SweepEvent.parse(event);
-  await sendDueImports(store(), patienceMs);
-  await sendDueJobs(store(), patienceMs);
-  await sendDueExports(store(), patienceMs);
-  await sendDueMails(store(), patienceMs);
+  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails], (send) => send(store(), patienceMs));
 }

@@ -73,6 +73,16 @@ test('whoever knows that the queues were emptied has all that is due sent again 
   expect(sent).toEqual(expect.arrayContaining(work.messages));
 });
 
+test('a queue that cannot be reached keeps no other work from being sent again, and the fault is told', async () => {
+  const url = process.env.JOBS_QUEUE_URL;
+  process.env.JOBS_QUEUE_URL = `${url}-that-is-gone`;
+  await expect(handler({ patienceMs: 0 })).rejects.toThrow('1 of 4 failed');
+  process.env.JOBS_QUEUE_URL = url;
+  const sent = await taken();
+  expect(sent).toHaveLength(work.messages.length - 1);
+  expect(sent).not.toContainEqual(expect.objectContaining({ kind: 'achRun' }));
+});
+
 test('an export whose worker is gone can be taken in hand by the next one', async () => {
   expect(await store().get(maker, exportRecords, work.exportId)).toMatchObject({ status: 'Waiting' });
 });
