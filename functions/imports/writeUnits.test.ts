@@ -5,6 +5,7 @@ import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { Store } from '../core/store/store.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
+import { programs } from '../entities/program.ts';
 import { csvFile, importFile, maker, rowOf, type World, world } from './testImport.ts';
 
 let units = 0;
@@ -38,11 +39,15 @@ async function unitsARow(place: World, rows: readonly string[][]): Promise<numbe
   return units / rows.length;
 }
 
-test('a row with its card and benefit costs at most 20 write units, with everything filled in', async () => {
+test('a row with its card and benefit costs at most 20 write units, with everything filled in and a federal limit per household', async () => {
   const place = await world(store);
+  await store.transact(maker, async (tx) => {
+    const program = await store.get(maker, programs, place.programId);
+    tx.update(programs, program, { ...program, federalProgram: 'WIC FMNP', federalLimitPer: 'Household' });
+  });
   const cost = await unitsARow(
     place,
-    Array.from({ length: 600 }, (_, n) => rowOf(n, full)),
+    Array.from({ length: 600 }, (_, n) => rowOf(n, { ...full, householdId: `MO7DX-${1_000_000 + n}` })),
   );
   expect(cost).toBeLessThanOrEqual(20);
 });

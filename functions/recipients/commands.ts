@@ -49,7 +49,7 @@ export const recipientCommands = [
       const { stateId, isArchived, isLockedOut, source } = before;
       const fields = { ...keptFields(fieldsOf(body), store().now()), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
-      await carryGiven(tx, store(), before, { ...before, ...fields });
+      await carryGiven(tx, store(), before, { ...fields, id });
       return tx.update(recipients, before, { ...fields, duplicateReason });
     };
     // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.

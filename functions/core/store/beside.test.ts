@@ -1,0 +1,181 @@
+/** What stands beside the records: sums within limits, acts that are done once; and work that is too much for one transaction or read. */
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { column, hidden } from '../../../shared/core/column.ts';
+import { text } from '../../../shared/core/field.ts';
+import { recordOf } from '../../../shared/core/record.ts';
+import { Caller } from '../caller.ts';
+import { tableClient } from '../clients.ts';
+import { entity } from '../entity.ts';
+import { env } from '../env.ts';
+import { newId } from '../id.ts';
+import { faulty } from './faults.ts';
+import { idUnder, once, onceRemembered } from './once.ts';
+import { Store } from './store.ts';
+
+const Leaf = recordOf({ name: text('Name'), tree: text('Tree'), stateId: text('State') });
+type Leaf = z.infer<typeof Leaf>;
+const leaves = entity<Leaf>({
+  name: 'Leaf',
+  stored: Leaf,
+  columns: [column('name', text('Name')), hidden('tree'), hidden('stateId')],
+  owner: (leaf) => ({ of: `Tree#${leaf.tree}`, at: `Leaf#${leaf.id}` }),
+});
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+const mo = Caller.ofSystem('tester', 'mo');
+const person = (userId: string) =>
+  Caller.ofPerson({ userId, name: 'Ada', roles: ['State Agency Staff'], stateId: 'mo', serviceAreaIds: [], vendorId: undefined });
+const grow = (tree: string, name = 'Leaf') => store.transact(mo, (tx) => tx.create(leaves, { name, tree, stateId: 'mo' }));
+const withFaults = (seed: number) =>
+  new Store(faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.05, lost: 0.3 }).client, env().TABLE_NAME);
+const add = (on: Store, name: string, delta: number, max?: number) =>
+  on.transact(mo, async (tx) => {
+    const known = (await on.sums([name])).get(name);
+    if (max !== undefined && (known ?? 0) + delta > max) throw new Error('full');
+    tx.addToSum(name, delta, known, max);
+  });
+
+describe('a sum', () => {
+  test('never exceeds its limit and loses nothing, however many add to it and whatever is lost on the way', async () => {
+    const name = newId();
+    const tries = Array.from({ length: 40 }, (_, i) => add(withFaults(i), name, 7, 100));
+    const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+    expect((await store.sums([name])).get(name)).toBe(done * 7);
+    expect(done).toBeLessThanOrEqual(14);
+    expect(done).toBeGreaterThan(0);
+  });
+
+  test('takes what one transaction adds and takes away in one write, and does not fall below zero', async () => {
+    const name = newId();
+    await store.transact(mo, (tx) => {
+      for (const delta of [5, 10, -3]) tx.addToSum(name, delta, undefined);
+      expect(tx.size).toBe(1);
+    });
+    expect((await store.sums([name, 'none'])).get(name)).toBe(12);
+    const tooMuch = store.transact(mo, (tx) => tx.addToSum(name, -13, 12));
+    await expect(tooMuch).rejects.toThrow('Somebody else is changing the same records');
+  });
+});
+
+describe('an act under a key', () => {
+  test('is done once by thirty at once, and another request under the key is refused', async () => {
+    const caller = person('ada-of-once-0000');
+    const tree = newId();
+    const key = 'the-same-key';
+    const act = (seed: number, requestHash = 'same') =>
+      once<Leaf & { requestHash?: string }, Leaf>(withFaults(seed), caller, requestHash, {
+        find: async () => {
+          const leaf = await store.find(caller, leaves, idUnder(caller, key));
+          return leaf && { ...leaf, requestHash: 'same' };
+        },
+        answer: (leaf) => leaf,
+        work: (tx) => tx.create(leaves, { id: idUnder(caller, key), name: 'One', tree, stateId: 'mo' }),
+      });
+    const made = await Promise.all(Array.from({ length: 30 }, (_, i) => act(i)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    await expect(act(99, 'other')).rejects.toThrow('was sent before with other values');
+  });
+
+  test('that leaves no record of its own is remembered, and two people may use one key', async () => {
+    const [ada, bea] = [person('ada-of-memory-00'), person('bea-of-memory-00')];
+    let count = 0;
+    const act = (caller: Caller) =>
+      onceRemembered(
+        store,
+        caller,
+        { key: 'one-more-key', requestHash: 'same' },
+        {
+          answer: async (ids) => ids.join(),
+          work: async (tx) => {
+            count += 1;
+            const { id } = tx.create(leaves, { name: 'One', tree: 'memory', stateId: 'mo' });
+            return [id, [id]];
+          },
+        },
+      );
+    const first = await act(ada);
+    expect(await act(ada)).toBe(first);
+    expect(await act(bea)).not.toBe(first);
+    expect(count).toBe(2);
+  });
+});
+
+describe('what is too much for one transaction', () => {
+  test('is done in as few as it fits into, whatever each thing takes', async () => {
+    const tree = newId();
+    const names = Array.from({ length: 130 }, (_, i) => `Leaf ${i}`);
+    const counting = faulty(tableClient(), { seed: 1 });
+    const on = new Store(counting.client, env().TABLE_NAME);
+    const sizes = await on.inPieces(mo, names, (tx, piece) => {
+      for (const name of piece) {
+        const { id } = tx.create(leaves, { name, tree, stateId: 'mo' });
+        tx.addToSum(`${tree}#${id}`, 1, undefined);
+      }
+      return piece.length;
+    });
+    expect(sizes).toEqual([50, 50, 30]);
+    expect(counting.writes()).toBe(3);
+    expect(await store.children(mo, leaves, `Tree#${tree}`)).toHaveLength(130);
+  });
+
+  test('and cannot be cut is a fault, not half done', async () => {
+    const tree = newId();
+    const work = store.inPieces(mo, ['one'], (tx) => {
+      for (let i = 0; i < 101; i++) tx.create(leaves, { name: `Leaf ${i}`, tree, stateId: 'mo' });
+    });
+    await expect(work).rejects.toThrow('A transaction of 101 items');
+    expect(await store.childIds(`Tree#${tree}`)).toEqual([]);
+  });
+});
+
+describe('children', () => {
+  test('that have left their owner are not among them, though the index still has them', async () => {
+    const [oak, elm] = [newId(), newId()];
+    const leaf = await grow(oak);
+    const stale = new Store(faulty(tableClient(), { seed: 1, stale: 1 }).client, env().TABLE_NAME);
+    expect(await stale.children(mo, leaves, `Tree#${oak}`)).toHaveLength(1);
+    await store.transact(mo, (tx) => tx.update(leaves, leaf, { ...leaf, tree: elm }));
+    expect(await stale.childIds(`Tree#${oak}`)).toHaveLength(1);
+    expect(await stale.children(mo, leaves, `Tree#${oak}`)).toEqual([]);
+  });
+});
+
+describe('a read that the table leaves unfinished', () => {
+  /** Leaves all keys of the first reads unread. */
+  const throttled = (times: number) => {
+    let left = times;
+    return {
+      async send(command: { constructor: { name: string }; input: { RequestItems?: unknown } }) {
+        if (command.constructor.name !== 'BatchGetCommand' || left-- <= 0) return tableClient().send(command as never);
+        return { Responses: {}, UnprocessedKeys: command.input.RequestItems };
+      },
+    } as unknown as DynamoDBDocumentClient;
+  };
+
+  test('is asked for again', async () => {
+    const { id } = await grow(newId());
+    const on = new Store(throttled(3), env().TABLE_NAME);
+    expect((await on.many(mo, leaves, [id])).map((leaf) => leaf.id)).toEqual([id]);
+  });
+
+  test('ends with a sentence, and never as if nothing were there', async () => {
+    const { id } = await grow(newId());
+    const on = new Store(throttled(1000), env().TABLE_NAME);
+    await expect(on.many(mo, leaves, [id])).rejects.toMatchObject({ code: 'tooMany', message: expect.stringContaining('very busy') });
+  }, 30_000);
+});
+
+test('what the portal itself writes is not collected for the life of the process; what a person writes is told', async () => {
+  await grow(newId());
+  expect(mo.written).toEqual([]);
+  const ada = person('ada-who-writes-0');
+  const { id } = await store.transact(ada, (tx) => tx.create(leaves, { name: 'Leaf', tree: 'told', stateId: 'mo' }));
+  expect(ada.written.map((one) => one.id)).toEqual([id]);
+});
