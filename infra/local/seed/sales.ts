@@ -119,7 +119,7 @@ export async function sell(visits: readonly Visit[], staff: Staff): Promise<Sale
 
 async function sellOne(store: Store, caller: Caller, { benefit, amountCents, vendor, at }: Visit): Promise<Sale> {
   const key = idOf('sale', benefit.id, String(at));
-  const form = { benefitId: benefit.id, code: undefined, amountCents, vendorId: vendor.id, occurredAt: undefined };
+  const form = { code: benefit.code, benefitId: undefined, amountCents, vendorId: vendor.id, occurredAt: undefined };
   const [sale] = await redeem(store, caller, form, { key, requestHash: key });
   if (!sale) throw new Error(`Nothing was sold of benefit ${benefit.id}`);
   return sale;
