@@ -12,8 +12,9 @@ export const periodCommands = [
     const period = await store().transact(caller, async (tx) => {
       const program = await store().require(tx, caller, programs, body.programId, 'programId');
       const fields = fieldsFor(program, body);
-      await mustBeWithinLimit(store(), program, fields);
-      return tx.create(periods, { ...fields, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
+      const made = tx.create(periods, { ...fields, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
+      await mustBeWithinLimit(store(), program, made);
+      return made;
     });
     return shown(store(), caller, period);
   }),
@@ -29,18 +30,20 @@ export const periodCommands = [
         throw new AppError('invalid', 'The program of an issuance period cannot be changed', 'programId');
       const program = await store().get(caller, programs, before.programId);
       const fields = fieldsFor(program, fieldsOf(body));
-      await mustBeWithinLimit(store(), program, fields);
+      const { stateId, unallocatedCents } = before;
+      // Not laid over what was before: an optional amount that is not sent is cleared.
+      const after = tx.update(periods, before, { ...fields, stateId, unallocatedCents });
+      await mustBeWithinLimit(store(), program, after);
       mustCover(before, fields.availableFundsCents);
-      const unallocatedCents = fields.availableFundsCents - before.availableFundsCents;
-      if (unallocatedCents !== 0) tx.add(periods, before, { unallocatedCents });
-      tx.update(periods, before, { ...before, ...fields });
-      return before;
+      const addedCents = fields.availableFundsCents - before.availableFundsCents;
+      if (addedCents !== 0) tx.add(periods, before, { unallocatedCents: addedCents });
+      return after;
     });
     return shown(store(), caller, await store().get(caller, periods, period.id));
   }),
 
   route(periodApi.programType, periodPermissions.read, async ({ caller, params }) => {
-    const { programType } = await store().get(caller, programs, params.programId);
-    return { programType };
+    const { programType, federalProgram } = await store().get(caller, programs, params.programId);
+    return { programType, federalProgram };
   }),
 ];

@@ -1,39 +1,33 @@
 /** What is true of issuance periods: their amounts follow the program's type, and their funds never fall below what was given away. */
 import { dollars } from '../../shared/core/money.ts';
-import { missingAmounts, type Period, type PeriodForm, withoutOtherAmounts } from '../../shared/entities/issuance-period.ts';
-import type { FederalProgram, Program } from '../../shared/entities/program.ts';
-import { amountOn, type SettingKey } from '../../shared/entities/setting.ts';
-import { setting } from '../configuration/setting.ts';
+import { amountFailures, type Period, type PeriodForm, withoutOtherAmounts } from '../../shared/entities/issuance-period.ts';
+import type { Program } from '../../shared/entities/program.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { Store } from '../core/store/store.ts';
 import { programs } from '../entities/program.ts';
 import { states } from '../entities/state.ts';
+import { federalMaximum, federalPerRecipient } from '../money/entitlement.ts';
 
-/** The form's fields with just the amounts that its program's type has. Throws 'invalid' for those that are missing. */
+/** The form's fields with just the amounts that its program has. Throws 'invalid' for those that are missing, and for too much federal money. */
 export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {
-  const missing = missingAmounts(program.programType, form);
-  if (missing[0]) throw new AppError('invalid', missing[0].errorMessage, missing);
-  return withoutOtherAmounts(program.programType, form);
+  const fields = withoutOtherAmounts(program, form);
+  const failures = amountFailures(program.programType, fields);
+  if (failures[0]) throw new AppError('invalid', failures[0].errorMessage, failures);
+  return fields;
 }
 
-/** The settings with the most that a recipient may get of federal benefits in a year (7 CFR 248.8 and 249.8). */
-const maximumOf = { 'WIC FMNP': 'wicMaximumPerYear', 'Senior FMNP': 'seniorMaximumPerYear' } as const satisfies Record<
-  FederalProgram,
-  SettingKey
->;
-
-/** Refuses a period that gives a recipient more than the period's federal program allows on its first day. */
-export async function mustBeWithinLimit(store: Store, { federalProgram }: Program, period: PeriodForm): Promise<void> {
+/** Refuses a period that gives a recipient more federal money than the period's federal program allows on its first day. */
+export async function mustBeWithinLimit(store: Store, program: Program, period: Period): Promise<void> {
+  const { federalProgram } = program;
   if (!federalProgram) return;
-  const { numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents, startDate } = period;
-  const givenCents = benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
-  const mostCents = amountOn(await setting(store, maximumOf[federalProgram]), startDate);
-  if (givenCents <= mostCents) return;
+  const mostCents = await federalMaximum(store, federalProgram, period.startDate);
+  if (federalPerRecipient(program, period) <= mostCents) return;
+  const given = ['federalAmountPerRecipientCents', 'benefitAmountPerRecipientCents'] as const;
   throw new AppError(
     'invalid',
     `${federalProgram} allows at most ${dollars(mostCents)} of federal benefits for a recipient and year`,
-    benefitAmountPerRecipientCents === undefined ? 'amountPerBenefitVoucherCents' : 'benefitAmountPerRecipientCents',
+    given.find((name) => period[name] !== undefined) ?? 'amountPerBenefitVoucherCents',
   );
 }
 
@@ -52,5 +46,6 @@ export function mustCover(before: Period, availableFundsCents: number): void {
 /** The period as it is shown, with the names that its screens read. */
 export async function shown(store: Store, caller: Caller, period: Period) {
   const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.find(caller, states, period.stateId)]);
-  return { ...period, programName: program.name, programType: program.programType, stateName: state?.name ?? '' };
+  const { name: programName, programType, federalProgram } = program;
+  return { ...period, programName, programType, federalProgram, stateName: state?.name ?? '' };
 }

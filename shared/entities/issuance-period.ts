@@ -7,7 +7,7 @@ import { count, day, formOf, money, optional, reference, text } from '../core/fi
 import { based, recordOf } from '../core/record.ts';
 import { type Permissions, staff } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
-import { type ProgramType, programFields, programTypes } from './program.ts';
+import { type Program, type ProgramType, programFields } from './program.ts';
 import { stateFields } from './state.ts';
 
 export const periodFields = {
@@ -30,13 +30,24 @@ export const PeriodForm = form.refine(inOrder, orderMessage);
 export type PeriodForm = z.infer<typeof PeriodForm>;
 const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage);
 
+/** What of a program decides which amounts its periods have. */
+export const programKind = { programType: programFields.programType.stored, federalProgram: programFields.federalProgram.stored };
+type ProgramKind = Pick<Program, keyof typeof programKind>;
+
 /** Which amounts a period of a program type has (specification, section 4). */
 export function amountsOf(type: ProgramType): 'vouchers' | 'perRecipient' | 'none' {
   if (type === 'Token') return 'none';
   return type === 'Hybrid Voucher' ? 'vouchers' : 'perRecipient';
 }
 
-type Amounts = Partial<Pick<PeriodForm, 'numberOfBenefitVouchers' | 'amountPerBenefitVoucherCents' | 'benefitAmountPerRecipientCents'>>;
+/** All amounts that a period may have of what a recipient gets. */
+export const amountNames = [
+  'numberOfBenefitVouchers',
+  'amountPerBenefitVoucherCents',
+  'benefitAmountPerRecipientCents',
+  'federalAmountPerRecipientCents',
+] as const;
+type Amounts = Partial<Pick<PeriodForm, (typeof amountNames)[number]>>;
 
 /** What a period gives a recipient in all, in cents: a balance, or so many vouchers. */
 export function givenPerRecipient(period: Amounts): number {
@@ -44,24 +55,29 @@ export function givenPerRecipient(period: Amounts): number {
   return benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
 }
 
-/** The amounts that are missing for the program's type. */
-export function missingAmounts(type: ProgramType, period: Amounts): ValidationFailure[] {
+/** What is wrong with the amounts: those that the program's type has and that are missing, else more federal money than is given. */
+export function amountFailures(type: ProgramType, period: Amounts): ValidationFailure[] {
   const kind = amountsOf(type);
   const wanted = {
     vouchers: ['numberOfBenefitVouchers', 'amountPerBenefitVoucherCents'],
     perRecipient: ['benefitAmountPerRecipientCents'],
     none: [],
   } as const;
-  return wanted[kind]
+  const missing = wanted[kind]
     .filter((name) => period[name] === undefined)
     .map((name) => ({ propertyName: name, errorMessage: `${periodFields[name].label} is required` }));
+  const { federalAmountPerRecipientCents = 0 } = period;
+  if (missing.length || federalAmountPerRecipientCents <= givenPerRecipient(period)) return missing;
+  const { label } = periodFields.federalAmountPerRecipientCents;
+  return [{ propertyName: 'federalAmountPerRecipientCents', errorMessage: `${label} cannot be more than the period gives a recipient` }];
 }
 
-/** The period without the amounts that its program's type does not have. */
-export function withoutOtherAmounts<T extends Amounts>(type: ProgramType, period: T): T {
-  const kind = amountsOf(type);
+/** The period without the amounts that its program does not have. */
+export function withoutOtherAmounts<T extends Amounts>({ programType, federalProgram }: ProgramKind, period: T): T {
+  const kind = amountsOf(programType);
   return {
     ...period,
+    ...((kind === 'none' || !federalProgram) && { federalAmountPerRecipientCents: undefined }),
     ...(kind !== 'vouchers' && { numberOfBenefitVouchers: undefined, amountPerBenefitVoucherCents: undefined }),
     ...(kind !== 'perRecipient' && { benefitAmountPerRecipientCents: undefined }),
   };
@@ -70,7 +86,7 @@ export function withoutOtherAmounts<T extends Amounts>(type: ProgramType, period
 /** `unallocatedCents` is what no service area has been given yet. */
 export const Period = recordOf({ ...periodFields, stateId: reference('State'), unallocatedCents: money('Unallocated Funds') });
 export type Period = z.infer<typeof Period>;
-export const PeriodReply = Period.extend({ stateName: z.string(), programName: z.string(), programType: z.enum(programTypes) });
+export const PeriodReply = Period.extend({ ...programKind, stateName: z.string(), programName: z.string() });
 
 export const periodColumns = [
   column('name', periodFields.name, { isSearched: true }),
@@ -99,6 +115,6 @@ export const periodApi = {
   get: endpoint('GET', '/api/issuance-periods/{id}', { reply: PeriodReply }),
   update: endpoint('POST', '/api/issuance-periods/{id}', { body: PeriodUpdate, reply: PeriodReply }),
   programOptions: endpoint('GET', '/api/issuance-periods/programOptions', { reply: Options }),
-  programType: endpoint('GET', '/api/issuance-periods/programType/{programId}', { reply: z.object({ programType: z.enum(programTypes) }) }),
+  programType: endpoint('GET', '/api/issuance-periods/programType/{programId}', { reply: z.object(programKind) }),
   options: endpoint('GET', '/api/issuance-periods/IssuancePeriodOptions', { query: ByProgram, reply: Options }),
 };

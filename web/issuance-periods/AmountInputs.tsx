@@ -6,26 +6,42 @@ import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import type { PeriodEntityForm } from './PeriodInputs.tsx';
 import { useClearedAmounts } from './useClearedAmounts.ts';
 
-/** The amounts of the program's type, required where they are shown (specification, sections 4 and 5). */
+/**
+ * The amounts of the program's type, required where they are shown (specification, sections 4 and 5), and how much of them is federal
+ * money where the program has any.
+ */
 export function AmountInputs({ form }: { form: PeriodEntityForm }) {
-  const programType = useWatch({ control: form.methods.control, name: 'programType' });
-  useClearedAmounts(form, programType);
+  const [programType, federalProgram] = useWatch({ control: form.methods.control, name: ['programType', 'federalProgram'] });
+  useClearedAmounts(form, programType, federalProgram);
   if (!programType) return <Typography color="textSecondary">Please select a program first</Typography>;
   const kind = amountsOf(programType);
   if (kind === 'none') return <Typography color="textSecondary">A program of type {programType} has no benefit amounts</Typography>;
-  if (kind === 'perRecipient') {
-    return (
-      <MoneyInput
-        form={form}
-        name="benefitAmountPerRecipientCents"
-        field={{ ...fields.benefitAmountPerRecipientCents, isRequired: true }}
-      />
-    );
-  }
   return (
     <>
-      <CountInput form={form} name="numberOfBenefitVouchers" field={{ ...fields.numberOfBenefitVouchers, isRequired: true }} />
-      <MoneyInput form={form} name="amountPerBenefitVoucherCents" field={{ ...fields.amountPerBenefitVoucherCents, isRequired: true }} />
+      {kind === 'vouchers' ? (
+        <>
+          <CountInput form={form} name="numberOfBenefitVouchers" field={{ ...fields.numberOfBenefitVouchers, isRequired: true }} />
+          <MoneyInput
+            form={form}
+            name="amountPerBenefitVoucherCents"
+            field={{ ...fields.amountPerBenefitVoucherCents, isRequired: true }}
+          />
+        </>
+      ) : (
+        <MoneyInput
+          form={form}
+          name="benefitAmountPerRecipientCents"
+          field={{ ...fields.benefitAmountPerRecipientCents, isRequired: true }}
+        />
+      )}
+      {federalProgram && (
+        <MoneyInput
+          form={form}
+          name="federalAmountPerRecipientCents"
+          field={fields.federalAmountPerRecipientCents}
+          hint="Blank: all of it. The rest is the State’s own money and does not count toward the federal limit."
+        />
+      )}
     </>
   );
 }

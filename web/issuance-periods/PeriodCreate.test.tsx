@@ -5,11 +5,9 @@ import { type Asked, serve } from '../core/testServer.ts';
 import { PeriodCreate } from './PeriodCreate.tsx';
 
 const base = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'u', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: 'u' };
-const program = (id: string, programType: string) => ({
+const program = (id: string, name: string) => ({
   ...base,
-  id,
-  programType,
-  name: programType,
+  ...{ id, name, programType: name.replace(/ of WIC$/, ''), ...(name.endsWith('WIC') && { federalProgram: 'WIC FMNP' }) },
   stateId: 'mo',
   supportEmailAddress: 'help@example.org',
   supportPhoneNumber: '+15735550100',
@@ -19,14 +17,17 @@ const program = (id: string, programType: string) => ({
   allowApplicationQueue: false,
   enableManualPaymentProcessing: false,
 });
-const types = { vouchers: 'Hybrid Voucher', card: 'Hybrid Card', token: 'Token' };
+const named = {
+  ...{ vouchers: 'Hybrid Voucher', card: 'Hybrid Card', token: 'Token' },
+  ...{ wicVouchers: 'Hybrid Voucher of WIC', wicToken: 'Token of WIC' },
+};
 
 let asked: Asked[];
 beforeEach(() => {
   asked = serve({
-    'GET /api/issuance-periods/programOptions': () => Object.entries(types).map(([value, label]) => ({ value, label })),
+    'GET /api/issuance-periods/programOptions': () => Object.entries(named).map(([value, label]) => ({ value, label })),
     'GET /api/programs/state-options': () => [{ value: 'mo', label: 'Missouri' }],
-    ...Object.fromEntries(Object.entries(types).map(([id, type]) => [`GET /api/programs/${id}`, () => program(id, type)])),
+    ...Object.fromEntries(Object.entries(named).map(([id, name]) => [`GET /api/programs/${id}`, () => program(id, name)])),
     'PUT /api/issuance-periods/create': ({ body }) => ({
       ...base,
       ...(body as object),
@@ -45,9 +46,9 @@ afterEach(() => {
 });
 
 const open = () => renderAt('/admin/issuance-periods/create', <PeriodCreate list="/admin/issuance-periods" />);
-const choose = async (user: ReturnType<typeof open>['user'], type: string) => {
+const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(screen.getByLabelText('Program'));
-  await user.click(await screen.findByRole('option', { name: type }));
+  await user.click(await screen.findByRole('option', { name }));
 };
 
 test('asks for the program first, then for what its type needs', async () => {
@@ -91,4 +92,54 @@ test('clears amounts that the program’s type does not have, and does not send 
     endDate: '2026-10-31',
     benefitAmountPerRecipientCents: 3000,
   });
+});
+
+const federal = /^Federal Amount per Recipient/;
+const typeRest = async (user: ReturnType<typeof open>['user']) => {
+  await user.type(screen.getByLabelText('Name'), 'Summer');
+  await user.type(screen.getByLabelText('Available Funds'), '1,000');
+  await user.type(screen.getByLabelText('Start Date'), '6/1/2026');
+  await user.type(screen.getByLabelText('End Date'), '10/31/2026');
+};
+
+test('asks for the federal amount only where the program has federal money and gives amounts', async () => {
+  const { user } = open();
+  await choose(user, 'Hybrid Card');
+  await screen.findByLabelText('Benefit Amount per Recipient');
+  expect(screen.queryByLabelText(federal)).toBeNull();
+  await choose(user, 'Hybrid Voucher of WIC');
+  expect((await screen.findByLabelText(federal)).getAttribute('aria-required')).toBeNull();
+  await choose(user, 'Token of WIC');
+  await screen.findByText('A program of type Token has no benefit amounts');
+  expect(screen.queryByLabelText(federal)).toBeNull();
+});
+
+test('refuses more federal money than the period gives, and sends what is typed', async () => {
+  const { user } = open();
+  await choose(user, 'Hybrid Voucher of WIC');
+  await user.type(await screen.findByLabelText('Number of Benefit Vouchers'), '8');
+  await user.type(screen.getByLabelText('Amount per Benefit Voucher'), '5');
+  await user.type(screen.getByLabelText(federal), '40.01');
+  await typeRest(user);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const refusal = 'Federal Amount per Recipient cannot be more than the period gives a recipient';
+  await screen.findByRole('link', { name: refusal });
+  await user.clear(screen.getByLabelText(federal));
+  await user.type(screen.getByLabelText(federal), '30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Another page');
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    programId: 'wicVouchers',
+    federalAmountPerRecipientCents: 3000,
+  });
+});
+
+test('clears the federal amount when another program has no federal money', async () => {
+  const { user } = open();
+  await choose(user, 'Hybrid Voucher of WIC');
+  await user.type(await screen.findByLabelText(federal), '30');
+  await choose(user, 'Hybrid Voucher');
+  await waitFor(() => expect(screen.queryByLabelText(federal)).toBeNull());
+  await choose(user, 'Hybrid Voucher of WIC');
+  expect((await screen.findByLabelText<HTMLInputElement>(federal)).value).toBe('');
 });

@@ -9,13 +9,14 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { ReadOnlyText } from '../core/form/ReadOnlyText.tsx';
 import type { PeriodEntityForm } from './PeriodInputs.tsx';
 
-/** The type of a program, and the name of its state. */
+/** What of a program decides the period's amounts, and the name of its state. */
 async function lookUp(id: string, signal: AbortSignal) {
   const [program, states] = await Promise.all([
     call(programApi.get, { params: { id }, signal }),
     call(programApi.stateOptions, { signal }),
   ]);
-  return { programType: program.programType, stateName: states.find((state) => state.value === program.stateId)?.label ?? '' };
+  const { programType, federalProgram } = program;
+  return { programType, federalProgram, stateName: states.find((state) => state.value === program.stateId)?.label ?? '' };
 }
 
 /** The choice of the program, which decides the state and which amounts the period has. */
@@ -27,8 +28,11 @@ export function ProgramInput({ form }: { form: PeriodEntityForm }) {
     queryFn: ({ signal }) => lookUp(programId, signal),
     enabled: Boolean(programId),
   });
-  const programType = programId ? program.data?.programType : undefined;
-  useEffect(() => methods.setValue('programType', programType), [methods, programType]);
+  const { programType, federalProgram } = (programId && program.data) || {};
+  useEffect(() => {
+    methods.setValue('programType', programType);
+    methods.setValue('federalProgram', federalProgram);
+  }, [methods, programType, federalProgram]);
   return (
     <>
       <OptionInput

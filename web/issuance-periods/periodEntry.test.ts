@@ -29,6 +29,19 @@ test('missing amounts are told in the same attempt as everything else', () => {
   ]);
 });
 
+test('no more can be federal money than the period gives', () => {
+  const of = (federalAmountPerRecipientCents: number) =>
+    problems({
+      ...whole,
+      programType: 'Hybrid Card',
+      federalProgram: 'WIC FMNP',
+      benefitAmountPerRecipientCents: 3000,
+      federalAmountPerRecipientCents,
+    });
+  expect(of(3000)).toEqual([]);
+  expect(of(3001)).toEqual(['Federal Amount per Recipient cannot be more than the period gives a recipient']);
+});
+
 test('a period cannot end before it starts', () => {
   expect(problems({ ...whole, programType: 'Token', endDate: '2026-05-31' })).toEqual(['End Date must be on or after Start Date']);
 });

@@ -1,22 +1,16 @@
 /** What the form of an issuance period checks: beside its fields, the amounts that the chosen program's type asks for. */
-import * as z from 'zod';
-import { missingAmounts, PeriodForm, periodFields } from '../../shared/entities/issuance-period.ts';
-import { programTypes } from '../../shared/entities/program.ts';
+import type * as z from 'zod';
+import { amountFailures, PeriodForm, programKind } from '../../shared/entities/issuance-period.ts';
 
-export const amountNames = ['numberOfBenefitVouchers', 'amountPerBenefitVoucherCents', 'benefitAmountPerRecipientCents'] as const;
+/** What the chosen program is like is looked up, not typed; it is not sent. */
+const fields = PeriodForm.safeExtend({ programType: programKind.programType.optional(), federalProgram: programKind.federalProgram });
 
-/** The type of the chosen program is looked up, not typed; it is not sent. */
-const fields = PeriodForm.safeExtend({ programType: z.enum(programTypes).optional() });
-type Fields = z.infer<typeof fields>;
-
-const isThere = (name: (typeof amountNames)[number]) => (period: Fields) =>
-  !period.programType || !missingAmounts(period.programType, period).some((missing) => missing.propertyName === name);
-
-/** A missing amount is told together with whatever else is wrong, so that nobody has to save twice to see everything. */
+/** What is wrong with the amounts is told together with whatever else is wrong, so that nobody has to save twice to see everything. */
 const always = { when: () => true };
 
-export const PeriodEntry = amountNames.reduce(
-  (schema, name) => schema.refine(isThere(name), { path: [name], message: `${periodFields[name].label} is required`, ...always }),
-  fields,
-);
+export const PeriodEntry = fields.superRefine(({ programType, ...period }, context) => {
+  for (const { propertyName, errorMessage } of programType ? amountFailures(programType, period) : []) {
+    context.addIssue({ code: 'custom', path: [propertyName], message: errorMessage });
+  }
+}, always);
 export type PeriodEntry = z.infer<typeof PeriodEntry>;

@@ -16,10 +16,10 @@ export interface Reason {
 }
 
 const base = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
-/** 'farmersMarketMapGuid' -> 'Farmers Market Map' */
+/** 'farmersMarketMapGuid' -> 'Farmers Market Map', 'availableFundsCents' -> 'Available Funds' */
 const words = (name: string) =>
   name
-    .replace(/(Guid|Id)$/, '')
+    .replace(/(Guid|Id|Cents)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/^./, (first) => first.toUpperCase());
 const shown = (value: unknown) => {
