@@ -40,8 +40,9 @@ export const programFields = {
 const imageFields = { logoGuid: optional(text('Logo')), farmersMarketMapGuid: optional(text("Farmers' Market Map")) };
 
 /** Only WIC benefits may be limited by household. */
+export const hasFederalLimitPer = (federalProgram: FederalProgram | undefined) => federalProgram === 'WIC FMNP';
 const withLimit = <T extends { federalProgram?: FederalProgram | undefined; federalLimitPer?: unknown }>(program: T): T =>
-  program.federalProgram === 'WIC FMNP' ? program : { ...program, federalLimitPer: undefined };
+  hasFederalLimitPer(program.federalProgram) ? program : { ...program, federalLimitPer: undefined };
 
 const linkOf = 'onlineRecipientApplicationLink';
 /** Links are kept only while online applications are taken (specification, section 4), and name one page of our own. */

@@ -88,7 +88,7 @@ export const knownSettings = {
     standard: '72',
   },
   wicMaximumPerYear: {
-    meaning: 'WIC FMNP: most dollars of federal benefits for one recipient and year (7 CFR 248.8)',
+    meaning: 'WIC FMNP: most dollars of federal benefits for one recipient, or household where the program says so, and year (7 CFR 248.8)',
     schema: datedAmount,
     standard: '30.00',
   },

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { programFields as fields, type Program, type ProgramForm, programApi } from '../../shared/entities/program.ts';
+import { programFields as fields, hasFederalLimitPer, type Program, type ProgramForm, programApi } from '../../shared/entities/program.ts';
 import { call } from '../core/call.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
@@ -10,14 +10,20 @@ import { ImageInput } from '../core/form/ImageInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { logoUrl, mapUrl } from './programImages.ts';
-import { useClearedLinks } from './useClearedLinks.ts';
+import { useClearedFields } from './useClearedFields.ts';
 
 export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramForm>;
 
+const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplicationFormLink'] as const;
+const limitNames = ['federalLimitPer'] as const;
+
 /** The inputs of a program, shared by create and update. */
 export function ProgramInputs({ form, program }: { form: ProgramEntityForm; program?: Program }) {
-  const takesApplications = useWatch({ control: form.methods.control, name: 'optIntoOnlineRecipientApplicationSubmission' });
-  useClearedLinks(form, takesApplications);
+  const { control } = form.methods;
+  const takesApplications = useWatch({ control, name: 'optIntoOnlineRecipientApplicationSubmission' });
+  const hasLimitPer = hasFederalLimitPer(useWatch({ control, name: 'federalProgram' }) ?? undefined);
+  useClearedFields(form, takesApplications, linkNames);
+  useClearedFields(form, hasLimitPer, limitNames);
   return (
     <>
       <FormSection title="Program">
@@ -31,6 +37,14 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
         />
         <ChoiceInput form={form} name="programType" field={fields.programType} />
         <ChoiceInput form={form} name="federalProgram" field={fields.federalProgram} />
+        {hasLimitPer && (
+          <ChoiceInput
+            form={form}
+            name="federalLimitPer"
+            field={fields.federalLimitPer}
+            hint="Household: its recipients share the federal maximum of a year. None: each has their own."
+          />
+        )}
       </FormSection>
       <FormSection title="Support">
         <TextInput form={form} name="supportEmailAddress" field={fields.supportEmailAddress} type="email" />

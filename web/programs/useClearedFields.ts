@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { ProgramEntityForm } from './ProgramInputs.tsx';
+
+type Dependent = 'onlineRecipientApplicationLink' | 'onlineRecipientApplicationFormLink' | 'federalLimitPer';
+
+/**
+ * Fields that depend on another are cleared when they no longer apply (specification, section 4). `names` must be the same array in each
+ * rendering.
+ */
+export function useClearedFields({ methods }: ProgramEntityForm, apply: boolean | undefined, names: readonly Dependent[]): void {
+  useEffect(() => {
+    if (apply) return;
+    for (const name of names) {
+      if (methods.getValues(name)) methods.setValue(name, null, { shouldDirty: true });
+      methods.clearErrors(name);
+    }
+  }, [methods, apply, names]);
+}
