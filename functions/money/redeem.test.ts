@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../infra/local/testCloud.ts';
+import { Caller } from '../core/caller.ts';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { faulty } from '../core/store/faults.ts';
@@ -156,6 +157,21 @@ test('a card spends what was issued to its holder, the season that ends first fi
   const [sale] = await sell(store, market, 'GPTJPDUTA9KP3', 1234);
   expect(sale?.amountCents).toBe(1234);
   expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 3767))).toBe('Only $37.66 is left to spend');
+});
+
+test('the card of another state is refused in one sentence at once', async () => {
+  const [here, there] = [await openMarket(store, { programType: 'Hybrid Card' }), await openMarket(store, { programType: 'Hybrid Card' })];
+  const to = ({ people, period }: Market) => ({ recipientId: at(people, 0).id, issuancePeriodId: period.id, duplicateReason: undefined });
+  await issue(store, someone, { ...to(there), hybridCode: 'JT7GQ3ENXCKUU' }, once());
+  const counting = faulty(tableClient(), { seed: 1 });
+  const on = new Store(counting.client, env().TABLE_NAME);
+  const clerk = Caller.ofPerson({
+    ...{ userId: 'clerk', name: 'Ada', roles: ['State Agency Staff'], stateId: here.state.id, serviceAreaIds: [] },
+  });
+  expect(await sentenceOf(issue(on, clerk, { ...to(here), hybridCode: 'JT7GQ3ENXCKUU' }, once()))).toBe(
+    'This card belongs to another state',
+  );
+  expect(counting.writes()).toBe(0);
 });
 
 test('thirty issues at once against funding for twenty: twenty are issued, ten are told what is left', async () => {

@@ -4,8 +4,8 @@ import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynam
 import { AppError } from '../errors.ts';
 import { isKey, type Key } from './item.ts';
 
-/** What a throttled table left out is asked for again so often: three seconds and more. */
-const tries = 10;
+/** What a throttled table left out is asked for again so often: a few seconds in all. */
+const tries = 8;
 
 /**
  * The items with these keys, consistently, in their order; those that are missing are left out. Throws 'tooMany' where the table goes on
