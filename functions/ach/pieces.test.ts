@@ -1,4 +1,5 @@
 /** Payments that are large, change at the same time, or fail beside others: each total is right, and nobody waits for another. */
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -245,6 +246,25 @@ describe('a fault', () => {
     ]);
     expect(await mustAddUp(await store.get(someone, achBatches, run.batchId))).toHaveLength(2);
     expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(2);
+  });
+
+  test('that goes by leaves the run open, and the next tick pays whom it kept waiting', async () => {
+    const market = await openMarket(store, { vendors: 2 });
+    for (const vendor of market.sellers) await sell(market, 1, vendor);
+    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    let left = 1;
+    const busy = {
+      send(command: { constructor: { name: string } }) {
+        if (command.constructor.name === 'BatchGetCommand' && left-- > 0)
+          return Promise.reject(new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} }));
+        return tableClient().send(command as never);
+      },
+    };
+    await expect(workRun(on(busy), run.id, market.state.id)).rejects.toThrow('1 of 2 failed');
+    expect((await store.get(someone, achRuns, run.id)).status).toBe('Open');
+    expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(1);
+    expect(await workRun(store, run.id, market.state.id)).toMatchObject({ status: 'Closed', held: [] });
+    expect(await store.childIds(`due#${market.state.id}`)).toEqual([]);
   });
 
   test('of one state keeps no other from its run', async () => {

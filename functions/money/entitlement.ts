@@ -128,9 +128,17 @@ export async function entitlementOf(store: Store, { recipient, period, program, 
       instruments.reduce((sum, one) => sum + (one.federalCents ?? 0), 0),
     ),
   });
-  const known = await store.sums([...given.deltas.keys()]);
+  const ofPerson = limits.federal && federalSum(limits.federal.group, `person#${identity.personKey}`);
+  const known = await store.sums([...given.deltas.keys(), ...(ofPerson ? [ofPerson] : [])]);
   mustFit(given, known, limits);
-  return { instruments, count: (tx) => given.write(tx, known, limits.most) };
+  return {
+    instruments,
+    count(tx) {
+      given.write(tx, known, limits.most);
+      // What counts for the record alone is in no sum of the person: what the person is given meanwhile must be seen.
+      if (isAlone && ofPerson && !given.deltas.has(ofPerson)) tx.assertSum(ofPerson, known.get(ofPerson));
+    },
+  };
 }
 
 export interface Limits {
@@ -158,18 +166,16 @@ export async function limitsOf(
   return { personSum: person, federal: { group, isPerHousehold, sum, program }, most };
 }
 
-/** Refuses what would exceed a limit, in words, with the sum so far. */
-function mustFit({ deltas }: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
-  const room = (name: string) => (most.get(name) ?? 0) - (known.get(name) ?? 0) - (deltas.get(name) ?? 0);
-  if (person && room(person) < 0) throw new AppError('conflict', otherRecord, 'issuancePeriodId');
-  if (federal && room(federal.sum) < 0) {
-    const before = known.get(federal.sum) ?? 0;
-    throw new AppError(
-      'conflict',
-      overLimit(federal, most.get(federal.sum) ?? 0, before, deltas.get(federal.sum) ?? 0),
-      'issuancePeriodId',
-    );
-  }
+/** Refuses what would exceed a limit, in words, with the sum so far: of a person or household, and of the record by itself. */
+function mustFit(given: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
+  const delta = (name: string) => given.deltas.get(name) ?? 0;
+  const sumOf = (name: string) => (known.get(name) ?? 0) + delta(name);
+  if (person && sumOf(person) > (most.get(person) ?? 0)) throw new AppError('conflict', otherRecord, 'issuancePeriodId');
+  if (!federal || delta(federal.sum) <= 0) return;
+  const mostCents = most.get(federal.sum) ?? 0;
+  const cents = Math.max(sumOf(federal.sum), given.federalCentsIn(federal.group));
+  if (cents > mostCents)
+    throw new AppError('conflict', overLimit(federal, mostCents, cents - delta(federal.sum), delta(federal.sum)), 'issuancePeriodId');
 }
 
 /** The person has benefits of the period under another record. */

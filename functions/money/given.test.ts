@@ -282,6 +282,30 @@ describe('the federal yearly maximum', () => {
     expect(await sentenceOf(give(market, { period: second }))).toMatch(/this needs \$100.00|\$50.00 of it were issued already/);
   });
 
+  test('is no more for one record with a reason than without', async () => {
+    const market = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
+    const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 3000 });
+    const third = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 2000 });
+    await give(market, { duplicateReason: 'Twins' });
+    expect(await sentenceOf(give(market, { period: second }))).toMatch(/\$30.00 of it were issued already, and this needs \$30.00/);
+    expect(await sentenceOf(give(market, { period: second, duplicateReason: 'Twins' }))).toMatch(/\$30.00 of it were issued already/);
+    expect(amounts(await give(market, { period: third }))).toEqual([2000]);
+    for (let round = 0; round < 6; round++) {
+      const both = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
+      const other = await addPeriod(store, both, { ...days, benefitAmountPerRecipientCents: 3000 });
+      await Promise.allSettled([give(both, { duplicateReason: 'Twins' }), give(both, { period: other })]);
+      const held = await store.children(someone, benefits, `Recipient#${at(both.people, 0).id}`);
+      expect(held.map(({ federalCents }) => federalCents)).toEqual([3000]);
+    }
+  });
+
+  test('does not keep the State from issuing its own money', async () => {
+    const market = await openMarket(store, { program: senior, startDate: '2026-01-01' });
+    const stateOnly = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 4000, federalAmountPerRecipientCents: 0 });
+    await give(market);
+    expect(await give(market, { period: stateOnly })).toMatchObject([{ amountCents: 4000, federalCents: undefined }]);
+  });
+
   test('stands when twenty issues at once go to two records of one person over four periods', async () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 2000 });
     const others = [];

@@ -95,6 +95,14 @@ export class Given {
     return Object.values(this.#part(periodId)?.federal ?? {}).reduce((sum, cents) => sum + cents, 0);
   }
 
+  /** Federal cents of all periods of one group, whomever they are counted for. */
+  federalCentsIn(group: string): number {
+    const periodIds = new Set([...this.#read.keys(), ...this.#changed.keys()]);
+    return [...periodIds]
+      .filter((periodId) => this.#part(periodId)?.group === group)
+      .reduce((sum, periodId) => sum + this.federalCentsOf(periodId), 0);
+  }
+
   add(periodId: string, { year, cents, isAlone, federal }: Giving): void {
     const { personKey } = this.#identity;
     const part = this.#part(periodId) ?? { cents: 0, year, personKey, personCents: 0, federal: {} };

@@ -45,6 +45,9 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       if (program.programType === 'Hybrid Card') await mustHoldCard(tx, store, caller, { recipient, program, code: form.hybridCode });
       const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
+      // An issue with a reason changes the record, so that of two at once the other one sees it.
+      const trace = { action: 'Issued', changes: 'Benefits issued as to a possible duplicate', why: duplicateReason };
+      if (isAlone) tx.update(recipients, recipient, recipient, trace);
       tx.referUnchanged(recipients, recipient);
       count(tx);
       const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason });

@@ -170,6 +170,19 @@ export class Transaction {
     this.#sums.set(name, addition);
   }
 
+  /** Requires that a sum is as it was read when this commits. */
+  assertSum(name: string, known: number | undefined): void {
+    const condition =
+      known === undefined
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: '#value = :known',
+            ExpressionAttributeNames: { '#value': 'value' },
+            ExpressionAttributeValues: { ':known': known },
+          };
+    this.#ops.push({ item: { ConditionCheck: { TableName: this.#table, Key: sumKey(name), ...condition } } });
+  }
+
   /** Writes an item beside the records as a whole, if it still is what was read: `before`, or nothing. */
   putBeside(key: Key, before: Beside | undefined, fields: Readonly<Record<string, unknown>>): void {
     const condition = before
