@@ -146,26 +146,32 @@ test('a service area without money for this period is told, not a fault', async 
   expect(other.stateId).not.toBe(place.stateId);
 });
 
-test('cards made in batches are bound; those of another program, deactivated or held already are failures', async () => {
+test('cards made in batches are bound; those of another state or program, deactivated or held already are failures', async () => {
   const place = await world(store);
   const codes = Array.from({ length: 40 }, freshCode);
-  const [mine = '', foreign = '', inactive = '', ...many] = codes;
+  const [mine = '', foreign = '', inactive = '', other = '', ...many] = codes;
   const make = (code: string, wish: object = {}) =>
     store.transact(maker, (tx) =>
       tx.create(hybridCodes, { id: hybridCodeId(code), code, programId: place.programId, stateId: place.stateId, isActive: true, ...wish }),
     );
-  await Promise.all([make(mine), make(foreign, { stateId: 'another', programId: 'another' }), make(inactive, { isActive: false })]);
+  await Promise.all([
+    make(mine),
+    make(foreign, { stateId: 'another', programId: 'another' }),
+    make(inactive, { isActive: false }),
+    make(other, { programId: 'another' }),
+  ]);
   await Promise.all(many.map((code) => make(code)));
   const rows = codes.map((hybridCode, n) => rowOf(n, { hybridCode }));
   rows.push(rowOf(90, { hybridCode: `${mine.slice(0, 12)}O` }));
   const one = await importFile(store, place, csvFile(rows));
   const { failures, people } = await traceOf(store, one.id);
   expect(failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '3: This card belongs to another program',
+    '3: This card belongs to another state',
     '4: This card is deactivated',
+    '5: This card belongs to another program',
     '42: This is not the code of a card: check its 13 characters',
   ]);
-  expect(people.map(({ cards }) => cards)).toEqual(Array.from({ length: 38 }, () => 1));
+  expect(people.map(({ cards }) => cards)).toEqual(Array.from({ length: 37 }, () => 1));
   expect(await store.get(maker, hybridCodes, hybridCodeId(mine))).toMatchObject({ recipientId: recordIdOf(one.id, 2), version: 2 });
 });
 
