@@ -8,6 +8,7 @@ import { env } from './env.ts';
 import { AppError, statusOf } from './errors.ts';
 import { faultOf, log } from './log.ts';
 import type { Authenticate, Result, Route } from './route.ts';
+import { catchingAll } from './uncaught.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<APIGatewayProxyResultV2>;
 
@@ -46,7 +47,7 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
     const serve = chain as unknown as Handler;
     return async (event, context) => {
       const begunAt = performance.now();
-      const result = await serve(event, context);
+      const result = await catchingAll(() => serve(event, context)).catch((error: unknown) => failure(error, event));
       const { http, requestId: correlationId } = event.requestContext;
       const status = typeof result === 'object' ? result.statusCode : 200;
       log.info('Call', { method: http.method, ...lines.get(event), status, ms: Math.round(performance.now() - begunAt), correlationId });

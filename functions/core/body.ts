@@ -2,7 +2,7 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { AppError, statusOf } from './errors.ts';
+import { AppError } from './errors.ts';
 
 /** A file that came as a part of a form. `name` is the user's and is never a path of ours. */
 export interface Upload {
@@ -13,8 +13,9 @@ export interface Upload {
 /** All files of a form together, in bytes. */
 export const maxFiles = 3 * 1024 * 1024;
 const maxJson = 256 * 1024;
+const tooMuchJson = 'This request is too large: at most 256 KB of JSON';
 
-/** The sentence for what is too large to come through a call; larger import files go straight to storage. */
+/** The sentence for files that are too large to come through a call; larger import files go straight to storage. */
 export const tooLarge =
   'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.';
 
@@ -22,7 +23,7 @@ const json = jsonBodyParser({ disableContentTypeCheck: true });
 /** Reads multipart/form-data: functions that take files give it to their routes, so that the others do not carry its parser. */
 export type ReadForm = (event: APIGatewayProxyEventV2, fileParts: readonly string[]) => Promise<Body>;
 
-interface Body {
+export interface Body {
   readonly body: unknown;
   readonly files: Readonly<Record<string, Upload>>;
 }
@@ -31,21 +32,27 @@ interface Body {
 export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonly string[], readForm?: ReadForm): Promise<Body> {
   if (event.body === undefined || event.body === '') return { body: undefined, files: {} };
   const bytes = event.isBase64Encoded ? Math.floor((event.body.length * 3) / 4) : Buffer.byteLength(event.body);
-  const isForm = (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data');
-  if (bytes > (isForm && readForm ? maxFiles + 64 * 1024 : maxJson)) throw new AppError('tooLarge', tooLarge);
-  if (isForm && !readForm) throw new AppError('invalid', 'This call takes JSON, not a form');
-  if (isForm && readForm) return readForm(event, fileParts);
-  return { body: await parsed(json, event, 'The body of the request is not valid JSON'), files: {} };
+  if (isForm(event)) {
+    if (!readForm) throw new AppError('invalid', 'This call takes JSON, not a form');
+    if (bytes > maxFiles + 64 * 1024) throw new AppError('tooLarge', tooLarge);
+    return readForm(event, fileParts);
+  }
+  if (bytes > maxJson) throw new AppError('tooLarge', tooMuchJson);
+  return { body: await jsonOf(event), files: {} };
 }
 
-/** What a middy parser makes of a body. Throws 'invalid' with the sentence for what it cannot read, 'tooLarge' for what it cuts off. */
-export async function parsed(parser: { before?: unknown }, event: APIGatewayProxyEventV2, sentence: string): Promise<unknown> {
+/** Whether the body is a form, whose values are all text. */
+export function isForm(event: APIGatewayProxyEventV2): boolean {
+  return (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data');
+}
+
+/** What middy's parser makes of a body. Throws 'invalid' for what it cannot read. */
+async function jsonOf(event: APIGatewayProxyEventV2): Promise<unknown> {
   const request = { event: { ...event }, context: {}, response: undefined, error: null, internal: {} };
   try {
-    await (parser.before as (request: unknown) => unknown)(request);
-  } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === statusOf.tooLarge) throw new AppError('tooLarge', tooLarge);
-    throw new AppError('invalid', sentence);
+    await (json.before as (request: unknown) => unknown)(request);
+  } catch {
+    throw new AppError('invalid', 'The body of the request is not valid JSON');
   }
   return request.event.body;
 }

@@ -7,9 +7,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type * as z from 'zod';
 import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../shared/core/endpoint.ts';
 import type { Role } from '../../shared/core/role.ts';
-import { type ReadForm, readBody, typedFields, type Upload } from './body.ts';
+import { isForm, type ReadForm, readBody, typedFields, type Upload } from './body.ts';
 import type { Caller, Written } from './caller.ts';
-import { AppError, refused } from './errors.ts';
+import { AppError, notFound, refused } from './errors.ts';
 
 /** The session of a request: who calls, and what a log-out or a keep-alive needs to find it again. */
 export interface Session {
@@ -131,13 +131,14 @@ export function redirectTo(location: string, cookies: readonly string[] = []): R
 }
 
 async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readForm?: ReadForm) {
+  const params = event.pathParameters ?? {};
+  if (!Object.values(params).every(mayBeId)) throw notFound('record');
   const query = endpoint.query ? checked(endpoint.query, event.queryStringParameters ?? {}) : undefined;
   const { body, files } = await readBody(event, endpoint.files, readForm);
-  if (!endpoint.body) return { params: event.pathParameters ?? {}, query, body: undefined, files };
-  const isForm = (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
+  if (!endpoint.body) return { params, query, body: undefined, files };
   if (body === undefined) throw new AppError('invalid', 'The request has no body');
-  const fields = isForm ? typedFields(endpoint.body, body as Record<string, unknown>) : body;
-  return { params: event.pathParameters ?? {}, query, body: checked(endpoint.body, fields), files };
+  const fields = isForm(event) ? typedFields(endpoint.body, body as Record<string, unknown>) : body;
+  return { params, query, body: checked(endpoint.body, fields), files };
 }
 
 function checked(schema: z.ZodType, value: unknown): unknown {
@@ -157,6 +158,11 @@ function brokenIn(value: unknown, path: readonly string[] = []): string | undefi
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** No record has another id: neither table nor storage could look one up by it. */
+function mayBeId(id = ''): boolean {
+  return /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(id);
 }
 
 function keyOf(event: APIGatewayProxyEventV2): string {

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '../../shared/core/endpoint.ts';
+import { apiWith } from './api.ts';
+import { notFound } from './errors.ts';
+import { type OpenCall, openRoute } from './route.ts';
+
+process.env.EDGE_SECRET = '';
+
+const call = endpoint('GET', '/api/things/{id}', { reply: z.object({ id: z.string() }) });
+
+/** Asks for a thing by its id, as the gateway would. */
+async function get(id: string, handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>) {
+  const serve = apiWith(async () => undefined)([openRoute(call, handler)]);
+  const event = {
+    ...{ version: '2.0', routeKey: '$default', rawPath: '/api/things/x', rawQueryString: '', headers: {}, isBase64Encoded: false },
+    ...{ pathParameters: { id }, requestContext: { http: { method: 'GET', path: '/api/things/x' }, requestId: 'request-1' } },
+  };
+  const answer = await serve(event as unknown as APIGatewayProxyEventV2, {});
+  return answer as { statusCode: number; body: string };
+}
+
+test('an exception that nobody catches is answered with 500 and the number of the request', async () => {
+  const answer = await get('one', async () => {
+    const stream = new PassThrough();
+    stream.resume().on('end', () => {
+      throw new Error('Zebedee');
+    });
+    stream.end();
+    return new Promise(() => undefined);
+  });
+  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+    500,
+    { message: 'Something went wrong talking to the portal. Contact support if this continues.', correlationId: 'request-1' },
+  ]);
+});
+
+test.each([
+  ['longer than a key may be', 'x'.repeat(2049)],
+  ['with half a character', 'half-\ud83d'],
+  ['with a null byte', 'nothing\0'],
+  ['with a line break', 'nothing\r\nmore'],
+])('an id %s is not found, as every other id that no record has', async (_, id) => {
+  const answer = await get(id, async () => {
+    throw new Error('It was looked up');
+  });
+  expect([answer.statusCode, JSON.parse(answer.body).validationFailures[0].errorMessage]).toEqual([404, notFound('record').message]);
+});

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { catchingAll } from './uncaught.ts';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'INFO';
+});
+const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
+afterAll(() => vi.restoreAllMocks());
+
+/** What fails in the way of a parser: in the event of a stream, when the work itself waits for something else. */
+async function throwsInStream(message: string): Promise<string> {
+  const stream = new PassThrough();
+  stream.resume().on('end', () => {
+    throw new Error(message);
+  });
+  stream.end();
+  return wait(60_000, 'never', { ref: false });
+}
+
+test('an exception that nobody catches fails the call that it arose in, at once, and no other', async () => {
+  const begunAt = Date.now();
+  const calls = [catchingAll(() => throwsInStream('in a stream')), catchingAll(() => wait(200, 'as if nothing had happened'))];
+  const [failed, other] = await Promise.allSettled(calls);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'in a stream' } });
+  expect(other).toEqual({ status: 'fulfilled', value: 'as if nothing had happened' });
+  expect(Date.now() - begunAt).toBeLessThan(5000);
+});
+
+test('one that arose outside every call fails the calls that are waited for', async () => {
+  setTimeout(() => {
+    throw new Error('outside');
+  }, 20);
+  await expect(catchingAll(() => wait(60_000, 'never', { ref: false }))).rejects.toThrow('outside');
+});
+
+test('when the last call is over, nothing is caught any more', async () => {
+  await Promise.all([catchingAll(() => wait(20)), catchingAll(() => wait(10))]);
+  expect(process.hasUncaughtExceptionCaptureCallback()).toBe(false);
+});
+
+test('every one is logged, without what its message says', async () => {
+  await catchingAll(() => throwsInStream('ada@example.org')).catch(() => undefined);
+  const lines = written.flatMap(({ mock }) => mock.calls).join();
+  expect(lines).toContain('An exception that nobody caught');
+  expect(lines).not.toContain('ada@');
+});
