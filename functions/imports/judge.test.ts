@@ -25,7 +25,6 @@ test.for([
   ['semicolon-delimiter.csv', 'The file has semicolons between its values: save it with commas between them and upload it again'],
   ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
   ['unclosed-quote.csv', 'The quotation mark that opens on line 4, or in the row that begins there, is never closed'],
-  ['null-bytes.csv', 'The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
 ] as const)('%s is refused with one sentence, however it arrives', async ([name, sentence]) => {
   for (const bytes of [1, 7, 65_536]) expect([bytes, await refusal(sample(name), bytes)]).toEqual([bytes, sentence]);
@@ -40,6 +39,7 @@ test.for([
   ['duplicate-rows.csv', 8],
   ['blank-rows.csv', 5],
   ['misplaced-quote.csv', 5],
+  ['null-bytes.csv', 5],
 ] as const)('%s is taken, with %i rows', async ([name, rows]) => {
   for (const bytes of [1, 10, 65_536]) {
     const judged = await judge(cardColumns, pieces(sample(name), bytes));
@@ -52,6 +52,12 @@ test.for([
         .endsWith(judged.header.at(-1) ?? ''),
     ).toBe(true);
   }
+});
+
+test('a file whose first line holds null bytes, such as UTF-16 without its mark, is refused with one sentence', async () => {
+  const utf16 = Buffer.from(csvFile([rowOf(1)]).toString(), 'utf16le');
+  const sentence = 'The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that';
+  for (const bytes of [1, 7, 65_536]) expect(await refusal(utf16, bytes)).toBe(sentence);
 });
 
 test('columns that are named twice, or all missing, are named in the refusal', async () => {

@@ -97,6 +97,9 @@ class Reader {
     }
     if (isBlank) return;
     const bytes = this.#first.subarray(start, end);
+    // Rows with null bytes fail alone; where the names of the columns hold some, the file is another kind or all of it is damaged.
+    if (bytes.includes(0))
+      throw refuse('The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that');
     const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     const header = valuesOf(isMarked ? bytes.subarray(3) : bytes)?.map((name) => name.trim());
     if (!header) throw refuse('The quotation marks in the first line, which names the columns, do not fit together');
@@ -111,7 +114,7 @@ class Reader {
   }
 }
 
-/** UTF-8 without null bytes, checked piece by piece. */
+/** UTF-8, checked piece by piece. */
 class Utf8 {
   #rest = Buffer.alloc(0);
   #isStart = true;
@@ -120,8 +123,6 @@ class Utf8 {
     const bytes = this.#rest.length ? Buffer.concat([this.#rest, piece]) : piece;
     if (this.#isStart && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) throw notUtf8('UTF-16');
     this.#isStart = false;
-    if (bytes.includes(0))
-      throw refuse('The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that');
     const whole = bytes.length - unfinished(bytes);
     if (!isUtf8(bytes.subarray(0, whole))) throw notUtf8('Latin-1 (Windows-1252)');
     this.#rest = Buffer.from(bytes.subarray(whole));

@@ -30,13 +30,21 @@ export function cellOf(header: readonly string[], row: FileRow, name: string): s
 }
 
 /** Why a row cannot be read at all; undefined where it can. */
-export function unreadable(header: readonly string[], { values }: FileRow): Fault | undefined {
+export function unreadable(header: readonly string[], { values, brokenAt = -1 }: FileRow): Fault | undefined {
   const whole = (reason: string): Fault => ({ field: '', reason });
-  if (!values)
-    return whole('The quotation marks of this row do not fit together: put the value in quotation marks and double those inside it');
+  if (!values) {
+    const [field = '', what] = header[brokenAt] ? [header[brokenAt], 'value'] : ['', 'row'];
+    return {
+      field,
+      reason: `The quotation marks of this ${what} do not fit together: put the value in quotation marks and double those inside it`,
+    };
+  }
   const extra = values.slice(header.length).some((value) => value.trim() !== '');
   if (values.length < header.length || extra)
     return whole(`This row has ${values.length} values, and the first line names ${header.length} columns`);
+  const damaged = header.filter((_, place) => values[place]?.includes('\0'));
+  if (damaged.length)
+    return { field: damaged.join(', '), reason: 'This row holds null bytes: it was damaged when the file was saved. Type it again' };
   return undefined;
 }
 

@@ -97,17 +97,23 @@ export class RecordScanner {
 
 /** The values of one record; undefined where its quotation marks do not fit together. */
 export function valuesOf(record: Uint8Array): string[] | undefined {
+  const { values, brokenAt } = readValues(record);
+  return brokenAt === undefined ? values : undefined;
+}
+
+/** The values of one record, up to the one whose quotation marks do not fit together. */
+function readValues(record: Uint8Array): { readonly values: string[]; readonly brokenAt?: number } {
   const text = Buffer.from(record.buffer, record.byteOffset, record.length)
     .toString()
     .replace(/(\r\n|\n|\r)$/, '');
   const values: string[] = [];
   for (let at = 0; at <= text.length; at++) {
     const value = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at);
-    if (value === undefined) return undefined;
+    if (value === undefined) return { values, brokenAt: values.length };
     values.push(value.text);
     at = value.end;
   }
-  return values;
+  return { values };
 }
 
 interface Value {
@@ -136,6 +142,8 @@ function quotedAt(text: string, start: number): Value | undefined {
 export interface FileRow {
   readonly line: number;
   readonly values: string[] | undefined;
+  /** Without values: the place of the one whose quotation marks do not fit together. */
+  readonly brokenAt?: number;
 }
 
 export interface Chunk {
@@ -159,8 +167,13 @@ export function chunkOf(bytes: Uint8Array, { line, most, isEnd }: { line: number
   }
   for (const place of places()) {
     if (rows.length === most && !place.isBlank) break;
-    if (!place.isBlank) rows.push({ line: place.line, values: valuesOf(bytes.subarray(place.start, place.end)) });
+    if (!place.isBlank) rows.push(rowAt(bytes, place));
     end = { bytes: place.end, nextLine: place.nextLine };
   }
   return { rows, ...end };
+}
+
+function rowAt(bytes: Uint8Array, { line, start, end }: Place): FileRow {
+  const { values, brokenAt } = readValues(bytes.subarray(start, end));
+  return brokenAt === undefined ? { line, values } : { line, values: undefined, brokenAt };
 }

@@ -94,9 +94,10 @@ export async function writeFailures(store: Store, { caller, importId, stateId }:
   }
 }
 
-/** Cut at a whole character, so that what is kept can be shown. */
+/** Cut at a whole character and without null bytes, so that what is kept can be shown. */
 const cut = (value: string, most: number) =>
   value
     .slice(0, most)
     .toWellFormed()
-    .replace(/\ufffd$/, '');
+    .replace(/\ufffd$/, '')
+    .replaceAll('\0', '\ufffd');

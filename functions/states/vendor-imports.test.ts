@@ -161,8 +161,8 @@ test.for<[string, Buffer, string]>([
     'The quotation mark that opens on line 4, or in the row that begins there, is never closed',
   ],
   [
-    'null bytes',
-    Buffer.from(`${good}\0`),
+    'null bytes among the names of its columns',
+    Buffer.from(`\0${good}`),
     'The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that',
   ],
   [

@@ -102,6 +102,7 @@ async function send(
   const sent = endpoint.isKeyed ? { 'idempotency-key': key ?? randomUUID() } : undefined;
   const reply = await fetch(`${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method: endpoint.method,
+    redirect: 'manual',
     headers: {
       'x-requested-with': 'efmnp',
       ...(body !== undefined && { 'content-type': 'application/json' }),

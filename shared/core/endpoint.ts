@@ -3,6 +3,7 @@
  * body or a reply cannot differ between them. Edit when a new kind of body or reply is needed.
  */
 import type * as z from 'zod';
+import './sentence.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -22,7 +22,9 @@ export type Operator = (typeof operators)[number];
 export const defaultPageSize = 10;
 export const maxTake = 500;
 
-const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.string().max(255), z.number()])).max(500)]);
+const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.string().max(255), z.number()])).max(500)], {
+  error: ({ input }) => (input === undefined ? undefined : 'Value must be text, a number, or a list of these'),
+});
 export const Filter = z.object({ operator: z.enum(operators), value });
 export type Filter = z.infer<typeof Filter>;
 const Sort = z.object({ direction: z.enum(['asc', 'desc']), order: z.number().int().min(0).max(50).default(0) });

@@ -1,0 +1,56 @@
+/**
+ * What is wrong with a value, in words that a user understands: for every rule of a schema that gives no sentence itself. Edit when a kind
+ * of rule is used whose sentence says too little.
+ */
+import * as z from 'zod';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with named values',
+  record: 'an object with named values',
+};
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date, such as 2026-06-30',
+  datetime: 'a time, such as 2026-06-30T12:00:00Z',
+  email: 'an e-mail address',
+};
+
+/** The sentence for an issue, on the field as its path names it: 'firstName' is 'First Name'. */
+export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const name = nameOf(issue.path ?? []);
+  if (issue.input === undefined || issue.input === '' || isEmptyList(issue)) return `${name} is required`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${name} must be ${kinds[issue.expected] ?? 'of another kind'}`;
+    case 'invalid_value':
+      return `${name} must be one of: ${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return `${name} ${limit(issue.origin, 'can have', 'at most', issue.maximum)}`;
+    case 'too_small':
+      return `${name} ${limit(issue.origin, 'must have', 'at least', issue.minimum)}`;
+    case 'invalid_format':
+      return `${name} must be ${formats[issue.format] ?? 'written in another way'}`;
+    default:
+      return `${name} is not valid`;
+  }
+}
+
+const isEmptyList = ({ code, input }: z.core.$ZodRawIssue) => code === 'too_small' && Array.isArray(input) && input.length === 0;
+
+function limit(origin: string, verb: string, which: string, bound: number | bigint): string {
+  if (origin === 'string') return `${verb} ${which} ${bound} characters`;
+  return origin === 'array' ? `${verb} ${which} ${bound} entries` : `must be ${which} ${bound}`;
+}
+
+/** An entry of a list bears the list's name. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string') ?? 'the request';
+  const words = String(name).replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+z.config({ customError: sentenceOf });
