@@ -174,3 +174,14 @@ test('the time zone of the browser is kept, and how long a session lasts is told
   expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
   expect((await signed.call(accountApi.cookieExpiration)).body).toEqual({ minutes: 30 });
 });
+
+test('a time zone that does not exist is refused, and the one before stays', async () => {
+  const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } });
+  const { status, body } = await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'Mars/Olympus' } });
+  expect([status, body.validationFailures]).toEqual([
+    400,
+    [{ propertyName: 'reportedTimeZone', errorMessage: 'Time Zone must be one that exists, such as America/Chicago' }],
+  ]);
+  expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
+});

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, mailsOf, maker, newestLink, password, refusalOf, testAccounts, twice } from '../../infra/local/testAccounts.ts';
+import {
+  type Accounts,
+  change,
+  mailsOf,
+  maker,
+  newestLink,
+  password,
+  refusalOf,
+  testAccounts,
+  twice,
+} from '../../infra/local/testAccounts.ts';
 import { accountApi } from '../../shared/entities/account.ts';
+import { userApi } from '../../shared/entities/user.ts';
 import { store } from '../core/clients.ts';
 import { newId } from '../core/id.ts';
 import { programs } from '../entities/program.ts';
@@ -66,4 +77,51 @@ test('of many at once with one address one user is made', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const id = await store().holder(users, 'email', email);
   expect(await store().get(maker, users, id ?? '')).toMatchObject({ email, emailConfirmed: false });
+});
+
+test('a registration that nobody has confirmed gives way to an Admin’s invitation, and nothing of it is left but its trace', async () => {
+  const email = `${newId()}@example.org`;
+  await register(email);
+  const strangerId = (await store().holder(users, 'email', email)) ?? '';
+  const strangersLink = await newestLink(email);
+  const admin = await accounts.portal.signIn({ roles: ['Admin'], stateId: accounts.stateId });
+  const given = {
+    firstName: 'Nora',
+    lastName: 'Voss',
+    email,
+    userRoles: ['State Agency Staff'],
+    serviceAreas: [],
+    stateId: accounts.stateId,
+  };
+  const made = await admin.call(userApi.create, { body: given });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ firstName: 'Nora', lastName: 'Voss', userRoles: ['State Agency Staff'], emailConfirmed: false });
+  const byStranger = await accounts.visit(accountApi.confirmAccount, { body: { ...strangersLink, ...twice('Strange-Lantern-93') } });
+  expect(refusalOf(byStranger)).toEqual([
+    400,
+    'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.',
+  ]);
+  expect((await accounts.visit(accountApi.confirmAccount, { body: { ...(await newestLink(email)), ...twice(password) } })).status).toBe(
+    200,
+  );
+  const { body } = await accounts.visit(accountApi.login, { body: { email, password } });
+  expect(body.user).toMatchObject({ firstName: 'Nora', roleNames: ['State Agency Staff'] });
+  expect(await store().find(maker, users, strangerId)).toBeUndefined();
+  const [trace] = await store().traces(users, strangerId);
+  expect(JSON.parse(trace?.row ?? '')).toMatchObject({ action: 'Withdrawn', changes: expect.stringMatching(/^Address: invited by ./) });
+});
+
+test('whoever has confirmed the address, was changed by staff or is locked does not give way', async () => {
+  const { stateId } = accounts;
+  const admin = await accounts.portal.signIn({ roles: ['Admin'], stateId: accounts.stateId });
+  for (const fields of [{ emailConfirmed: true }, { isLockedOut: true }, { userRoles: ['Market Manager' as const] }]) {
+    const email = `${newId()}@example.org`;
+    await register(email);
+    const id = (await store().holder(users, 'email', email)) ?? '';
+    await change({ id, email }, fields);
+    const given = { firstName: 'Nora', lastName: 'Voss', email, userRoles: ['State Agency Staff'], serviceAreas: [], stateId };
+    const refused = await admin.call(userApi.create, { body: given });
+    expect(refusalOf(refused)).toEqual([409, 'There is a user with this e-mail address already']);
+    expect(await store().get(maker, users, id)).toMatchObject({ firstName: 'Ida', ...fields });
+  }
 });

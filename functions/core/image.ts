@@ -5,19 +5,19 @@ import type { Upload } from './body.ts';
 import { env } from './env.ts';
 import { AppError, notFound } from './errors.ts';
 import { newId } from './id.ts';
+import { withoutTrailer } from './pictureEnd.ts';
 import type { MediaReply } from './route.ts';
 import { storage } from './storage.ts';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
 
-/** Keeps a png or jpg picture; returns its guid. Throws 'invalid' on the field for anything else (specification, section 5). */
+/** Keeps a png or jpg picture, and nothing that stands behind its end; returns its guid. Throws 'invalid' on the field for anything else (specification, section 5). */
 export async function keepImage(upload: Upload, field: string): Promise<string> {
   const type = await fileTypeFromBuffer(upload.content);
   if (!type || !types[type.ext]) throw new AppError('invalid', 'Image must be a png or jpg', field);
   const guid = `${newId()}.${type.ext}`;
-  await storage().send(
-    new PutObjectCommand({ Bucket: env().IMAGES_BUCKET, Key: guid, Body: upload.content, ContentType: types[type.ext] }),
-  );
+  const Body = withoutTrailer(upload.content, type.ext);
+  await storage().send(new PutObjectCommand({ Bucket: env().IMAGES_BUCKET, Key: guid, Body, ContentType: types[type.ext] }));
   return guid;
 }
 

@@ -41,6 +41,11 @@ test('a picture comes with the form, is shown as it is, and no browser keeps it'
   expect(Buffer.from(shown.body).equals(png)).toBe(true);
 });
 
+test('what stands behind the end of a picture is not kept', async () => {
+  const made = await create(formOf(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])));
+  expect(Buffer.from((await picture(made.body.id)).body).equals(png)).toBe(true);
+});
+
 test('a picture is replaced, kept by a form without one, and taken away', async () => {
   const { id, email } = (await create(formOf(png))).body;
   const update = async (more: Record<string, string>, file?: Buffer) => {

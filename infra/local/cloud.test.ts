@@ -81,6 +81,8 @@ test('too much is refused: 10 MB of request, 6 MB for a function, 6 MB of answer
   const post = (bytes: number) => call('/api/echo', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(bytes) });
   expect((await post(10 * 1024 * 1024 + 1)).status).toBe(413);
   expect((await post(6 * 1024 * 1024 + 1)).status).toBe(413);
+  const { validationFailures } = (await (await post(10 * 1024 * 1024 + 1)).json()) as { validationFailures: { errorMessage: string }[] };
+  expect(validationFailures[0]?.errorMessage).toMatch(/^This is too large: files sent with a form can have at most 3 MB together\./);
   expect((await call('/api/echo/large')).status).toBe(500);
 });
 

@@ -1,6 +1,7 @@
 /** API Gateway's stand-in: an HTTP API in front of handlers, with its limits of size and time. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { tooLarge } from '../../functions/core/body.ts';
 import { eventOf } from './gatewayEvent.ts';
 import { type GatewayRoute, matcher } from './gatewayRoute.ts';
 import { type Invocable, invoke, type Report, Timeout } from './invoke.ts';
@@ -16,14 +17,14 @@ export function startGateway(routes: readonly GatewayRoute<Invocable>[], report:
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request);
-    if (!body) return refuse(response, 413, 'Request Too Long');
+    if (!body) return refuseAsTooLarge(response);
     const path = decoded(request.url?.split('?')[0] ?? '/');
     if (path === undefined) return refuse(response, 400, 'Bad Request');
     const found = match(request.method ?? 'GET', path);
     if (!found) return refuse(response, 404, 'Not Found');
     const { key, target } = found.route;
     const event = eventOf(request, body, { routeKey: key, path, pathParameters: found.pathParameters });
-    if ((event.body?.length ?? 0) > maxPayloadBytes) return refuse(response, 413, 'Request Too Long');
+    if ((event.body?.length ?? 0) > maxPayloadBytes) return refuseAsTooLarge(response);
     const where = `${target.name} (${request.method} ${path})`;
     try {
       const result = resultOf(await invoke(target, event));
@@ -81,6 +82,12 @@ function reply(request: IncomingMessage, response: ServerResponse, result: APIGa
   if (result.cookies?.length) response.setHeader('set-cookie', result.cookies);
   if (response.statusCode !== 204 && response.statusCode !== 304) response.setHeader('content-length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** API Gateway's own words would be no sentence; the app has one for them (web/core/callError.ts). */
+function refuseAsTooLarge(response: ServerResponse): void {
+  const validationFailures = [{ propertyName: '', errorMessage: tooLarge }];
+  response.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify({ validationFailures }));
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -1,5 +1,6 @@
 /** Signing in, the signed-in user, and what people do with their own account (specification, sections 3 and 7). */
 import * as z from 'zod';
+import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { email, personName, reference } from '../core/field.ts';
 import { languages } from '../core/language.ts';
@@ -99,6 +100,7 @@ const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
+const timeZone = z.string().max(100).refine(isTimeZone, 'Time Zone must be one that exists, such as America/Chicago');
 const done = z.object({});
 const setUp = { isForSetUp: true };
 
@@ -113,7 +115,7 @@ export const accountApi = {
     ...setUp,
   }),
   updateTimezone: endpoint('PUT', '/api/account/update-timezone', {
-    body: z.object({ reportedTimeZone: z.string().min(1).max(100) }),
+    body: z.object({ reportedTimeZone: timeZone }),
     reply: done,
     isBackground: true,
     ...setUp,

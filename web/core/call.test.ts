@@ -45,6 +45,11 @@ afterEach(() => {
   problems.mockReset();
 });
 
+it('what the gateway refuses as too large, in words of its own, is told in ours', async () => {
+  fetched.mockResolvedValue(json({ message: 'Request Too Long' }, 413));
+  expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.tooLarge);
+});
+
 describe('what is sent', () => {
   it('fills the path, writes the query and carries the header that no other site can send', async () => {
     fetched.mockResolvedValue(json({ id: 'a/b' }));

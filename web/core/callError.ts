@@ -6,6 +6,7 @@ export const sentences = {
   signedOut: 'You need to login to view this page',
   forbidden: 'You are not authorized to do this.',
   fault: 'Something went wrong talking to the portal. Contact support if this continues.',
+  tooLarge: 'This is too large to be sent: files with a form can have at most 3 MB together.',
   unreachable: 'The portal could not be reached. Check your connection and try again.',
 } as const;
 
@@ -28,6 +29,7 @@ export class CallError extends Error {
 
 function sentence(status: number): string {
   if (status === 0) return sentences.unreachable;
+  if (status === 413) return sentences.tooLarge;
   if (status === 401) return sentences.signedOut;
   return status === 403 ? sentences.forbidden : sentences.fault;
 }

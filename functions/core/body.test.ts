@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { readBody } from './body.ts';
+
+const event = (body: string, type = 'application/json') =>
+  ({ body, headers: { 'content-type': type } }) as unknown as APIGatewayProxyEventV2;
+const refusal = (body: string, type?: string) =>
+  readBody(event(body, type), [], async () => ({ body: {}, files: {} })).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+
+test('too much JSON is told about JSON, and too large a form about its files', async () => {
+  const inJson = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+  expect(await refusal(inJson(256 * 1024))).toBe(undefined);
+  expect(await refusal(inJson(256 * 1024 + 1))).toBe('This request is too large: at most 256 KB of JSON');
+  expect(await refusal('x'.repeat(4 * 1024 * 1024), 'multipart/form-data; boundary=x')).toBe(
+    'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.',
+  );
+});
+
+test('what is no JSON is told so', async () => {
+  for (const body of ['{', 'text', '\0', '{"__proto__":{}}'])
+    expect([body, await refusal(body)]).toEqual([body, 'The body of the request is not valid JSON']);
+});
