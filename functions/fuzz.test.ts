@@ -163,7 +163,9 @@ function inputOf(random: Random, route: Route, columns: readonly string[]) {
   const names = Object.keys(shapeOf(endpoint.query)).filter(() => random() < 0.8);
   const query = Object.fromEntries(names.map((name) => [name, random() < 0.5 ? String(plausible(random, name)) : oneOf(random, short)]));
   const key = endpoint.isKeyed && random() < 0.1 ? { key: 'x' } : {};
-  return { params, query, ...key, ...(endpoint.body && random() < 0.95 && { body: bodyOf(random, route, columns) }) };
+  const headers: Record<string, string> =
+    random() < 0.1 ? { 'x-efmnp-writes': oneOf(random, [',,', '__proto__:x:1', 'User:nothing:9999999999999999', 'x'.repeat(5000)]) } : {};
+  return { params, query, headers, ...key, ...(endpoint.body && random() < 0.95 && { body: bodyOf(random, route, columns) }) };
 }
 
 /** What is wrong with an answer; undefined where it is as it should be. */

@@ -16,7 +16,7 @@ const running = new Set<Fail>();
  */
 export async function catchingAll<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  if (running.size === 0 && !process.hasUncaughtExceptionCaptureCallback()) process.setUncaughtExceptionCaptureCallback(capture);
+  if (running.size === 0) process.setUncaughtExceptionCaptureCallback(capture);
   running.add(reject);
   call.run(reject, () => {
     work().then(resolve, reject);

@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for an issue, on the field as its path names it: 'firstName' is 'First Name'. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const name = nameOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === '' || isEmptyList(issue)) return `${name} is required`;
   switch (issue.code) {
