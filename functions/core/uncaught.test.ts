@@ -35,9 +35,22 @@ test('one that arose outside every call fails the calls that are waited for', as
   await expect(catchingAll(() => wait(60_000, 'never', { ref: false }))).rejects.toThrow('outside');
 });
 
-test('when the last call is over, nothing is caught any more', async () => {
+test('a rejection that nobody waits for fails its call too', async () => {
+  const work = async () => {
+    void wait(10).then(() => Promise.reject(new Error('floating')));
+    return wait(60_000, 'never', { ref: false });
+  };
+  const calls = [catchingAll(work), catchingAll(() => wait(100, 'fine'))];
+  await expect(calls[0]).rejects.toThrow('floating');
+  expect(await calls[1]).toBe('fine');
+});
+
+test('when the last call is over, whoever listened before listens again, and nobody else', async () => {
+  const listeners = () => ['uncaughtException', 'unhandledRejection'].map((event) => [...process.rawListeners(event as 'exit')]);
+  const before = listeners();
   await Promise.all([catchingAll(() => wait(20)), catchingAll(() => wait(10))]);
-  expect(process.hasUncaughtExceptionCaptureCallback()).toBe(false);
+  await catchingAll(() => Promise.reject(new Error('refused'))).catch(() => undefined);
+  expect(listeners()).toEqual(before);
 });
 
 test('every one is logged, without what its message says', async () => {

@@ -1,22 +1,29 @@
 /**
- * Exceptions that nobody catches, such as those thrown in an event of a stream: they would end the process, and with it every call that it
- * serves. Edit when such an exception is to do more than fail its call.
+ * Exceptions and rejections that nobody catches, such as those thrown in an event of a stream: they would end the process, and with it every
+ * call that it serves. Edit when such an exception is to do more than fail its call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventEmitter } from 'node:events';
 import { faultOf, log } from './log.ts';
 
 type Fail = (error: unknown) => void;
+type Listener = (...given: unknown[]) => void;
 
 const call = new AsyncLocalStorage<Fail>();
 const running = new Set<Fail>();
+const host: EventEmitter = process;
+const events = ['uncaughtException', 'unhandledRejection'];
+
+/** Lambda's own listeners among them, which end the process: while a call runs they are not asked. */
+let others: readonly (readonly [string, Listener])[] = [];
 
 /**
  * Does the work of a call; rejects with what is thrown in it where nobody catches it. While there are calls, no such exception ends the
- * process: one that arose in none of them fails them all. Lambda's own listener, which ends the process, is not asked.
+ * process: one that arose in none of them fails them all.
  */
 export async function catchingAll<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  if (running.size === 0) process.setUncaughtExceptionCaptureCallback(capture);
+  if (running.size === 0) begin();
   running.add(reject);
   call.run(reject, () => {
     work().then(resolve, reject);
@@ -25,8 +32,19 @@ export async function catchingAll<T>(work: () => Promise<T>): Promise<T> {
     return await promise;
   } finally {
     running.delete(reject);
-    if (running.size === 0) process.setUncaughtExceptionCaptureCallback(null);
+    if (running.size === 0) end();
   }
+}
+
+function begin(): void {
+  others = events.flatMap((event) => host.rawListeners(event).map((listener) => [event, listener as Listener] as const));
+  for (const [event, listener] of others) host.removeListener(event, listener);
+  for (const event of events) host.on(event, capture);
+}
+
+function end(): void {
+  for (const event of events) host.removeListener(event, capture);
+  for (const [event, listener] of others) host.on(event, listener);
 }
 
 function capture(error: unknown): void {
