@@ -41,10 +41,10 @@ export class Connection {
     return made;
   }
 
-  /** What a question once found, remembered until a row of the entity, or of one that it joins, changes. `question` tells T. */
+  /** What a question about an entity once found, remembered until a row of it, or of one that it joins, changes. `question` tells T. */
   remembered<T>(of: Layout, question: string, params: readonly Key[], find: () => T): T {
     const stamp = [of, ...of.links.map((link) => link.to)].map(({ entity }) => this.#edits.get(entity.name) ?? 0).join();
-    const key = [stamp, question, ...params.map((param) => `${typeof param} ${param}`)].join('\0');
+    const key = [of.table, stamp, question, ...params.map((param) => `${typeof param} ${param}`)].join('\0');
     if (this.#known.has(key)) return this.#known.get(key) as T;
     if (this.#known.size > 500) this.#known.clear();
     const found = find();

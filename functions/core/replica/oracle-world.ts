@@ -15,12 +15,16 @@ const typed = <N extends string>(name: N, type: ColumnType, extra: Partial<Colum
 });
 const states = ['Active', 'active', 'Élan', 'Pending Review', 'A_1', 'A%1'] as const;
 
-/** Small: all states' makers are in one partition. */
-export const maker = entity({
-  name: 'Maker',
-  stored: recordOf({}),
-  columns: [column('name', text('Name'), { isSearched: true }), typed('size', 'int'), column('founded', day('Founded'))],
-});
+/** Small: those of all states are in one partition. */
+const small = (name: string) =>
+  entity({
+    name,
+    stored: recordOf({}),
+    columns: [column('name', text('Name'), { isSearched: true }), typed('size', 'int'), column('founded', day('Founded'))],
+  });
+export const maker = small('Maker');
+/** Like a maker in everything, so that a list of one could be taken for a list of the other. */
+export const rival = small('Rival');
 
 /** Large: kept by state, with a column of each type, limits of every kind and columns of its maker and of another thing. */
 export const thing: Entity = entity({
@@ -60,7 +64,7 @@ export const thing: Entity = entity({
   ],
 });
 
-export const world: readonly Entity[] = [maker, thing];
+export const world: readonly Entity[] = [maker, rival, thing];
 export const zones = ['America/Chicago', 'Pacific/Kiritimati', 'UTC'] as const;
 
 const pieces = fc.constantFrom(
@@ -127,7 +131,11 @@ function writesOf(of: Entity): fc.Arbitrary<Write> {
   });
 }
 
-export const writes: fc.Arbitrary<Write> = fc.oneof({ weight: 3, arbitrary: writesOf(thing) }, { weight: 1, arbitrary: writesOf(maker) });
+export const writes: fc.Arbitrary<Write> = fc.oneof(
+  { weight: 6, arbitrary: writesOf(thing) },
+  { weight: 2, arbitrary: writesOf(maker) },
+  { weight: 1, arbitrary: writesOf(rival) },
+);
 
 const texts: readonly Operator[] = ['Search', 'StartsWith', 'EndsWith'];
 
