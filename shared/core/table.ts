@@ -21,6 +21,7 @@ export type Operator = (typeof operators)[number];
 /** Specification, section 9. */
 export const defaultPageSize = 10;
 export const maxTake = 500;
+export const maxSkip = 10_000_000;
 
 const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.string().max(255), z.number()])).max(500)], {
   error: ({ input }) => (input === undefined ? undefined : 'Value must be text, a number, or a list of these'),
@@ -31,7 +32,7 @@ const Sort = z.object({ direction: z.enum(['asc', 'desc']), order: z.number().in
 
 export const TableRequest = z.object({
   allSearch: z.string().max(255, 'Search for at most 255 characters').default(''),
-  skip: z.number().int().min(0).max(10_000_000).default(0),
+  skip: z.number().int().min(0).max(maxSkip).default(0),
   take: z.number().int().min(1, 'take must be from 1 to 500').max(maxTake, 'take must be from 1 to 500').default(defaultPageSize),
   includeColumns: z.boolean().default(false),
   /** Which state's records, for an Admin; everyone else sees the own state only. Without it an Admin sees the state of the own record. */

@@ -116,6 +116,33 @@ test('a list that takes long says that it loads, and a slow answer to an older s
   await expect(page.getByText('No Records Found')).toBeVisible();
 });
 
+test('the count is of the rows that stand there, also while those of the next page are on their way', async ({ as }) => {
+  const page = await as('state.mo');
+  const held: (() => void)[] = [];
+  await page.route(call, async (route) => {
+    const { skip } = route.request().postDataJSON() as { skip: number };
+    if (skip === 10) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/state-staff/recipients');
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  const first = await names(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Loading Table Data')).toBeVisible();
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  expect(await names(page)).toEqual(first);
+  for (const release of held) release();
+  await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
+  expect(await names(page)).not.toEqual(first);
+});
+
+test('a filter in the address that makes no sense is ignored', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients?f.wicCategory=MultiSelect:100%25&f.dateOfBirth=EqualTo:soon&f.none=EqualTo:1&size=7&page=x');
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
+});
+
 test('Benefit Transactions are exported as the list shows them', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/transactions?f.type=MultiSelect:Refund');

@@ -159,6 +159,28 @@ describe('a list', () => {
     expect(screen.queryByText('Loading Table Data')).toBeNull();
   });
 
+  it('counts the rows that stand there until those of the next page do', async () => {
+    open();
+    await later(0);
+    let finish: () => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(answer(all.slice(10), 23)))));
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await later(0);
+    expect(screen.getByText('Row 0')).toBeTruthy();
+    expect(screen.getByText('Showing 1–10 of 23')).toBeTruthy();
+    finish();
+    await later(0);
+    expect(screen.getByText('Row 10')).toBeTruthy();
+    expect(screen.getByText('Showing 11–20 of 23')).toBeTruthy();
+  });
+
+  it('opens as if a filter that makes no sense were not there', async () => {
+    open('/list?f.kind=MultiSelect:100%25&f.name=Near:me&f.nothing=EqualTo:1&size=500');
+    await later(0);
+    expect(screen.getByText('Showing 1–10 of 23')).toBeTruthy();
+    expect(lastQuery()).toEqual({ allSearch: '', skip: 0, take: 10, columns: [] });
+  });
+
   it('is a list of cards on a phone', async () => {
     vi.useRealTimers();
     renderAt('/list', <PhoneList />);

@@ -24,10 +24,11 @@ const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default
 const staleAfterMs = 10_000;
 
 /** 'Showing 11–20 of 1,234' */
-function countWords(total: number, page: number, size: number, shown: number): string {
+function countWords(total: number, skipped: number, shown: number): string {
   if (total === 0) return 'No records';
-  const from = (page - 1) * size + 1;
-  return `Showing ${from.toLocaleString('en-US')}–${(from + shown - 1).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  if (shown === 0) return ''; // past the end: the last page is on its way
+  const [from, to, all] = [skipped + 1, skipped + shown, total].map((count) => count.toLocaleString('en-US'));
+  return `Showing ${from}–${to} of ${all}`;
 }
 
 /** 'ACH Batches' -> 'ACH batches' */
@@ -94,7 +95,7 @@ export function EntityTable<const C extends readonly Column[]>(props: ListProps<
         />
         {tools?.(tableQuery(state), answer.total)}
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {answer.hasAnswer && `${countWords(answer.total, state.page, state.size, answer.rows.length)}${asOfWords(answer.asOf)}`}
+          {answer.hasAnswer && `${countWords(answer.total, answer.skipped, answer.rows.length)}${asOfWords(answer.asOf)}`}
         </Typography>
       </Stack>
       <FilterChips columns={columns} state={state} change={change} />

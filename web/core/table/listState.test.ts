@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
 import { type ListState, readListState, tableQuery, writeListState } from './listState.ts';
 
 const columns: Column[] = [
@@ -39,6 +40,34 @@ describe('a list in its URL', () => {
     const url = 'sort=secret:asc,name:up&f.secret=EqualTo:1&f.name=Between:1,2&f.amountCents=EqualTo:abc&page=-4&size=7&q=x';
     const state = readListState(new URLSearchParams(url), columns);
     expect(state).toEqual({ search: 'x', sorts: [{ column: 'name', direction: 'asc' }], filters: {}, page: 1, size: 10 });
+  });
+
+  it.each([
+    ['a broken escape', 'f.status=MultiSelect:100%25'],
+    ['a day that no calendar has', 'f.day=EqualTo:2026-02-30'],
+    ['a word for a day', 'f.day=LessThan:soon'],
+    ['one day of two', 'f.day=Between:2026-01-01'],
+    ['three days of two', 'f.day=Between:2026-01-01,2026-01-02,2026-01-03'],
+    ['a fraction of a cent', 'f.amountCents=EqualTo:1.5'],
+    ['a number that is none', 'f.amountCents=EqualTo:1e999'],
+    ['an operator of another type', 'f.name=LessThan:5'],
+    ['an operator that there is not', 'f.name=__proto__:5'],
+    ['more than may be asked', `f.name=Search:${'x'.repeat(1001)}`],
+    ['more choices than may be asked', `f.status=MultiSelect:${'No,'.repeat(501)}`],
+    ['nothing', 'f.name=Search:'],
+  ])('ignores a filter that says %s', (_, url) => {
+    expect(readListState(new URLSearchParams(url), columns).filters).toEqual({});
+  });
+
+  it.each(['0', '-10', '1e3', 'NaN', '25.5', '%'])('takes the usual size instead of %s', (size) => {
+    expect(readListState(new URLSearchParams({ size }), columns).size).toBe(10);
+  });
+
+  it('never asks for a page that the server would refuse', () => {
+    for (const size of ['10', '100']) {
+      const { skip } = tableQuery(readListState(new URLSearchParams({ page: '99999999999', size }), columns));
+      expect(TableRequest.safeParse({ skip }).success).toBe(true);
+    }
   });
 
   it('leaves other lists and parameters of the page alone', () => {

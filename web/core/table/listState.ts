@@ -1,6 +1,7 @@
 /** A list's state as its URL holds it: `?q=mar&sort=name:desc&f.name=StartsWith:Mar&page=2&size=25`. Defaults are left out. */
 import type { Column } from '../../../shared/core/column.ts';
-import { defaultPageSize, type Filter, type TableQuery } from '../../../shared/core/table.ts';
+import { defaultPageSize, Filter, maxSkip, type TableQuery } from '../../../shared/core/table.ts';
+import { dayOf } from '../dayText.ts';
 import { filterKind, operatorsOf } from './operators.ts';
 
 interface ListSort {
@@ -27,13 +28,14 @@ export function readListState(params: URLSearchParams, columns: readonly Column[
     const filter = readFilter(column, params.get(`${prefix}f.${column.name}`));
     if (filter) filters[column.name] = filter;
   }
-  const size = Number(params.get(`${prefix}size`));
+  const asked = Number(params.get(`${prefix}size`));
+  const size = pageSizes.find((allowed) => allowed === asked) ?? defaultPageSize;
   return {
     search: (params.get(`${prefix}q`) ?? '').slice(0, maxSearch),
     sorts: readSorts(params.get(`${prefix}sort`), columns),
     filters,
-    page: Math.min(Math.max(Math.trunc(Number(params.get(`${prefix}page`))) || 1, 1), 1_000_000),
-    size: pageSizes.find((allowed) => allowed === size) ?? defaultPageSize,
+    page: Math.min(Math.max(Math.trunc(Number(params.get(`${prefix}page`))) || 1, 1), maxSkip / size),
+    size,
   };
 }
 
@@ -50,11 +52,36 @@ function readFilter(column: Column, text: string | null): Filter | undefined {
   const split = text?.indexOf(':') ?? -1;
   if (!text || split < 0) return undefined;
   const operator = operatorsOf(column).find((each) => each === text.slice(0, split));
-  const value = text.slice(split + 1);
-  if (!operator || value === '') return undefined;
-  if (operator === 'MultiSelect') return { operator, value: value.split(',').map(decodeURIComponent) };
-  if (filterKind(column) !== 'number') return { operator, value };
-  return Number.isFinite(Number(value)) ? { operator, value: Number(value) } : undefined;
+  const value = operator && valueOf(column, operator, text.slice(split + 1));
+  return Filter.safeParse({ operator, value }).data;
+}
+
+/** What the filter compares with; undefined for what the server would refuse. */
+function valueOf(column: Column, operator: Filter['operator'], text: string): Filter['value'] | undefined {
+  if (text === '') return undefined;
+  if (operator === 'MultiSelect') return chosen(text);
+  const kind = filterKind(column);
+  if (kind === 'number') return isNumber(column, Number(text)) ? Number(text) : undefined;
+  const days = operator === 'Between' ? text.split(',') : [text];
+  return kind !== 'day' || (days.every(isMoment) && days.length === (operator === 'Between' ? 2 : 1)) ? text : undefined;
+}
+
+function chosen(text: string): string[] | undefined {
+  try {
+    return text.split(',').map(decodeURIComponent);
+  } catch {
+    return undefined; // '%' that stands for no character
+  }
+}
+
+function isNumber({ type }: Column, value: number): boolean {
+  return type === 'int' || type === 'long' ? Number.isSafeInteger(value) : Number.isFinite(value);
+}
+
+/** A day of the calendar, with or without a time. */
+function isMoment(text: string): boolean {
+  const day = text.slice(0, 10);
+  return dayOf(day) === day && !Number.isNaN(Date.parse(text));
 }
 
 function writeFilter({ operator, value }: Filter): string {

@@ -18,7 +18,7 @@ export function useRows(state: ListState, change: ChangeList, { name, also, load
   const query = tableQuery(state);
   const answer = useQuery({
     queryKey: ['list', name, also, query],
-    queryFn: ({ signal }) => load(query, signal),
+    queryFn: async ({ signal }) => ({ ...(await load(query, signal)), skipped: (state.page - 1) * state.size }),
     placeholderData: keepPreviousData,
   });
   const total = answer.data?.result.totalFilteredRecords ?? 0;
@@ -32,6 +32,8 @@ export function useRows(state: ListState, change: ChangeList, { name, also, load
 
   return {
     rows: answer.data?.result.rows ?? none,
+    /** How many rows of the list stand before these, which may still be those of the state before. */
+    skipped: answer.data?.skipped ?? 0,
     total,
     asOf: answer.data?.asOf,
     hasAnswer: answer.data !== undefined,
