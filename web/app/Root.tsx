@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { late } from '../core/late.tsx';
 
-const LoadingBar = lazy(() => import('../core/page/LoadingBar.tsx').then((module) => ({ default: module.LoadingBar })));
+const LoadingBar = late(() => import('../core/page/LoadingBar.tsx').then((module) => module.LoadingBar), { Missing: () => null });
 
 /** What is around every page: a bar while the next page loads, and the scroll position of Back. */
 export function Root() {
@@ -9,11 +9,7 @@ export function Root() {
   return (
     <>
       <ScrollRestoration />
-      {state === 'loading' && (
-        <Suspense fallback={null}>
-          <LoadingBar />
-        </Suspense>
-      )}
+      {state === 'loading' && <LoadingBar />}
       <Outlet />
     </>
   );

@@ -1,9 +1,10 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { changesSince } from '../changes/changesSince.ts';
 import { OthersChanges } from '../core/form/othersChanges.ts';
+import { late } from '../core/late.tsx';
 import { Queries } from '../core/Queries.tsx';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
@@ -20,7 +21,7 @@ import { hasScreen } from './screens.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const navWidth = 264;
-const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.NavDrawer));
 
 /** Top bar, side navigation and content of the staff pages. */
 export function Shell() {
@@ -84,11 +85,7 @@ function StaffPages() {
                 </Box>
               </Box>
             )}
-            {isDrawerOpen && (
-              <Suspense fallback={null}>
-                <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />
-              </Suspense>
-            )}
+            {isDrawerOpen && <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />}
             <Box
               component="main"
               id={contentId}

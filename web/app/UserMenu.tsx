@@ -1,9 +1,10 @@
 import { Avatar, IconButton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '../../shared/entities/account.ts';
+import { late } from '../core/late.tsx';
 
-const load = () => import('./UserMenuItems.tsx').then((module) => ({ default: module.UserMenuItems }));
-const UserMenuItems = lazy(load);
+const load = () => import('./UserMenuItems.tsx').then((module) => module.UserMenuItems);
+const UserMenuItems = late(load);
 
 /** The name to call a user by. */
 function nameOf({ firstName, lastName, email }: Me): string {
@@ -25,18 +26,14 @@ export function UserMenu({ user }: { user: Me }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onPointerEnter={load}
+        onPointerEnter={() => void load().catch(() => undefined)}
         sx={{ p: 0.5 }}
       >
         <Avatar sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' }}>
           {initials(user)}
         </Avatar>
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <UserMenuItems user={user} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <UserMenuItems user={user} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,14 +1,19 @@
 /** The routes that every visitor loads; those of signed-in people are added when one of them is first asked for. */
+import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { lateScreen } from '../core/late.tsx';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { Forbidden } from '../core/page/Forbidden.tsx';
 import { NotFound } from '../core/page/NotFound.tsx';
+import { followRelease } from '../core/session/release.ts';
 import { setUpPath } from '../session/setUp.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { publicScreens } from './publicScreens.ts';
 import { Root, Splash } from './Root.tsx';
 
 const rootId = 'root';
+
+const late = (load: () => Promise<ComponentType>) => async () => ({ Component: await lateScreen(load) });
 
 export const routes: RouteObject[] = [
   {
@@ -20,10 +25,10 @@ export const routes: RouteObject[] = [
       {
         Component: PublicFrame,
         children: [
-          { path: '/', lazy: async () => ({ Component: (await import('./Home.tsx')).Home }) },
-          { path: setUpPath, lazy: async () => ({ Component: (await import('./SetUp.tsx')).SetUp }), ErrorBoundary: ErrorPage },
+          { path: '/', lazy: late(() => import('./Home.tsx').then((module) => module.Home)) },
+          { path: setUpPath, lazy: late(() => import('./SetUp.tsx').then((module) => module.SetUp)), ErrorBoundary: ErrorPage },
           { path: '/403', Component: Forbidden },
-          ...publicScreens.map(({ path, lazy }) => ({ path, lazy: async () => ({ Component: await lazy() }), ErrorBoundary: ErrorPage })),
+          ...publicScreens.map(({ path, lazy }) => ({ path, lazy: late(lazy), ErrorBoundary: ErrorPage })),
           { path: '*', Component: NotFound },
         ],
       },
@@ -34,9 +39,12 @@ export const routes: RouteObject[] = [
 let isPatched = false;
 
 /** Called for an address that no route above knows. */
-export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ patch, path }) => {
   if (isPatched) return;
-  const { staffRoutes } = await import('./staffRoutes.tsx');
+  const { staffRoutes } = await import('./staffRoutes.tsx').catch(async (error: unknown) => {
+    await followRelease(new URL(path, window.location.href).href);
+    throw error;
+  });
   patch(rootId, staffRoutes);
   isPatched = true;
 };

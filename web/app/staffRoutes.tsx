@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
+import { lateScreen, MissingPart } from '../core/late.tsx';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
 import { Guard } from './Guard.tsx';
@@ -22,8 +23,8 @@ function rolesOf({ path, roles }: ScreenRoute): readonly Role[] | undefined {
   return roles === 'public' ? undefined : roles;
 }
 
-const guarded = (lazy: () => Promise<ComponentType>, roles: readonly Role[] | undefined) => async () => {
-  const Screen = await lazy();
+const guarded = (load: () => Promise<ComponentType>, roles: readonly Role[] | undefined) => async () => {
+  const Screen = await load();
   return {
     element: (
       <Guard {...(roles && { roles })}>
@@ -38,9 +39,9 @@ function routeOf(screen: ScreenRoute): RouteObject {
   const roles = rolesOf(screen);
   return {
     path,
-    lazy: guarded(lazy, roles),
+    lazy: guarded(() => lateScreen(lazy), roles),
     ErrorBoundary: ErrorPage,
-    children: children.map((child) => ({ path: child.path, lazy: guarded(child.lazy, roles) })),
+    children: children.map((child) => ({ path: child.path, lazy: guarded(() => lateScreen(child.lazy, MissingPart), roles) })),
   };
 }
 

@@ -1,13 +1,16 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
+import { late } from '../core/late.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { chartHeight } from './chartHeight.ts';
 import { fundShares } from './fundShares.ts';
 
 /** Larger than all the rest of the dashboard, so it comes after the figures. */
-const FundsChart = lazy(() => import('./FundsChart.tsx').then((module) => ({ default: module.FundsChart })));
+const FundsChart = late(() => import('./FundsChart.tsx').then((module) => module.FundsChart), {
+  fallback: <Skeleton variant="rounded" height={chartHeight} />,
+});
 
 /** Where a period's money is: a chart, or the same as a table. */
 export function FundsPicture({ period }: { period: PeriodSummary }) {
@@ -28,9 +31,7 @@ export function FundsPicture({ period }: { period: PeriodSummary }) {
           keyOf={(share) => share.label}
         />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-          <FundsChart title={title} shares={shares} />
-        </Suspense>
+        <FundsChart title={title} shares={shares} />
       )}
       <Button size="small" onClick={() => setIsTable(!isTable)} sx={{ mt: 1 }}>
         {isTable ? 'Show as chart' : 'Show as table'}

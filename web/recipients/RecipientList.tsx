@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
+import { late } from '../core/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecipientTable } from './RecipientTable.tsx';
 import { useStaffPages } from './staffPages.ts';
 
 /** Only local staff have it over their list. */
-const RecipientFinder = lazy(() => import('./RecipientFinder.tsx').then((module) => ({ default: module.RecipientFinder })));
+const RecipientFinder = late(() => import('./RecipientFinder.tsx').then((module) => module.RecipientFinder));
 
 /** They would make the list wider than a screen; Recipient Search has them. */
 const hide = ['email', 'county'] as const;
@@ -26,9 +26,7 @@ export function RecipientList() {
     <Page title="Recipients" actions={button}>
       {!isStateStaff && (
         <Box sx={{ mb: 3, maxWidth: '36rem', minHeight: 40 }}>
-          <Suspense fallback={null}>
-            <RecipientFinder />
-          </Suspense>
+          <RecipientFinder />
         </Box>
       )}
       <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} />

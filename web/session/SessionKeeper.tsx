@@ -1,14 +1,15 @@
 /** Keeps the session of someone who works, and ends that of someone who left. Shown on every page that needs a user. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
+import { late } from '../core/late.tsx';
 import { lastActivity, noteActivity } from '../core/session/activity.ts';
 import { defaultExpiryMinutes } from '../core/session/idle.ts';
 import { useIdle } from '../core/session/useIdle.ts';
 import { checkSession, followOtherTabs, logOut, useUser } from './session.ts';
 import { reportTimeZone } from './timeZone.ts';
 
-const IdleDialog = lazy(() => import('../core/session/IdleDialog.tsx').then((module) => ({ default: module.IdleDialog })));
+const IdleDialog = late(() => import('../core/session/IdleDialog.tsx').then((module) => module.IdleDialog));
 
 /** How long a session lasts without activity, in minutes. */
 function useExpiryMinutes(): number {
@@ -58,9 +59,5 @@ export function SessionKeeper() {
     void keepAlive();
     look();
   };
-  return (
-    <Suspense fallback={null}>
-      <IdleDialog secondsLeft={phase.secondsLeft} onStay={onStay} onLogOut={() => void logOut()} />
-    </Suspense>
-  );
+  return <IdleDialog secondsLeft={phase.secondsLeft} onStay={onStay} onLogOut={() => void logOut()} />;
 }

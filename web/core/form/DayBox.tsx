@@ -1,10 +1,13 @@
 import EventIcon from '@mui/icons-material/Event';
 import { Box, CircularProgress, IconButton, InputAdornment, OutlinedInput, Popover } from '@mui/material';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { dayOf, typedDay } from '../dayText.ts';
+import { late } from '../late.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 
-const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((module) => ({ default: module.DayCalendar })));
+const DayCalendar = late(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar), {
+  fallback: <CircularProgress aria-label="Loading the calendar" />,
+});
 
 interface Props {
   /** Says what the date is; left out where a label stands above. */
@@ -82,9 +85,7 @@ export function DayBox({ label, text, problem, isDisabled = false, aria = {}, in
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <Box sx={{ minWidth: 320, minHeight: 336, display: 'grid', placeItems: 'center' }}>
-          <Suspense fallback={<CircularProgress aria-label="Loading the calendar" />}>
-            <DayCalendar day={dayOf(text)} onPick={pick} />
-          </Suspense>
+          <DayCalendar day={dayOf(text)} onPick={pick} />
         </Box>
       </Popover>
     </>

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
-import { keepDraft, takeDraft } from '../session/drafts.ts';
+import { keepDraft, takeDraft, watchCarry } from '../session/drafts.ts';
 import { watchWho, who } from '../session/who.ts';
 import { toastSuccess } from '../toast.tsx';
 import type { EntityForm, FormFiles } from './entityForm.ts';
@@ -63,7 +63,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   isDirtyNow.current = isDirty;
   const mayLeave = useCallback(() => isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
 
-  useDraft(methods, files, setFiles, isDirtyNow);
+  useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {
@@ -125,12 +125,15 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   };
 }
 
-/** Keeps what was typed when the session ends by itself, and gives it back when the same person opens the form again. */
+/**
+ * Keeps what was typed when the session ends by itself or the page must be loaded anew, and gives it back when the same person opens the
+ * form again.
+ */
 function useDraft<I extends FieldValues, O>(
   methods: EntityForm<I, O>['methods'],
   files: FormFiles,
   setFiles: (files: FormFiles) => void,
-  isDirty: { readonly current: boolean },
+  { isDirty, isLetGo }: { readonly isDirty: { readonly current: boolean }; readonly isLetGo: { current: boolean } },
 ): void {
   const { pathname } = useLocation();
   const latestFiles = useRef(files);
@@ -144,10 +147,19 @@ function useDraft<I extends FieldValues, O>(
       methods.setValue(name as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
     }
     if (draft) setFiles(draft.files);
-    return watchWho(() => {
+    const keep = () => keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
+    const leave = watchWho(() => {
       const now = who();
-      if (!now.userId && !now.wasLoggedOut && isDirty.current)
-        keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
+      if (!now.userId && !now.wasLoggedOut && isDirty.current) keep();
     });
-  }, [pathname, methods, setFiles, isDirty]);
+    const stay = watchCarry(() => {
+      if (!isDirty.current) return;
+      keep();
+      isLetGo.current = !Object.values(latestFiles.current).some(Boolean);
+    });
+    return () => {
+      leave();
+      stay();
+    };
+  }, [pathname, methods, setFiles, isDirty, isLetGo]);
 }

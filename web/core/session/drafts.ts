@@ -1,6 +1,6 @@
 /**
  * Half-filled forms of a session that ended by itself. Kept in memory only, since they hold people's data, and given back to the
- * same person in the same tab.
+ * same person in the same tab. Only while the page is loaded anew do they stand in the tab's own storage.
  */
 interface Draft {
   readonly userId: string;
@@ -8,7 +8,9 @@ interface Draft {
   readonly files: Readonly<Record<string, File | undefined>>;
 }
 
-const drafts = new Map<string, Draft>();
+const carriedKey = 'efmnp.drafts';
+const open = new Set<() => void>();
+const drafts = new Map<string, Draft>(carried());
 
 export function keepDraft(path: string, draft: Draft): void {
   drafts.set(path, draft);
@@ -24,4 +26,24 @@ export function takeDraft(path: string, userId: string): Draft | undefined {
 
 export function dropDrafts(): void {
   drafts.clear();
+}
+
+/** Announces an open form, which is to keep its draft before the page is loaded anew; returns the way to take it back. */
+export function watchCarry(keep: () => void): () => void {
+  open.add(keep);
+  return () => open.delete(keep);
+}
+
+/** Puts what was typed where the page finds it when it is loaded anew; files cannot be kept there. */
+export function carryDrafts(): void {
+  for (const keep of open) keep();
+  const kept = [...drafts].map(([path, draft]) => [path, { ...draft, files: {} }]);
+  if (kept.length > 0) sessionStorage.setItem(carriedKey, JSON.stringify(kept));
+}
+
+/** What the page before this one left, once. */
+function carried(): [string, Draft][] {
+  const kept = sessionStorage.getItem(carriedKey) ?? '[]';
+  sessionStorage.removeItem(carriedKey);
+  return JSON.parse(kept) as [string, Draft][]; // as it was put there
 }

@@ -3,8 +3,9 @@
  * what one list shows is said by its columns, `render` and `actions`.
  */
 import { Box, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
+import { late } from '../late.tsx';
 import { Cell, cellText } from './Cell.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';
@@ -19,7 +20,7 @@ import { useRows } from './useRows.ts';
 import { type RowsProps, WideTable } from './WideTable.tsx';
 
 /** Loaded by phones only. */
-const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default: module.CardList })));
+const CardList = late(() => import('./CardList.tsx').then((module) => module.CardList));
 
 const staleAfterMs = 10_000;
 
@@ -111,9 +112,7 @@ export function EntityTable<const C extends readonly Column[]>(props: ListProps<
       >
         <LoadingNotice isShown={isNoticeShown} />
         {answer.isFailed && <LoadFailed onRetry={answer.retry} />}
-        {!(answer.isFailed && !answer.hasAnswer) && (
-          <Suspense fallback={null}>{isPhone ? <CardList {...rows} /> : <WideTable {...rows} />}</Suspense>
-        )}
+        {!(answer.isFailed && !answer.hasAnswer) && (isPhone ? <CardList {...rows} /> : <WideTable {...rows} />)}
         {answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} />}
       </Paper>
     </Stack>

@@ -1,11 +1,12 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { IconButton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
+import { late } from '../late.tsx';
 
-const load = () => import('./FilterPopover.tsx').then((module) => ({ default: module.FilterPopover }));
-const FilterPopover = lazy(load);
+const load = () => import('./FilterPopover.tsx').then((module) => module.FilterPopover);
+const FilterPopover = late(load);
 
 interface Props {
   column: Column;
@@ -30,15 +31,11 @@ export function FilterButton({ column, filter, onFilter }: Props) {
         aria-expanded={anchor !== null}
         color={filter ? 'primary' : 'default'}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onPointerEnter={load}
+        onPointerEnter={() => void load().catch(() => undefined)}
       >
         <FilterListIcon fontSize="inherit" />
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <FilterPopover anchor={anchor} column={column} filter={filter} onApply={apply} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && <FilterPopover anchor={anchor} column={column} filter={filter} onApply={apply} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { IconButton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../late.tsx';
 import type { RowAction } from './list.ts';
 
-const load = () => import('./RowMenuItems.tsx').then((module) => ({ default: module.RowMenuItems }));
-const RowMenuItems = lazy(load);
+const load = () => import('./RowMenuItems.tsx').then((module) => module.RowMenuItems);
+const RowMenuItems = late(load);
 
 interface Props {
   rowId: string;
@@ -25,15 +26,11 @@ export function RowMenu({ rowId, name, actions }: Props) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onPointerEnter={load}
+        onPointerEnter={() => void load().catch(() => undefined)}
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <RowMenuItems label={label} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <RowMenuItems label={label} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -52,12 +52,12 @@ function readFilter(column: Column, text: string | null): Filter | undefined {
   const split = text?.indexOf(':') ?? -1;
   if (!text || split < 0) return undefined;
   const operator = operatorsOf(column).find((each) => each === text.slice(0, split));
-  const value = operator && valueOf(column, operator, text.slice(split + 1));
+  const value = operator && comparedWith(column, operator, text.slice(split + 1));
   return Filter.safeParse({ operator, value }).data;
 }
 
 /** What the filter compares with; undefined for what the server would refuse. */
-function valueOf(column: Column, operator: Filter['operator'], text: string): Filter['value'] | undefined {
+function comparedWith(column: Column, operator: Filter['operator'], text: string): Filter['value'] | undefined {
   if (text === '') return undefined;
   if (operator === 'MultiSelect') return chosen(text);
   const kind = filterKind(column);

@@ -1,0 +1,102 @@
+/**
+ * Code that is loaded when it is first shown. Where it does not arrive (no connection, or an old tab after a release), the rest of the
+ * page stays, a sentence says so, and it can be asked for again. Edit when every late part should behave differently.
+ */
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { sentences } from './callError.ts';
+import { Page } from './page/Page.tsx';
+import { followRelease, reloadWhenReachable } from './session/release.ts';
+
+type Load<P> = () => Promise<ComponentType<P>>;
+type Missing = ComponentType<{ isTrying: boolean; onRetry(): void }>;
+
+interface Options {
+  /** While the code is on its way. */
+  readonly fallback?: ReactNode;
+  /** In place of a part that did not arrive. */
+  readonly Missing?: Missing;
+}
+
+interface Code<P> extends Required<Options> {
+  readonly load: Load<P>;
+  Loaded?: ComponentType<P>;
+}
+
+/** A part of a page; its code is asked for when it is first shown, and again as soon as the connection is back. */
+export function late<P extends object>(load: Load<P>, { fallback = null, Missing = MissingPart }: Options = {}): ComponentType<P> {
+  const code: Code<P> = { load, fallback, Missing };
+  return (props) => <Late code={code} props={props} />;
+}
+
+function Late<P extends object>({ code, props }: { code: Code<P>; props: P }) {
+  const [tries, setTries] = useState(1);
+  const [failures, setFailures] = useState(0);
+  const [, setHasArrived] = useState(false);
+  const isMissing = failures > 0;
+
+  useEffect(() => {
+    if (code.Loaded) return;
+    let isLeft = false;
+    const arrived = (found: ComponentType<P>) => {
+      code.Loaded = found;
+      if (!isLeft) setHasArrived(true);
+    };
+    const failed = async (error: unknown) => {
+      console.error(error);
+      if (isLeft) return;
+      await followRelease();
+      if (tries > 1) await reloadWhenReachable();
+      setFailures(tries);
+    };
+    code.load().then(arrived, failed);
+    return () => {
+      isLeft = true;
+    };
+  }, [code, tries]);
+  useEffect(() => {
+    if (!isMissing) return;
+    const retry = () => setTries((count) => count + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing]);
+
+  const { Loaded, Missing, fallback } = code;
+  if (Loaded) return <Loaded {...props} />;
+  return isMissing ? <Missing isTrying={failures < tries} onRetry={() => setTries(tries + 1)} /> : fallback;
+}
+
+/** A whole screen, for the router: its code, or what says that it did not arrive. */
+export async function lateScreen(load: Load<object>, Missing: Missing = MissingScreen): Promise<ComponentType> {
+  return load().catch(() => late(load, { Missing }));
+}
+
+/** In place of a screen. */
+function MissingScreen({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
+  return (
+    <Page title="This page did not arrive" width="text">
+      <Typography role="alert" sx={{ mb: 3 }}>
+        {sentences.unreachable}
+      </Typography>
+      <Button variant="contained" loading={isTrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </Page>
+  );
+}
+
+/** In place of a menu, a question or a picture: at the edge of the window, wherever the part itself stands. */
+export function MissingPart({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
+  const retry = (
+    <Button color="inherit" size="small" loading={isTrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <Box sx={{ position: 'fixed', insetInlineStart: 24, bottom: 24, zIndex: 'snackbar', maxWidth: 'calc(100vw - 48px)' }}>
+      <Alert severity="error" action={retry}>
+        {sentences.unreachable}
+      </Alert>
+    </Box>
+  );
+}
