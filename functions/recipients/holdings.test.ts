@@ -263,3 +263,36 @@ test('cards of a batch: those that nobody holds are offered, and a deactivated o
   );
   expect((await assign(other, code(9, 2))).status).toBe(200);
 });
+
+type List = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
+
+test('the code of a card or a benefit finds whoever holds it, in every list and at the counter, and nobody whom one may not see', async () => {
+  const id = await addHolder('Scanned');
+  await store().transact(maker, (tx) => {
+    const card = { id: hybridCodeId(code(9, 9, 1)), code: code(9, 9, 1), programId: 'cards', stateId, isActive: true };
+    tx.create(hybridCodes, { ...card, recipientId: id, assignedAt: new Date().toISOString() });
+  });
+  const found = async (who: Signed, call: List, typed: string) =>
+    ((await who.call(call as typeof recipientApi.table, { body: { allSearch: typed } })).body.result.rows as { id: string }[]).map(
+      (row) => row.id,
+    );
+  const atCounter = async (who: Signed, searchTerm: string) =>
+    ((await who.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
+  await expect.poll(() => found(boones, recipientApi.localTable, 'scanned lopez'), { timeout: 3000 }).toEqual([id]);
+  const [voucher] = await held(id);
+  for (const typed of [
+    code(9, 9, 1),
+    voucher?.code ?? '',
+    ` ${code(9, 9, 1)
+      .toLowerCase()
+      .replace(/(.{4})/g, '$1-')} `,
+  ]) {
+    expect(await found(boones, recipientApi.localTable, typed)).toEqual([id]);
+    expect(await found(staff, recipientApi.table, typed)).toEqual([id]);
+    expect(await found(staff, recipientApi.searchPage, typed)).toEqual([id]);
+    expect(await atCounter(boones, typed)).toEqual([id]);
+    expect(await found(coles, recipientApi.localTable, typed)).toEqual([]);
+    expect(await atCounter(coles, typed)).toEqual([]);
+  }
+  expect(await found(staff, recipientApi.table, code(9, 9, 2))).toEqual([]);
+});

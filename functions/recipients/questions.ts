@@ -1,5 +1,5 @@
-import type { BodyOf } from '../../shared/core/endpoint.ts';
 import { fold } from '../../shared/core/fold.ts';
+import type { TableRequest } from '../../shared/core/table.ts';
 import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../shared/entities/recipient.ts';
 import type { Where } from '../core/replica/filters.ts';
 import { route } from '../core/route.ts';
@@ -8,24 +8,24 @@ import { hybridCodes } from '../entities/hybrid-code.ts';
 import { programs } from '../entities/program.ts';
 import { recipients } from '../entities/recipient.ts';
 import { serviceAreas } from '../entities/service-area.ts';
-import { ask, tableRoute } from '../replicas/ask.ts';
+import { ask } from '../replicas/ask.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, issuedSum, redeemedSum } from './holdings.ts';
-import { searchRecipients } from './search.ts';
+import { findRecipients, searchRecipients } from './search.ts';
 
 const { read } = recipientPermissions;
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
 
 /** Archived people are not in the lists, unless one filters by that column. */
-function withoutArchived({ body }: { readonly body: BodyOf<typeof recipientApi.table> }): readonly Where[] {
-  const isAsked = body.columns.some(({ name, filter }) => name === 'isArchived' && filter);
+function withoutArchived({ columns }: TableRequest): readonly Where[] {
+  const isAsked = columns.some(({ name, filter }) => name === 'isArchived' && filter);
   return isAsked ? [] : [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }];
 }
 
 export const recipientQuestions = [
-  tableRoute(recipientApi.table, recipientPermissions.stateTable, recipients, withoutArchived),
-  tableRoute(recipientApi.localTable, recipientPermissions.localTable, recipients, withoutArchived),
-  tableRoute(recipientApi.searchPage, read, recipients),
-  route(recipientApi.search, read, async (call) => searchRecipients(await ask(call, [recipients]), call.body.searchTerm)),
+  route(recipientApi.table, recipientPermissions.stateTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),
+  route(recipientApi.localTable, recipientPermissions.localTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),
+  route(recipientApi.searchPage, read, (call) => findRecipients(call, call.body)),
+  route(recipientApi.search, read, (call) => searchRecipients(call, call.body.searchTerm)),
 
   route(recipientApi.issuedSum, read, async (call) => issuedSum(await askAbout(call, call.params.id, [benefits]), call.params.id)),
   route(recipientApi.redeemedSum, read, async (call) => redeemedSum(await askAbout(call, call.params.id, [benefits]), call.params.id)),

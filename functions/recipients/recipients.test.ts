@@ -186,6 +186,28 @@ test('at the counter people are found by name in either order, by phone and by e
   for (const term of ['', '  ', 'nobody', 'maria nobody']) expect(await search(local, term)).toEqual([]);
 });
 
+test('people are found as they are told of: full name, telephone, day of birth, zip, in every list and at the counter', async () => {
+  const more = { lastName: 'Wood', dateOfBirth: '1946-03-27', phoneNumber: '417-555-0158', city: 'Monett', zip: '65708' };
+  const { id } = await add('Donna', more);
+  await add('Arlene', { lastName: 'Abbott', city: 'Hazelwood', dateOfBirth: '1951-01-02' });
+  const found = async (call: typeof recipientApi.table | typeof recipientApi.searchPage, allSearch: string) =>
+    ((await staff.call(call, { body: { allSearch } })).body.result.rows as { id: string }[]).map((row) => row.id);
+  const atCounter = async (searchTerm: string) =>
+    ((await staff.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
+  const names = ['donna wood', 'wood, donna', 'WOOD Donna', 'donna monett', 'wood 65708', 'dónna wood 1946'];
+  const numbers = ['(417) 555-0158', '417.555.0158', '+1 417 555 0158', '4175550158'];
+  const days = ['3/27/1946', '03-27-46', '1946-03-27', 'Mar 27 1946', 'March 27, 1946', '3 27 1946'];
+  for (const typed of [...names, ...numbers, ...days]) {
+    await expect.poll(() => found(recipientApi.table, typed), { timeout: 3000, message: typed }).toEqual([id]);
+    expect(await found(recipientApi.searchPage, typed)).toEqual([id]);
+    expect(await atCounter(typed)).toEqual([id]);
+  }
+  for (const typed of ['donna hazelwood', '(417) 555-0159', '3/28/1946', '27/3/1946'])
+    expect(await found(recipientApi.table, typed)).toEqual([]);
+  const filter = { operator: 'Search', value: 'donna wood' };
+  expect((await staff.call(recipientApi.table, { body: { columns: [{ name: 'lastName', filter }] } })).body.result.rows).toEqual([]);
+});
+
 test('the counties to choose from are those of the service areas and of people, each once', async () => {
   await add('County', { county: 'BOONE', serviceAreaId: boone });
   await add('County', { county: 'Adair', dateOfBirth: '1960-01-01' });

@@ -1,17 +1,18 @@
-/** The search at the counter: the first people that what is typed may mean. */
+/** Finding people: the lists, and the search at the counter, which shows the first of the same. */
 import type { Option, TableRequest } from '../../shared/core/table.ts';
-import { withoutInvisible } from '../../shared/core/visible.ts';
+import { isHybridCode } from '../../shared/entities/hybrid-code.ts';
+import type { Caller } from '../core/caller.ts';
+import { store } from '../core/clients.ts';
 import type { Where } from '../core/replica/filters.ts';
+import type { AnswerRow } from '../core/replica/replica.ts';
+import { termOf } from '../core/replica/term.ts';
+import { benefitId, benefits } from '../entities/benefit.ts';
+import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
 import { recipients } from '../entities/recipient.ts';
-import type { Answers } from '../replicas/ask.ts';
+import { normalCode } from '../money/card.ts';
+import { type Asking, ask } from '../replicas/ask.ts';
 
 const most = 20;
-const mostWords = 5;
-
-interface Way {
-  readonly text?: string;
-  readonly where?: readonly Where[];
-}
 
 interface Row {
   readonly id: string;
@@ -23,34 +24,35 @@ interface Row {
   readonly isArchived: string;
 }
 
+/** A page of the caller's own people. The code of a card or a benefit, typed whole, stands for whoever holds it. */
+export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'> = AnswerRow>(
+  call: Asking,
+  request: TableRequest,
+  where: readonly Where[] = [],
+) {
+  const [answers, holder] = await Promise.all([ask(call, [recipients], request.stateId), holderOf(call.caller, request.allSearch)]);
+  if (holder === undefined) return answers.table<R>(recipients, request, where);
+  return answers.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
+}
+
+/** The id of the recipient; undefined where this is no code, or none that the caller may see. */
+async function holderOf(caller: Caller, typed: string): Promise<string | undefined> {
+  const code = normalCode(typed);
+  if (!isHybridCode(code)) return undefined;
+  const [benefit, card] = await Promise.all([
+    store().find(caller, benefits, benefitId(code)),
+    store().find(caller, hybridCodes, hybridCodeId(code)),
+  ]);
+  return benefit?.recipientId ?? card?.recipientId;
+}
+
 /** Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. */
-export function searchRecipients(answers: Answers, typed: string): Option[] {
-  const found = new Map<string, Option>();
-  for (const { text = '', where } of waysOf(withoutInvisible(typed).trim())) {
-    const request: TableRequest = { allSearch: text, skip: 0, take: most, includeColumns: false, columns: [] };
-    for (const row of answers.table<Row>(recipients, request, where).result.rows) found.set(row.id, { value: row.id, label: labelOf(row) });
-    if (found.size >= most) break;
-  }
-  return [...found.values()].slice(0, most);
+export async function searchRecipients(call: Asking, typed: string): Promise<Option[]> {
+  if (termOf(typed).length === 0) return [];
+  const request: TableRequest = { allSearch: typed, skip: 0, take: most, includeColumns: false, columns: [] };
+  const { result } = await findRecipients<Row>(call, request);
+  return result.rows.map((row) => ({ value: row.id, label: labelOf(row) }));
 }
-
-/** What may be meant: a phone number; a first and a last name in either order, split at any of the spaces; or a part of one thing. */
-function waysOf(typed: string): Way[] {
-  if (typed === '') return [];
-  if (/^\+?[\d\s().-]{3,}$/.test(typed)) return [{ text: typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') }];
-  const [last = '', first] = typed.split(',').map((part) => part.trim());
-  if (first) return [named(first, last)];
-  const words = typed.split(/\s+/).slice(0, mostWords);
-  const halves = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
-  return [...halves.flatMap(([a, b]) => [named(a, b), named(b, a)]), { text: typed }];
-}
-
-const named = (first: string, last: string): Way => ({
-  where: [
-    { column: 'firstName', operator: 'Search', value: first },
-    { column: 'lastName', operator: 'Search', value: last },
-  ],
-});
 
 function labelOf({ firstName, lastName, dateOfBirth, city, isArchived }: Row): string {
   const [year, month, day] = dateOfBirth.split('-');

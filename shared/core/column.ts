@@ -17,6 +17,8 @@ export interface Column<Name extends string = string> {
   readonly options?: readonly string[];
   /** Looked through by the list's search box. */
   readonly isSearched?: boolean;
+  /** Searched, and found by its digits alone too, in whatever dress they are typed. Days are found as people write them by their format. */
+  readonly searchedAs?: 'phone';
   /** Kept for scopes, joins and sums; never sent to a list. */
   readonly isHidden?: boolean;
   /** Hidden, and no request may compare it either: what it holds opens something. */
@@ -24,7 +26,7 @@ export interface Column<Name extends string = string> {
   readonly join?: Join;
 }
 
-type Extra = Partial<Pick<Column, 'isSearched' | 'isHidden' | 'label' | 'join'>>;
+type Extra = Partial<Pick<Column, 'isSearched' | 'searchedAs' | 'isHidden' | 'label' | 'join'>>;
 
 /** The column of a field. */
 export function column<const N extends string>(name: N, field: Field, extra: Extra = {}): Column<N> {

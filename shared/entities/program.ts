@@ -74,7 +74,7 @@ export const programColumns = [
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
   column('programType', programFields.programType, { isSearched: true }),
   column('supportEmailAddress', programFields.supportEmailAddress, { isSearched: true }),
-  column('supportPhoneNumber', programFields.supportPhoneNumber, { isSearched: true }),
+  column('supportPhoneNumber', programFields.supportPhoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('optIntoOnlineRecipientApplicationSubmission', programFields.optIntoOnlineRecipientApplicationSubmission, {
     label: 'Online Applications',
   }),

@@ -61,7 +61,7 @@ export type Recipient = z.infer<typeof Recipient>;
 export const recipientColumns = [
   column('lastName', recipientFields.lastName, { isSearched: true }),
   column('firstName', recipientFields.firstName, { isSearched: true }),
-  column('dateOfBirth', recipientFields.dateOfBirth),
+  column('dateOfBirth', recipientFields.dateOfBirth, { isSearched: true }),
   joined(
     'serviceAreaName',
     serviceAreaFields.name,
@@ -69,8 +69,9 @@ export const recipientColumns = [
     { label: 'Service Area' },
   ),
   column('city', recipientFields.city, { isSearched: true }),
+  column('zip', recipientFields.zip, { isSearched: true }),
   column('county', recipientFields.county, { isSearched: true }),
-  column('phoneNumber', recipientFields.phoneNumber, { isSearched: true }),
+  column('phoneNumber', recipientFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('email', recipientFields.email, { isSearched: true }),
   column('wicCategory', recipientFields.wicCategory),
   column('isArchived', kept.isArchived),

@@ -138,7 +138,7 @@ export const userColumns = [
   column('userRoles', userFields.userRoles),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
   joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor' }),
-  column('phoneNumber', userFields.phoneNumber, { isSearched: true }),
+  column('phoneNumber', userFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('isLockedOut', kept.isLockedOut),
   column('emailConfirmed', kept.emailConfirmed),
   column('mailProblem', kept.mailProblem),

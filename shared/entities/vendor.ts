@@ -94,7 +94,7 @@ export const vendorColumns = [
   column('outletType', vendorFields.outletType),
   column('city', vendorFields.city, { isSearched: true }),
   column('county', vendorFields.county, { isSearched: true }),
-  column('phoneNumber', vendorFields.phoneNumber, { isSearched: true }),
+  column('phoneNumber', vendorFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('authorizedFrom', vendorFields.authorizedFrom),
   column('authorizedTo', vendorFields.authorizedTo),
   column('isArchived', kept.isArchived),

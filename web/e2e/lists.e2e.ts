@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recipientApi } from '../../shared/entities/recipient.ts';
-import { openFromMenu, wordsOf } from './list.ts';
+import { openFromMenu, rowWith, wordsOf } from './list.ts';
+import { registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Recipients' }).getByRole('row');
@@ -141,6 +142,30 @@ test('a filter in the address that makes no sense is ignored', async ({ as }) =>
   await page.goto('/state-staff/recipients?f.wicCategory=MultiSelect:100%25&f.dateOfBirth=EqualTo:soon&f.none=EqualTo:1&size=7&page=x');
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
+});
+
+test('people are found by full name in either order, and by telephone and day of birth as the list itself prints them', async ({ as }) => {
+  const { firstName, lastName } = await registered();
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients');
+  const search = page.getByRole('searchbox');
+  for (const typed of [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, `${lastName} 1948`]) {
+    await search.fill(typed);
+    await search.press('Enter');
+    await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+    await expect(rowWith(page, lastName)).toContainText(firstName);
+  }
+  await page.goto('/state-staff/recipients?f.phoneNumber=StartsWith:%2B1');
+  const someone = rows(page).nth(1);
+  await expect(someone).toBeVisible();
+  const [printed, name] = [await wordsOf(someone), await wordsOf(someone.getByRole('rowheader'))];
+  for (const [typed = ''] of [/\(\d{3}\) \d{3}-\d{4}/, /\d\d\/\d\d\/\d{4}/].map((print) => print.exec(printed) ?? [])) {
+    await page.goto('/state-staff/recipients');
+    await search.fill(typed);
+    await search.press('Enter');
+    await expect(page.getByRole('button', { name: `Remove filter: Search: ${typed}` })).toBeVisible();
+    await expect(rowWith(page, name)).toContainText(typed);
+  }
 });
 
 test('Benefit Transactions are exported as the list shows them', async ({ as }) => {

@@ -11,7 +11,7 @@ import { useStaffPages } from './staffPages.ts';
 const RecipientFinder = late(() => import('./RecipientFinder.tsx').then((module) => module.RecipientFinder));
 
 /** They would make the list wider than a screen; Recipient Search has them. */
-const hide = ['email', 'county'] as const;
+const hide = ['email', 'zip', 'county'] as const;
 
 /** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
 export function RecipientList() {

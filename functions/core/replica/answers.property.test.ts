@@ -63,7 +63,12 @@ test('any list over any history of writes is what a plain evaluation gives', { t
           const things = state.changes('Thing', 'MO');
           state.close();
           state = new Replica(layouts, 'MO', few);
-          state.apply([...shared.changes('Maker', 'MO'), ...shared.changes('Rival', 'MO'), ...things, ...sent.filter((change) => change.entity === 'Thing')]);
+          state.apply([
+            ...shared.changes('Maker', 'MO'),
+            ...shared.changes('Rival', 'MO'),
+            ...things,
+            ...sent.filter((change) => change.entity === 'Thing'),
+          ]);
         }
         if ('request' in step) {
           const { result } = state.table(step.scope, thing, step.request, { zone });

@@ -24,12 +24,12 @@ const person = entity({
   columns: [
     column('lastName', text('Last Name'), { isSearched: true }),
     column('firstName', text('First Name'), { isSearched: true }),
-    column('dateOfBirth', day('Date of Birth')),
+    column('dateOfBirth', day('Date of Birth'), { isSearched: true }),
     column('email', text('E-mail'), { isSearched: true }),
-    column('phoneNumber', text('Phone'), { isSearched: true }),
+    column('phoneNumber', text('Phone'), { isSearched: true, searchedAs: 'phone' }),
     column('city', text('City'), { isSearched: true }),
     column('county', text('County')),
-    column('zip', text('ZIP')),
+    column('zip', text('ZIP'), { isSearched: true }),
     column('category', choice('Category', categories)),
     column('householdSize', count('Household', 1, 20)),
     column('createdAt', instant('Created')),
@@ -107,6 +107,18 @@ const questions: readonly { name: string; scope?: Scope; request?: (below: (n: n
   { name: 'default page', request: () => ({}) },
   { name: 'deep page', request: (below) => ({ skip: 100_000 + below(50_000) }) },
   { name: 'text contains, many', request: (below) => ({ allSearch: `${syllables[below(10)]}` }) },
+  { name: 'three words, many', request: (below) => ({ allSearch: [1, 2, 3].map(() => syllables[below(20)]).join(' ') }) },
+  {
+    name: 'three words, few',
+    request: (below) => ({
+      allSearch: `${syllables[below(20)]}, ${syllables[below(20)]}${syllables[below(20)]}${syllables[below(20)]} 573`,
+    }),
+  },
+  {
+    name: 'telephone number',
+    request: (below) => ({ allSearch: `(573) ${String(below(1000)).padStart(3, '0')}-${String(below(10_000)).padStart(4, '0')}` }),
+  },
+  { name: 'full date', request: (below) => ({ allSearch: `${1 + below(9)}/1${below(10)}/${1930 + below(90)}` }) },
   { name: 'text contains, few', request: (below) => ({ allSearch: `${below(1_000_000)}@` }) },
   { name: 'filter enum', request: (below) => ({ columns: [filtered('category', 'EqualTo', `${categories[below(5)]}`)] }) },
   {

@@ -2,6 +2,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type Key, textOf } from './keys.ts';
 import type { Layout } from './layout.ts';
+import { digitsOf } from './term.ts';
 
 type Value = string | number | null;
 
@@ -13,6 +14,7 @@ export class Connection {
 
   constructor() {
     this.db.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
+    this.db.function('key_digits', { deterministic: true }, (key) => (key === null ? null : digitsOf(String(key))));
     this.db.function('key_text', { deterministic: true, useBigIntArguments: true }, (kind, key) =>
       key === null ? null : textOf(String(kind), typeof key === 'bigint' ? key : Number(key)),
     );

@@ -20,7 +20,12 @@ const small = (name: string) =>
   entity({
     name,
     stored: recordOf({}),
-    columns: [column('name', text('Name'), { isSearched: true }), typed('size', 'int'), column('founded', day('Founded'))],
+    columns: [
+      column('name', text('Name'), { isSearched: true }),
+      column('phone', text('Phone'), { isSearched: true, searchedAs: 'phone' }),
+      typed('size', 'int'),
+      column('founded', day('Founded'), { isSearched: true }),
+    ],
   });
 export const maker = small('Maker');
 /** Like a maker in everything, so that a list of one could be taken for a list of the other. */
@@ -49,7 +54,8 @@ export const thing: Entity = entity({
     typed('double', 'double'),
     typed('float', 'float'),
     typed('local', 'dateTime'),
-    column('date', day('Date')),
+    column('date', day('Date'), { isSearched: true }),
+    column('phone', text('Phone'), { isSearched: true, searchedAs: 'phone' }),
     column('at', instant('At')),
     typed('used', 'int'),
     hidden('areaId'),
@@ -59,7 +65,8 @@ export const thing: Entity = entity({
     hidden('pairId'),
     joined('makerName', text('Maker'), { entity: 'Maker', by: 'makerId', column: 'name' }, { isSearched: true }),
     { ...typed('makerSize', 'int'), join: { entity: 'Maker', by: 'makerId', column: 'size' } },
-    joined('makerFounded', day('Founded'), { entity: 'Maker', by: 'makerId', column: 'founded' }),
+    joined('makerFounded', day('Founded'), { entity: 'Maker', by: 'makerId', column: 'founded' }, { isSearched: true }),
+    joined('makerPhone', text('Phone'), { entity: 'Maker', by: 'makerId', column: 'phone' }, { isSearched: true, searchedAs: 'phone' }),
     joined('pairState', choice('Pair', states), { entity: 'Thing', by: 'pairId', column: 'state' }),
   ],
 });
@@ -77,6 +84,7 @@ const words = fc.oneof(
   { weight: 1, arbitrary: fc.array(pieces, { maxLength: 5 }).map((all) => all.join('')) },
 );
 const days = fc.integer({ min: 7, max: 12 }).map((n) => `2024-03-${String(n).padStart(2, '0')}`);
+const phones = fc.constantFrom('+15735550158', '+15735550177', '573 555-0158', '(573) 555', '0158x', '+4930123456');
 const times = fc.constantFrom('00:00:00', '23:59:59.999', '12:30:00', '05:00:00.001', '04:59:59');
 const ids = (prefix: string) => fc.constantFrom(`${prefix}1`, `${prefix.toUpperCase()}1`, `${prefix}2`, `${prefix}3`);
 
@@ -103,6 +111,7 @@ function valuesOf(of: Column): fc.Arbitrary<unknown> {
   if (of.name === 'makerId') return ids('maker');
   if (of.name === 'pairId') return fc.nat(11).map((n) => `Thing-${n}`);
   if (of.isHidden) return ids('x');
+  if (of.searchedAs === 'phone') return phones;
   return of.format === 'day' ? days : values[of.type];
 }
 
@@ -181,6 +190,16 @@ export function requestsOf(of: Entity): fc.Arbitrary<TableRequest> {
         { weight: 6, arbitrary: fc.constant('') },
         { weight: 2, arbitrary: fc.constantFrom('a', 'e', 'SS', 'σ', '%', '_', 'é%') },
         { weight: 1, arbitrary: words },
+        { weight: 2, arbitrary: fc.array(common, { minLength: 2, maxLength: 10 }).map((all) => all.join(' ')) },
+        { weight: 1, arbitrary: fc.array(fc.oneof(words, days, phones), { maxLength: 4 }).map((all) => all.join(', ')) },
+        {
+          weight: 2,
+          arbitrary: fc.constantFrom('(573) 555-0158', '5735550177', '1.573.555.0158', '+4930 123456', '573-555', '555 0158 a'),
+        },
+        {
+          weight: 2,
+          arbitrary: fc.constantFrom('3/7/2024', '03-08-24', 'Mar 9 2024', 'march 10, 2024', '2024-03-11', '3 12 2024', '2/30/2024'),
+        },
       ),
       skip: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.nat(4)),
       take: fc.oneof(fc.constant(500), fc.integer({ min: 1, max: 5 })),

@@ -49,7 +49,7 @@ export class Oracle {
     const hits = this.#records(stateId, of.name).filter(
       (row) =>
         seen(of, scope, row) &&
-        this.#found(stateId, of, row, fold(request.allSearch)) &&
+        this.#found(stateId, of, row, request.allSearch) &&
         filters.every((one) => this.#passes(stateId, of, row, one)),
     );
     const sorts = request.columns.filter((one) => one.sort).sort((a, b) => (a.sort?.order ?? 0) - (b.sort?.order ?? 0));
@@ -99,11 +99,24 @@ export class Oracle {
     return mine.map((one) => ({ ...JSON.parse(one.row), ...one.counters, stateId: one.stateId, id: one.id, version: one.version }));
   }
 
-  #found(stateId: string | undefined, of: Entity, row: Raw, term: string): boolean {
-    if (term === '') return true;
-    return of.columns.some((one) => {
-      const shown = one.isSearched ? this.wire(stateId, of, row, one.name) : null;
-      return shown !== null && text(one, shown).includes(term);
+  /** Each word stands in some searched column; or all of it is a telephone number, or a day, that one of them holds. */
+  #found(stateId: string | undefined, of: Entity, row: Raw, typed: string): boolean {
+    const folded = fold(typed.replace(/\s/g, ' '));
+    const words = folded
+      .split(',')
+      .flatMap((part) => part.split(' '))
+      .filter((word) => word !== '')
+      .slice(0, 8);
+    const shown = of.columns
+      .filter((one) => one.isSearched)
+      .map((one) => ({ one, wire: this.wire(stateId, of, row, one.name) }))
+      .flatMap(({ one, wire }) => (wire === null ? [] : { one, said: text(one, wire) }));
+    if (words.every((word) => shown.some(({ said }) => said.includes(word)))) return true;
+    const digits = [...folded].filter((character) => '0123456789'.includes(character)).join('');
+    const isPhone = [...folded].every((character) => '0123456789 ()-.+'.includes(character)) && digits.length >= 7 && digits.length <= 15;
+    return shown.some(({ one, said }) => {
+      if (one.format === 'day') return writings(said).includes(folded.trim());
+      return one.searchedAs === 'phone' && isPhone && said.replace(/[^0-9]/g, '').includes(digits);
     });
   }
 
@@ -160,6 +173,23 @@ export class Oracle {
     }
     return compare(key, comparable(of, typed) ?? Number.NaN);
   }
+}
+
+const months = 'january february march april may june july august september october november december'.split(' ');
+
+/** Every way in which people write a day, folded. */
+function writings(day: string): string[] {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const either = (text: string) => [text, String(Number(text))];
+  const name = months[Number(month) - 1] ?? '';
+  const names = Array.from({ length: name.length - 2 }, (_, n) => name.slice(0, n + 3)).flatMap((part) => [part, `${part}.`]);
+  const years = year.startsWith('19') || year.startsWith('20') ? [year, year.slice(2)] : [year];
+  const numbers = [...'/-. '].flatMap((sign) =>
+    either(month).flatMap((m) => either(date).flatMap((d) => years.map((y) => [m, d, y].join(sign)))),
+  );
+  const iso = either(month).flatMap((m) => either(date).map((d) => `${year}-${m}-${d}`));
+  const worded = names.flatMap((m) => either(date).flatMap((d) => [`${m} ${d} ${year}`, `${m} ${d}, ${year}`]));
+  return [...numbers, ...iso, ...worded];
 }
 
 function column(of: Entity, name: string): Column {

@@ -3,7 +3,6 @@
  * scope; hidden columns are never sent. Edit when there is a new kind of question.
  */
 import type { Wire } from '../../../shared/core/column.ts';
-import { fold } from '../../../shared/core/fold.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
 import type { Change, Entity, Sort } from '../entity.ts';
 import { AppError } from '../errors.ts';
@@ -15,6 +14,7 @@ import { type Found, implicit, type Layout, type Layouts } from './layout.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
 import { type Selection, select, whereOf } from './sql.ts';
+import { termOf } from './term.ts';
 import { type Group, sumUp, type Totals } from './totals.ts';
 import { Writer } from './writer.ts';
 
@@ -67,7 +67,7 @@ export class Replica {
     if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
     const layout = this.#layout(of);
     const selection = this.#select(scope, layout, request, options);
-    const { rids, total } = this.#finder.page(selection, fold(request.allSearch), skip, take);
+    const { rids, total } = this.#finder.page(selection, termOf(request.allSearch), skip, take);
     const columns = visible(layout);
     return {
       result: {
@@ -81,7 +81,7 @@ export class Replica {
   /** All rows of a list, for exports: as the list was at the first of them, apart from what changes or goes while they are taken. */
   *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: Options): Generator<R> {
     const layout = this.#layout(of);
-    const rids = this.#finder.every(this.#select(scope, layout, request, options), fold(request.allSearch));
+    const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
     const columns = visible(layout);
     for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk));
   }
@@ -100,7 +100,7 @@ export class Replica {
     const list = (filters: readonly Where[], limit: number) => {
       const conditions = filters.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
       const selection = this.#selectBy(scope, layout, conditions, [{ found, direction: 'asc' }]);
-      const { rids } = this.#finder.page(selection, '', 0, limit);
+      const { rids } = this.#finder.page(selection, [], 0, limit);
       return read(this.#connection, layout, [found], rids).map((row) => ({ value: row.id, label: String(row.values[0] ?? '') }));
     };
     const ids = [...values].filter((id) => id !== '').slice(0, maxTake);

@@ -7,6 +7,8 @@ import type { Scope } from '../scope.ts';
 import type { Condition, Range, Test } from './filters.ts';
 import { isText, type Key, kindOf } from './keys.ts';
 import type { Found, Layout, Link, Place } from './layout.ts';
+import { spanOfDay } from './moment.ts';
+import type { Part } from './term.ts';
 
 /** The rows that answer a question, as the parts of a SELECT over the entity's table under the name `t`. */
 export interface Selection {
@@ -137,7 +139,19 @@ export function holds(sql: string, term: string): { readonly sql: string; readon
   return /[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` };
 }
 
-/** The rows that name a record whose searched column holds the term. */
-export function linkHolds({ to, by }: Link, place: Place, term: string, params: Key[]): string {
-  return linked({ to, by, alias: '' }, place, { is: 'contains', text: term }, params);
+/** The rows that name a record, one of whose columns at these places holds a part of a search. */
+export function linkHolds({ to, by }: Link, places: readonly Place[], part: Part, params: Key[]): string {
+  const any = places.map((place) => columnHolds(place, part, params)).join(' OR ');
+  return `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE ${any})`;
+}
+
+function columnHolds(place: Place, { is, text }: Part, params: Key[]): string {
+  const sql = `j.${place.sql}`;
+  if (is === 'word') return condition(sql, place, { is: 'contains', text }, params);
+  if (is === 'digits') {
+    params.push(text);
+    return `instr(key_digits(${sql}), ?) > 0`;
+  }
+  const [low, high] = spanOfDay(text, undefined);
+  return condition(sql, place, { is: 'within', ranges: [{ low, high, isHighOpen: true }] }, params);
 }

@@ -1,11 +1,11 @@
 /** Takes changes in. Whatever their order, and however often they come, the same records are left: the highest rank wins. */
 import type { Wire } from '../../../shared/core/column.ts';
-import { fold } from '../../../shared/core/fold.ts';
 import type { Change } from '../entity.ts';
 import type { Connection } from './connection.ts';
-import { type Key, keyOf, kindOf, textOf, wireOf } from './keys.ts';
+import { type Key, keyOf, wireOf } from './keys.ts';
 import type { Layout, Layouts } from './layout.ts';
 import { createTables } from './schema.ts';
+import { searchedText } from './term.ts';
 
 export class Writer {
   readonly #connection: Connection;
@@ -96,12 +96,12 @@ export class Writer {
   }
 }
 
-/** The folded text of the searched columns; the character between them is one that no folded term holds. */
+/** The folded text of the searched columns. */
 function searched(own: Layout['own'], keys: readonly Key[]): string {
   let text = '';
   for (const { column, at } of own) {
     const key = column.isSearched ? (keys[at] ?? null) : null;
-    if (key !== null) text += `${typeof key === 'string' ? fold(key) : textOf(kindOf(column), key)}\u001f`;
+    if (key !== null) text += searchedText(column, key);
   }
   return text;
 }
