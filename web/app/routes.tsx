@@ -42,7 +42,8 @@ let isPatched = false;
 export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ patch, path }) => {
   if (isPatched) return;
   const { staffRoutes } = await import('./staffRoutes.tsx').catch(async (error: unknown) => {
-    await followRelease(new URL(path, window.location.href).href);
+    const { origin, pathname, href } = window.location;
+    await followRelease(path === pathname ? href : `${origin}${path}`);
     throw error;
   });
   patch(rootId, staffRoutes);

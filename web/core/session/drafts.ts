@@ -2,6 +2,8 @@
  * Half-filled forms of a session that ended by itself. Kept in memory only, since they hold people's data, and given back to the
  * same person in the same tab. Only while the page is loaded anew do they stand in the tab's own storage.
  */
+import { hasUnsaved } from '../form/unsaved.ts';
+
 interface Draft {
   readonly userId: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -34,11 +36,21 @@ export function watchCarry(keep: () => void): () => void {
   return () => open.delete(keep);
 }
 
-/** Puts what was typed where the page finds it when it is loaded anew; files cannot be kept there. */
-export function carryDrafts(): void {
+/**
+ * Puts what was typed where the page finds it when it is loaded anew. Answers false, and keeps nothing, where something would be lost:
+ * files cannot be kept there.
+ */
+export function carryDrafts(): boolean {
+  const before = new Map(drafts);
   for (const keep of open) keep();
+  if (hasUnsaved()) {
+    drafts.clear();
+    for (const [path, draft] of before) drafts.set(path, draft);
+    return false;
+  }
   const kept = [...drafts].map(([path, draft]) => [path, { ...draft, files: {} }]);
   if (kept.length > 0) sessionStorage.setItem(carriedKey, JSON.stringify(kept));
+  return true;
 }
 
 /** What the page before this one left, once. */

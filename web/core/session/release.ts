@@ -1,5 +1,4 @@
 /** What becomes of a tab whose scripts do not arrive: it may be older than the portal that is served now, whose files have other names. */
-import { hasUnsaved } from '../form/unsaved.ts';
 import { carryDrafts } from './drafts.ts';
 
 const reloadedForKey = 'efmnp.reloadedFor';
@@ -16,11 +15,11 @@ async function servedNow(): Promise<string | undefined> {
 
 const here = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
+/** The page is on its way out: what waits for this waits for ever. */
 function load(address: string): Promise<never> {
-  carryDrafts();
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
-  return new Promise(() => undefined); // the page is on its way out
+  return new Promise(() => undefined);
 }
 
 /**
@@ -29,14 +28,12 @@ function load(address: string): Promise<never> {
  */
 export async function followRelease(address = window.location.href): Promise<void> {
   const served = await servedNow();
-  if (!served || served === here() || sessionStorage.getItem(reloadedForKey) === served) return;
-  carryDrafts();
-  if (hasUnsaved()) return;
+  if (!served || served === here() || sessionStorage.getItem(reloadedForKey) === served || !carryDrafts()) return;
   sessionStorage.setItem(reloadedForKey, served);
   await load(address);
 }
 
-/** For whoever asks to try once more: some browsers remember that a script failed until the page is loaded anew. */
+/** For whoever asks once more: some browsers remember that a script failed until the page is loaded anew. Nothing that was typed is lost. */
 export async function reloadWhenReachable(): Promise<void> {
-  if (await servedNow()) await load(window.location.href);
+  if ((await servedNow()) && carryDrafts()) await load(window.location.href);
 }

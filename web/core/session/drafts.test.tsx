@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { watchUnsaved } from '../form/unsaved.ts';
+import * as drafts from './drafts.ts';
+
+const draft = { userId: 'u1', values: { name: 'Basil' }, files: {} };
+/** The module as it is after the page was loaded anew. */
+async function reloaded(): Promise<typeof drafts> {
+  vi.resetModules();
+  return import('./drafts.ts');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('carries a half-filled form over a reload to the same person, once', async () => {
+  const close = drafts.watchCarry(() => drafts.keepDraft('/things/create', draft));
+  expect(drafts.carryDrafts()).toBe(true);
+  close();
+  const next = await reloaded();
+  expect(sessionStorage).toHaveLength(0);
+  expect(next.takeDraft('/things/create', 'u1')).toEqual(draft);
+  expect(next.takeDraft('/things/create', 'u1')).toBeUndefined();
+});
+
+it('gives nothing of it to another person', async () => {
+  drafts.keepDraft('/things/create', draft);
+  drafts.carryDrafts();
+  const next = await reloaded();
+  expect(next.takeDraft('/things/create', 'u2')).toBeUndefined();
+  expect(next.takeDraft('/things/create', 'u1')).toBeUndefined();
+});
+
+it('keeps nothing anywhere where a form holds what cannot be carried, such as a file', async () => {
+  drafts.dropDrafts();
+  const close = [drafts.watchCarry(() => drafts.keepDraft('/upload', draft)), watchUnsaved(() => false)];
+  expect(drafts.carryDrafts()).toBe(false);
+  for (const one of close) one();
+  expect(sessionStorage).toHaveLength(0);
+  expect(drafts.takeDraft('/upload', 'u1')).toBeUndefined();
+});
