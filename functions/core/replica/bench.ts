@@ -120,6 +120,13 @@ const questions: readonly { name: string; scope?: Scope; request?: (below: (n: n
   },
   { name: 'full date', request: (below) => ({ allSearch: `${1 + below(9)}/1${below(10)}/${1930 + below(90)}` }) },
   { name: 'text contains, few', request: (below) => ({ allSearch: `${below(1_000_000)}@` }) },
+  {
+    name: 'three words and filter',
+    request: (below) => ({
+      allSearch: [1, 2, 3].map(() => syllables[below(20)]).join(' '),
+      columns: [filtered('category', 'NotEqualTo', 'Child')],
+    }),
+  },
   { name: 'filter enum', request: (below) => ({ columns: [filtered('category', 'EqualTo', `${categories[below(5)]}`)] }) },
   {
     name: 'filter and sort',
