@@ -1,29 +1,18 @@
-import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../infra/local/testCloud.ts';
-import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
 import { Store } from '../core/store/store.ts';
+import { testMeter } from '../core/store/testMeter.ts';
 import { hybridCodeId, hybridCodes } from '../entities/hybrid-code.ts';
 import { programs } from '../entities/program.ts';
 import { csvFile, importFile, maker, rowOf, type World, world } from './testImport.ts';
 
-let units = 0;
+const { client, unitsOf } = testMeter();
 let store: Store;
-
-/** Adds up what writing costs, indexes included. */
-const metered = {
-  async send(command: object) {
-    if (!(command instanceof TransactWriteCommand)) return tableClient().send(command as never);
-    const reply = await tableClient().send(new TransactWriteCommand({ ...command.input, ReturnConsumedCapacity: 'INDEXES' }));
-    for (const { CapacityUnits = 0 } of reply.ConsumedCapacity ?? []) units += CapacityUnits;
-    return reply;
-  },
-} as DynamoDBDocumentClient;
 
 beforeAll(async () => {
   await testTable();
-  store = new Store(metered, env().TABLE_NAME);
+  store = new Store(client, env().TABLE_NAME);
 });
 
 const full = {
@@ -33,9 +22,10 @@ const full = {
 };
 
 async function unitsARow(place: World, rows: readonly string[][]): Promise<number> {
-  units = 0;
-  const one = await importFile(store, place, csvFile(rows));
-  expect(one.rowsDone).toBe(rows.length);
+  const units = await unitsOf(async () => {
+    const one = await importFile(store, place, csvFile(rows));
+    expect(one.rowsDone).toBe(rows.length);
+  });
   return units / rows.length;
 }
 
