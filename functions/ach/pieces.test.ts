@@ -7,6 +7,7 @@ import { testTable } from '../../infra/local/testCloud.ts';
 import type { AchBatch, AchTransaction } from '../../shared/entities/ach.ts';
 import { tableClient } from '../core/clients.ts';
 import { env } from '../core/env.ts';
+import { AppError } from '../core/errors.ts';
 import { newId } from '../core/id.ts';
 import { faulty } from '../core/store/faults.ts';
 import { keyOf } from '../core/store/item.ts';
@@ -248,15 +249,18 @@ describe('a fault', () => {
     expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(2);
   });
 
-  test('that goes by leaves the run open, and the next tick pays whom it kept waiting', async () => {
+  test.each([
+    ['a busy table', new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} })],
+    ['a line that dropped', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
+    ['records that others change', new AppError('conflict', 'Somebody else is changing the same records right now.')],
+  ])('that goes by, %s, leaves the run open, and the next tick pays whom it kept waiting', async (_, passing) => {
     const market = await openMarket(store, { vendors: 2 });
     for (const vendor of market.sellers) await sell(market, 1, vendor);
     const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
     let left = 1;
     const busy = {
       send(command: { constructor: { name: string } }) {
-        if (command.constructor.name === 'BatchGetCommand' && left-- > 0)
-          return Promise.reject(new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} }));
+        if (command.constructor.name === 'BatchGetCommand' && left-- > 0) return Promise.reject(passing);
         return tableClient().send(command as never);
       },
     };

@@ -10,7 +10,7 @@ import { hasBankData } from '../../shared/entities/vendor.ts';
 import type { Caller } from '../core/caller.ts';
 import { derivedId } from '../core/id.ts';
 import { settleEach } from '../core/settleEach.ts';
-import { isBusy } from '../core/store/commit.ts';
+import { isTransient } from '../core/store/commit.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 import { achBatches, achRuns, achTransactions } from '../entities/ach.ts';
@@ -64,8 +64,8 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
     }
   });
   const fault: unknown = await paying.catch((error: unknown) => error);
-  // A busy table is asked again by the next tick, which goes on with this run.
-  if (fault instanceof AggregateError && fault.errors.every(isBusy)) throw fault;
+  // What goes by must not keep a farmer waiting for a day: the next tick goes on with this run.
+  if (fault instanceof AggregateError && fault.errors.some(isTransient)) throw fault;
   held.sort((a, b) => (a.vendorName < b.vendorName ? -1 : 1));
   const closed = await closeRun(store, worker, runId, held);
   if (fault) throw fault;

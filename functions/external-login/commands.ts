@@ -71,7 +71,7 @@ function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?:
 async function userOf(email: string): Promise<User | undefined> {
   const id = await store().holder(users, 'email', emailClaim(email));
   const user = id ? await store().find(accounts, users, id) : undefined;
-  // The table's guards ignore accents: 'josé@' and 'jose@' are two people's mailboxes.
+  // The claim ignores what nobody sees; whom a provider has proven must be meant to the letter.
   if (user?.email !== email) return undefined;
   return user.emailConfirmed && !user.isLockedOut && !user.hasTotp ? user : undefined;
 }

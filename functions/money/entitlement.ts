@@ -28,7 +28,7 @@ export async function federalMaximum(store: Store, federalProgram: FederalProgra
 }
 
 /** How much of what a period gives a recipient is federal money. */
-export function federalPerRecipient({ federalProgram }: Pick<Program, 'federalProgram'>, period: Omit<Period, 'id'>): number {
+export function federalPerRecipient({ federalProgram }: Pick<Program, 'federalProgram'>, period: Period): number {
   return federalProgram ? (period.federalAmountPerRecipientCents ?? givenPerRecipient(period)) : 0;
 }
 

@@ -32,6 +32,12 @@ const isLost = (error: Error) =>
   isOfService(error) ||
   ['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ECONNREFUSED'].includes(String((error as { code?: unknown }).code));
 
+/** Whether the same work may well succeed a little later: a busy table or record, a line that dropped, a fault of the service. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'conflict' || error.code === 'tooMany';
+  return isBusy(error) || (error instanceof Error && isLost(error));
+}
+
 /**
  * True when the transaction holds; false when somebody else changed what it was based on, so that it must be worked out again.
  * Throws the refusal of a unique value that is taken, and the fault of a table that cannot be reached.

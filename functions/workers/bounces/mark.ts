@@ -7,7 +7,7 @@ export async function markUser(store: Store, address: string, mailProblem: strin
   await store.transact(mailWorker, async (tx) => {
     const id = await store.holder(users, 'email', emailClaim(address));
     const user = id ? await store.find(mailWorker, users, id) : undefined;
-    // Guards ignore accents, mailboxes do not.
+    // The claim ignores what nobody sees; a report names the very address that a mail went to.
     if (user?.email === address) tx.update(users, user, { ...user, mailProblem }, { action: 'Mail came back' });
   });
 }
