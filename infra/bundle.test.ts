@@ -19,7 +19,7 @@ const sources = {
   plain: "export const handler = async () => 'plain';",
   // Old modules inside a bundle ask for Node's own by require, and may share a name with the banner's import.
   old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
-  cleaned: `import { clean } from '${repository}/functions/mails/clean.ts'; export const handler = async () => clean('<p style="top:0">A<script>b</script></p>');`,
+  cleaned: `import { clean } from '${repository}/functions/rules/mails/clean.ts'; export const handler = async () => clean('<p style="top:0">A<script>b</script></p>');`,
   signed:
     "import { S3Client } from '@aws-sdk/client-s3'; export const handler = async () => (await new S3Client({}).config.credentials()).accessKeyId;",
 };

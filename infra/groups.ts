@@ -2,8 +2,8 @@
  * The one list of functions: what each is called, what it may use and what starts it. The CDK stacks make Lambdas, routes and grants
  * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
  */
-import { questions } from '../functions/answers/questions.ts';
-import { passwordList } from '../functions/people/guessable.ts';
+import { questions } from '../functions/api/answers/queries.ts';
+import { passwordList } from '../functions/rules/auth/guessable.ts';
 
 export type Use =
   | 'table:read'
@@ -55,7 +55,7 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
 
 const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
   name,
-  entry: `functions/${name}/index.ts`,
+  entry: `functions/api/${name}/index.ts`,
   paths: [`/api/${name}`],
   uses,
   loss,
@@ -70,7 +70,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'external-login',
-    entry: 'functions/external-login/index.ts',
+    entry: 'functions/api/external-login/index.ts',
     routes: ['GET /api/account/ExternalLogin', 'GET /api/account/ExternalLoginCallback'],
     uses: ['table:write', 'outsideSignIn'],
     loss: 'Nobody can sign in through an outside identity provider; passwords still work.',
@@ -110,7 +110,7 @@ export const groups: readonly Group[] = [
   staff('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {
     name: 'benefit-print',
-    entry: 'functions/benefit-print/index.ts',
+    entry: 'functions/api/benefit-print/index.ts',
     routes: ['GET /api/benefits/print-benefit/{benefitId}'],
     files: ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
     uses: ['table:read', 'images:read'],
@@ -214,7 +214,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'answers',
-    entry: 'functions/answers/index.ts',
+    entry: 'functions/api/answers/index.ts',
     routes: questions.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
     uses: ['table:read', 'table:exports', 'queue:exports'],
     memoryMb: 1769,

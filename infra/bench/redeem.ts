@@ -1,11 +1,11 @@
 /** What money costs to move: write units of issuing, redeeming and batching, from the real calls. */
 import { randomInt } from 'node:crypto';
-import { openRun, workRun } from '../../functions/ach/run.ts';
 import { store, tableClient } from '../../functions/core/clients.ts';
 import { newId } from '../../functions/core/id.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import { at, type Market, openMarket, someone } from '../../functions/money/testMarket.ts';
+import { openRun, workRun } from '../../functions/rules/ach/run.ts';
+import { at, type Market, openMarket, someone } from '../../functions/rules/money/testMarket.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';

@@ -35,10 +35,10 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** A folder of functions with an index.ts is a group; the others, such as functions/money, are rules. */
+/** A folder of functions with an index.ts is a group; the others, such as functions/rules/money, are rules. */
 function layoutOf(files: readonly string[]): Layout {
-  const entries = files.filter((file) => /^functions\/(workers\/)?[^/]+\/index\.ts$/.test(file));
-  return { groups: entries.map((file) => dirname(file)).filter((folder) => folder !== 'functions/core') };
+  const entries = files.filter((file) => /^functions\/(api|workers)\/[^/]+\/index\.ts$/.test(file));
+  return { groups: entries.map((file) => dirname(file)) };
 }
 
 function topFaults(repository: string): string[] {

@@ -27,7 +27,7 @@ test('nothing that is deployed runs a program, evaluates text, writes raw HTML, 
 
 test('functions call one address that is not AWS’s interface, and no user says which', () => {
   const callers = deployed.filter(({ file, source }) => file.startsWith('functions/') && calls.test(source));
-  expect(callers.map(({ file }) => file)).toEqual(['functions/external-login/provider.ts']);
+  expect(callers.map(({ file }) => file)).toEqual(['functions/api/external-login/provider.ts']);
   const asked = [...(callers[0]?.source ?? '').matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address);
   expect(asked).toEqual([`\`$\{domain}/oauth2/token\``]);
   expect(callers[0]?.source).toContain("redirect: 'error'");

@@ -23,7 +23,7 @@ const heads: Readonly<Record<Role, string>> = {
 const intro = `# Who may do what
 
 Printed from the permissions themselves (\`npm run roles\`); a test fails when this page and the portal disagree, and another makes every call
-as every role, with own and with foreign records (\`functions/matrix.test.ts\`).
+as every role, with own and with foreign records (\`functions/api/matrix.test.ts\`).
 
 **Roles.** Admin: the portal's administrators, for all states. State: State Agency Staff. Local: Local Agency Staff. Vendor: farmers and
 markets. Market: Market Managers. Recipient: people who get benefits. Anyone: without signing in. Whoever holds two roles may do what

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limits } from '../../functions/session/attempts.ts';
-import type { Limit } from '../../functions/session/tally.ts';
+import { limits } from '../../functions/rules/auth/attempts.ts';
+import type { Limit } from '../../functions/rules/auth/tally.ts';
 import { knownSettings } from '../../shared/entities/setting.ts';
 import { nameOfRoute, servedRoutes } from '../local/testRoutes.ts';
 import { anchorsIn, citationsIn, holdsTest, linksIn, requirementsIn } from './securityPage.ts';
@@ -101,10 +101,10 @@ test('the limits on the page are those of the code', () => {
 });
 
 test('the words and the times on the page are those of the code', () => {
-  const source = readFileSync('functions/people/guessable.ts', 'utf8');
+  const source = readFileSync('functions/rules/auth/guessable.ts', 'utf8');
   const words = [...(/const ownWords = \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word);
   expect(words.length).toBeGreaterThan(5);
-  const listed = /the portal's words: ([^(]*) \(`functions\/people\/guessable\.ts`\)/.exec(page.replaceAll('\n', ' '))?.[1];
+  const listed = /the portal's words: ([^(]*) \(`functions\/rules\/auth\/guessable\.ts`\)/.exec(page.replaceAll('\n', ' '))?.[1];
   expect(listed?.split(', ')).toEqual(words);
   const { sessionIdleMinutes: idle, sessionAbsoluteHours: whole } = knownSettings;
   const times = /(\d+) minutes without activity \(5 to 240\), (\d+) hours in all \(1 to 24\)/.exec(page)?.slice(1);

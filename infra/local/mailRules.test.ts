@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { expect, test } from 'vitest';
-import { displayName } from '../../functions/mails/deliver.ts';
+import { displayName } from '../../functions/rules/mails/deliver.ts';
 import { testTable } from './testCloud.ts';
 
 await testTable();

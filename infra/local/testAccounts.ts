@@ -5,7 +5,7 @@ import { store } from '../../functions/core/clients.ts';
 import { newId } from '../../functions/core/id.ts';
 import { states } from '../../functions/entities/state.ts';
 import { users } from '../../functions/entities/user.ts';
-import { setPassword } from '../../functions/session/identity.ts';
+import { setPassword } from '../../functions/rules/auth/identity.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';

@@ -1,8 +1,8 @@
 /** For browser tests: a State agency with many who were invited, and the Admin's account. Imported once the environment is set. */
 import { store } from '../../functions/core/clients.ts';
 import { users } from '../../functions/entities/user.ts';
-import { invited, maker, makeState, makeUsers } from '../../functions/mails/testPeople.ts';
-import { setPassword } from '../../functions/session/identity.ts';
+import { setPassword } from '../../functions/rules/auth/identity.ts';
+import { invited, maker, makeState, makeUsers } from '../../functions/rules/mails/testPeople.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { accounts, demoPassword } from './accounts.ts';
 import { storeAt } from './seed/pastStore.ts';

@@ -48,8 +48,8 @@ const mostRounds = 1000;
 export async function workOffMails(store: Store): Promise<void> {
   // Imported only now: what they import reads the environment, which a test sets first.
   const [{ sendMail }, { stepRun }, { mailRuns, mails }, { Caller }] = await Promise.all([
-    import('../../functions/mails/send.ts'),
-    import('../../functions/mails/runStep.ts'),
+    import('../../functions/rules/mails/send.ts'),
+    import('../../functions/rules/mails/runStep.ts'),
     import('../../functions/entities/mail.ts'),
     import('../../functions/core/caller.ts'),
   ]);

@@ -4,7 +4,7 @@ import { store } from '../../functions/core/clients.ts';
 import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { users } from '../../functions/entities/user.ts';
-import { beginSession } from '../../functions/session/session.ts';
+import { beginSession } from '../../functions/rules/auth/session.ts';
 import type { Person } from './testPortal.ts';
 
 export { store };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { questions } from '../../functions/answers/questions.ts';
+import { questions } from '../../functions/api/answers/queries.ts';
 import type { Route } from '../../functions/core/route.ts';
 import { groups } from '../groups.ts';
 
@@ -14,7 +14,7 @@ export async function servedRoutes(): Promise<readonly Route[]> {
 
 /** The route table beside a group's index.ts, or in it where a group is one call. */
 async function commandsOf(entry: string): Promise<Route[]> {
-  const beside = join(dirname(entry), 'commands.ts');
+  const beside = join(dirname(entry), 'records.ts');
   const file = existsSync(beside) ? beside : entry;
   const tables = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>).filter(Array.isArray);
   if (!tables.length) throw new Error(`${file} exports no route table`);

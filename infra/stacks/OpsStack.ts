@@ -4,7 +4,7 @@ import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { portalCannotSend } from '../../functions/mails/refusal.ts';
+import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
 import { alarm, period, sumOf } from '../constructs/alarms.ts';
 import { Board } from '../constructs/Board.ts';
 import { logNameOf } from '../constructs/PortalLog.ts';

@@ -9,9 +9,9 @@ import { templatesOf } from './synthesized.ts';
 const repository = path.resolve(import.meta.dirname, '../..');
 const routes = routesOf(templatesOf(groups).api);
 
-/** The calls that a group serves: what its commands.ts lists, or for `answers` its questions.ts. */
+/** The calls that a group serves: what its records.ts lists, or for `answers` its queries.ts. */
 async function servedBy(entry: string): Promise<Route[]> {
-  const files = ['commands.ts', 'questions.ts'].map((file) => path.join(repository, path.dirname(entry), file));
+  const files = ['records.ts', 'queries.ts'].map((file) => path.join(repository, path.dirname(entry), file));
   const own = files.find((file) => existsSync(file));
   const lists = own ? Object.values(await import(own)).filter((list) => Array.isArray(list)) : [];
   return lists.flat().filter((route): route is Route => Boolean(route?.endpoint));

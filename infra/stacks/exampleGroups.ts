@@ -6,7 +6,7 @@ const questions = Array.from({ length: 60 }, (_, index) => `POST /api/things${in
 export const exampleGroups: readonly Group[] = [
   {
     name: 'answers',
-    entry: 'functions/answers/index.ts',
+    entry: 'functions/api/answers/index.ts',
     uses: ['table:read', 'uploads:read'],
     routes: [...questions, 'POST /api/benefits/table', 'GET /api/benefits/options', 'POST /api/vendors/{id}/transactions'],
     memoryMb: 1769,
@@ -14,21 +14,21 @@ export const exampleGroups: readonly Group[] = [
   },
   {
     name: 'benefits',
-    entry: 'functions/benefits/index.ts',
+    entry: 'functions/api/benefits/index.ts',
     paths: ['/api/benefits'],
     uses: ['table:write', 'queue:jobs'],
     loss: 'Nobody can redeem.',
   },
   {
     name: 'programs',
-    entry: 'functions/programs/index.ts',
+    entry: 'functions/api/programs/index.ts',
     paths: ['/api/programs', '/api/vendors'],
     uses: ['table:write', 'images:read', 'images:write'],
     loss: 'Admins cannot make programs.',
   },
   {
     name: 'account',
-    entry: 'functions/account/index.ts',
+    entry: 'functions/api/account/index.ts',
     paths: ['/api/account'],
     uses: ['table:write', 'userPool', 'uploads:write', 'queue:imports', 'fieldKey'],
     loss: 'Nobody can sign in.',

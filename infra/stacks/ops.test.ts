@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { portalCannotSend } from '../../functions/mails/refusal.ts';
+import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
 import { callsLoss, mailsLoss } from './OpsStack.ts';
 import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 

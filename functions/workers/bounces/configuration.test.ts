@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { deliver } from '../../mails/deliver.ts';
+import { deliver } from '../../rules/mails/deliver.ts';
 
 const unused = ['TABLE_NAME', 'UPLOADS_BUCKET', 'IMAGES_BUCKET', 'IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'EXPORTS_QUEUE_URL']
   .concat(['MAIL_QUEUE_URL', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'])

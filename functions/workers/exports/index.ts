@@ -2,8 +2,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
-import { makeExport } from '../../exporting/make.ts';
-import { ExportMessage } from '../../exporting/queue.ts';
+import { makeExport } from '../../rules/exports/make.ts';
+import { ExportMessage } from '../../rules/exports/queue.ts';
 
 /** Messages whose work failed come back; the others are done with. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -10,8 +10,8 @@ import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { outcomeOf } from '../../mails/outcome.ts';
-import { planLinkMail, sendMails } from '../../mails/plan.ts';
+import { outcomeOf } from '../../rules/mails/outcome.ts';
+import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 
 export const FirstAdmin = z.object({
   firstName: userFields.firstName.form,

@@ -7,10 +7,10 @@ import { env } from '../../core/env.ts';
 import { Died, faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { sendDueImports } from '../../imports/due.ts';
-import { failureIdOf } from '../../imports/importWork.ts';
-import { step } from '../../imports/step.ts';
-import { csvFile, importOf, maker, messages, paceOf, received, rowOf, type World, workOff, world } from '../../imports/testImport.ts';
+import { sendDueImports } from '../../rules/imports/due.ts';
+import { failureIdOf } from '../../rules/imports/importWork.ts';
+import { step } from '../../rules/imports/step.ts';
+import { csvFile, importOf, maker, messages, paceOf, received, rowOf, type World, workOff, world } from '../../rules/imports/testImport.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -2,8 +2,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
-import { ImportMessage } from '../../imports/queue.ts';
-import { step } from '../../imports/step.ts';
+import { ImportMessage } from '../../rules/imports/queue.ts';
+import { step } from '../../rules/imports/step.ts';
 
 /** Messages whose work failed come back; the others are done with. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -1,12 +1,12 @@
 /** Does what was left to be done after a commit. Every job can be done again, and by two at once, without harm. */
 
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { release } from '../../ach/claim.ts';
-import { workRun } from '../../ach/run.ts';
 import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
 import { Job } from '../../core/queue.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
+import { release } from '../../rules/ach/claim.ts';
+import { workRun } from '../../rules/ach/run.ts';
 
 /** Messages whose work failed come back; the others are done with. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {

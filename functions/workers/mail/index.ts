@@ -2,8 +2,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
-import { MailMessage } from '../../mails/plan.ts';
-import { work } from '../../mails/work.ts';
+import { MailMessage } from '../../rules/mails/plan.ts';
+import { work } from '../../rules/mails/work.ts';
 
 /** Messages whose work failed come back; the others are done with. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {

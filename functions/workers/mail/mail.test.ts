@@ -7,10 +7,10 @@ import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
-import { planMail } from '../../mails/plan.ts';
-import { startRun } from '../../mails/run.ts';
-import { maker, makeState, makeUser } from '../../mails/testPeople.ts';
-import { messages } from '../../mails/testQueue.ts';
+import { planMail } from '../../rules/mails/plan.ts';
+import { startRun } from '../../rules/mails/run.ts';
+import { maker, makeState, makeUser } from '../../rules/mails/testPeople.ts';
+import { messages } from '../../rules/mails/testQueue.ts';
 
 let door: Door;
 let stateId: string;

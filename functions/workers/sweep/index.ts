@@ -4,13 +4,13 @@
  * the others.
  */
 import * as z from 'zod';
-import { sendDueJobs } from '../../ach/due.ts';
 import { store } from '../../core/clients.ts';
 import { usualPatienceMs } from '../../core/patience.ts';
 import { settleEach } from '../../core/settleEach.ts';
-import { sendDueExports } from '../../exporting/due.ts';
-import { sendDueImports } from '../../imports/due.ts';
-import { sendDueMails } from '../../mails/due.ts';
+import { sendDueJobs } from '../../rules/ach/due.ts';
+import { sendDueExports } from '../../rules/exports/due.ts';
+import { sendDueImports } from '../../rules/imports/due.ts';
+import { sendDueMails } from '../../rules/mails/due.ts';
 
 /** The event of a schedule says nothing about patience. */
 const SweepEvent = z.object({ patienceMs: z.number().int().min(0).default(usualPatienceMs) });

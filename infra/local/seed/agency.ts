@@ -1,12 +1,12 @@
 /** Makes a state with its service areas, programs and issuance periods, as Admins and State staff do in the first weeks. */
 
+import { fieldsFor } from '../../../functions/api/issuance-periods/rules.ts';
 import { Caller } from '../../../functions/core/caller.ts';
 import { derivedId } from '../../../functions/core/id.ts';
 import { periods } from '../../../functions/entities/issuance-period.ts';
 import { programs } from '../../../functions/entities/program.ts';
 import { serviceAreas } from '../../../functions/entities/service-area.ts';
 import { states } from '../../../functions/entities/state.ts';
-import { fieldsFor } from '../../../functions/issuance-periods/rules.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import { type Program, type ProgramType, programTypes } from '../../../shared/entities/program.ts';
 import type { ServiceArea } from '../../../shared/entities/service-area.ts';

@@ -1,8 +1,8 @@
 /** Pays the vendors of a state for what they sold up to a moment, by the schedule's own rule. */
 
-import { openRun, workRun } from '../../../functions/ach/run.ts';
-import { scheduledRunId } from '../../../functions/ach/schedule.ts';
 import { Caller } from '../../../functions/core/caller.ts';
+import { openRun, workRun } from '../../../functions/rules/ach/run.ts';
+import { scheduledRunId } from '../../../functions/rules/ach/schedule.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { storeAt } from './pastStore.ts';

@@ -2,10 +2,10 @@
 
 import { benefits } from '../../../functions/entities/benefit.ts';
 import { recipients } from '../../../functions/entities/recipient.ts';
-import { deactivateBenefit } from '../../../functions/money/deactivate.ts';
-import { issue } from '../../../functions/money/issue.ts';
-import { deactivateRecipient } from '../../../functions/people/deactivateRecipient.ts';
-import { callerOf } from '../../../functions/session/session.ts';
+import { callerOf } from '../../../functions/rules/auth/session.ts';
+import { deactivateBenefit } from '../../../functions/rules/money/deactivate.ts';
+import { issue } from '../../../functions/rules/money/issue.ts';
+import { deactivateRecipient } from '../../../functions/rules/recipients/deactivateRecipient.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { idOf } from './agency.ts';
 import type { Issued } from './enrol.ts';

@@ -3,12 +3,12 @@
 import type { Transaction } from '../../../functions/core/store/transaction.ts';
 import { fundings } from '../../../functions/entities/funding.ts';
 import { recipients } from '../../../functions/entities/recipient.ts';
-import { takeFrom } from '../../../functions/funding/funding.ts';
-import { bindCard } from '../../../functions/money/card.ts';
-import { entitlementOf } from '../../../functions/money/entitlement.ts';
-import { costOf, instrumentsOf, putBenefits } from '../../../functions/money/instruments.ts';
-import { mustBeOpen } from '../../../functions/money/period.ts';
-import { callerOf } from '../../../functions/session/session.ts';
+import { callerOf } from '../../../functions/rules/auth/session.ts';
+import { bindCard } from '../../../functions/rules/money/card.ts';
+import { entitlementOf } from '../../../functions/rules/money/entitlement.ts';
+import { takeFrom } from '../../../functions/rules/money/funding.ts';
+import { costOf, instrumentsOf, putBenefits } from '../../../functions/rules/money/instruments.ts';
+import { mustBeOpen } from '../../../functions/rules/money/period.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { type Founded, idOf } from './agency.ts';

@@ -1,12 +1,12 @@
 /** A file of card recipients that an Admin imported three weeks ago, by the import's own rule; a few of its rows were refused. */
 
+import { importUpload } from '../../../functions/api/upload/rules.ts';
 import type { Upload } from '../../../functions/core/body.ts';
 import type { Caller } from '../../../functions/core/caller.ts';
 import type { Store } from '../../../functions/core/store/store.ts';
 import { imports } from '../../../functions/entities/upload.ts';
-import { cardColumns } from '../../../functions/imports/cards/cardColumns.ts';
-import { step } from '../../../functions/imports/step.ts';
-import { importUpload } from '../../../functions/upload/rules.ts';
+import { cardColumns } from '../../../functions/rules/imports/cards/cardColumns.ts';
+import { step } from '../../../functions/rules/imports/step.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { Founded } from './agency.ts';
 import { cardOf } from './cards.ts';

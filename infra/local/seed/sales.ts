@@ -2,9 +2,9 @@
 import type { Caller } from '../../../functions/core/caller.ts';
 import type { Store } from '../../../functions/core/store/store.ts';
 import { transactions } from '../../../functions/entities/transaction.ts';
-import { redeem } from '../../../functions/money/redeem.ts';
-import { reverse } from '../../../functions/money/reverse.ts';
-import { callerOf } from '../../../functions/session/session.ts';
+import { callerOf } from '../../../functions/rules/auth/session.ts';
+import { redeem } from '../../../functions/rules/money/redeem.ts';
+import { reverse } from '../../../functions/rules/money/reverse.ts';
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';

@@ -4,7 +4,7 @@
  * by now, follow the day.
  */
 import { settings } from '../../../functions/entities/setting.ts';
-import { callerOf } from '../../../functions/session/session.ts';
+import { callerOf } from '../../../functions/rules/auth/session.ts';
 import { dayIn, startOfDay } from '../../../shared/core/days.ts';
 import type { SettingKey } from '../../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';

@@ -1,6 +1,7 @@
 /** Makes a state's vendors, with their bank data sealed as a form's are. */
+
+import { keptFields } from '../../../functions/api/vendors/rules.ts';
 import { vendors } from '../../../functions/entities/vendor.ts';
-import { keptFields } from '../../../functions/vendors/rules.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { type Founded, idOf, maker } from './agency.ts';
 import { type Farm, farmsOf } from './farms.ts';

@@ -1,4 +1,0 @@
-import { api } from '../session/api.ts';
-import { questions } from './questions.ts';
-
-export const handler = api(questions);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  mailsOf,
+  maker,
+  newestLink,
+  password,
+  type TestPerson,
+  testAccounts,
+  twice,
+} from '../../../infra/local/testAccounts.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { userApi } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import { emailClaim, users } from '../../entities/user.ts';
+import { setPassword } from '../../rules/auth/identity.ts';
+
+const others = 'Violet-Harbor-92';
+let accounts: Accounts;
+let plain: TestPerson;
+let accented: TestPerson;
+beforeAll(async () => {
+  accounts = await testAccounts();
+  plain = await accounts.person({ email: 'jose@example.org' });
+  // No form takes an address with accents, since SES sends no mail to one; a record may hold it.
+  accented = await accounts.person({ email: 'josé@example.org' });
+  await setPassword(accented, others);
+});
+afterAll(() => accounts.portal.stop());
+
+const login = (email: string, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
+const forgot = (email: string) => accounts.visit(accountApi.forgotPassword, { body: { email } });
+
+test('two addresses that differ by an accent are two accounts, each with its own password, and case does not count', async () => {
+  const idOf = async (email: string, typed: string) => (await login(email, typed)).body.user?.id;
+  expect(await idOf('jose@example.org', password)).toBe(plain.id);
+  expect(await idOf('JOSE@Example.org', password)).toBe(plain.id);
+  expect(await idOf('josé@example.org', others)).toBe(accented.id);
+  expect(await idOf('JOSÉ@example.org', others)).toBe(accented.id);
+  expect(await idOf('\u202ajosé@example.org\u202c', others)).toBe(accented.id);
+  expect(await idOf('jose\u0301@example.org', others)).toBe(accented.id);
+  for (const [email, wrong] of [
+    ['josé@example.org', password],
+    ['jose@example.org', others],
+    ['ｊose@example.org', password],
+  ] as const)
+    expect((await login(email, wrong)).status, email).toBe(401);
+});
+
+test('whoever fails in the name of one does not keep the other out', async () => {
+  for (let i = 0; i < 6; i++) await login('josè@example.org', 'Wrong-Harbor-92');
+  expect((await login('josè@example.org', 'Wrong-Harbor-92')).status).toBe(429);
+  expect((await login('jose@example.org', password)).status).toBe(200);
+});
+
+test('a forgotten password is mailed to the address that was typed, and its link changes that account alone', async () => {
+  expect((await forgot('jose@example.org')).status).toBe(200);
+  expect(await mailsOf('josé@example.org')).toEqual([]);
+  const link = await newestLink('jose@example.org');
+  const reset = (email: string) => accounts.visit(accountApi.resetPassword, { body: { ...link, email, ...twice('Copper-Meadow-58') } });
+  expect((await reset('josé@example.org')).status).toBe(400);
+  expect((await reset('jose@example.org')).status).toBe(200);
+  expect((await login('josé@example.org', others)).status).toBe(200);
+  expect((await login('jose@example.org', 'Copper-Meadow-58')).status).toBe(200);
+});
+
+test('forms say that an address with accents is none, instead of taking it for another’s', async () => {
+  expect((await forgot('josé@example.org')).body.validationFailures).toEqual([
+    { propertyName: 'email', errorMessage: 'Email must be an e-mail address' },
+  ]);
+});
+
+test('an invitation goes to who is invited, though another differs by an accent alone, and a second one of the same address is refused', async () => {
+  const admin = await accounts.portal.signIn({ roles: ['Admin'] });
+  const other = await accounts.person({ email: 'renée@example.org' });
+  const body = {
+    ...{ firstName: 'Rene', lastName: 'Park', email: 'Renee@example.org', userRoles: ['State Agency Staff'], stateId: accounts.stateId },
+    ...{ serviceAreas: [], notificationsEnabled: false },
+  };
+  const made = await admin.call(userApi.create, { body });
+  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+  expect((await newestLink('renee@example.org')).email).toBe('renee@example.org');
+  expect(await mailsOf('renée@example.org')).toEqual([]);
+  expect(await store().holder(users, 'email', emailClaim('renée@example.org'))).toBe(other.id);
+  expect((await admin.call(userApi.create, { body })).body.validationFailures[0].propertyName).toBe('email');
+  expect((await store().find(maker, users, other.id))?.email).toBe('renée@example.org');
+});
+
+test('lists find both by either spelling', async () => {
+  const admin = await accounts.portal.signIn({ roles: ['Admin'] });
+  for (const allSearch of ['jose@', 'JOSÉ@']) {
+    const { body } = await admin.call(userApi.table, { body: { allSearch } });
+    expect(body.result.rows.map((row: TestPerson) => row.id).sort()).toEqual([plain.id, accented.id].sort());
+  }
+});

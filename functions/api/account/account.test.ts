@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  change,
+  maker,
+  password,
+  refusalOf,
+  type TestPerson,
+  testAccounts,
+  twice,
+} from '../../../infra/local/testAccounts.ts';
+import type { TestPortal } from '../../../infra/local/testPortal.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { newId } from '../../core/id.ts';
+import { users } from '../../entities/user.ts';
+
+let accounts: Accounts;
+let portal: TestPortal;
+let stateId: string;
+const pool = () => new CognitoIdentityProviderClient({});
+
+beforeAll(async () => {
+  accounts = await testAccounts();
+  ({ portal, stateId } = accounts);
+});
+afterAll(() => portal.stop());
+
+const person = () => accounts.person();
+const login = (body: object, headers = {}) => portal.visitor.call(accountApi.login, { body, headers });
+const refusal = [401, 'The e-mail address or the password is not right.'];
+
+/** Signs in as Amplify does: the browser asks the pool itself. */
+async function accessTokenOf(email: string): Promise<string> {
+  const signIn = new InitiateAuthCommand({
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: portal.userPoolClientId,
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
+  return (await pool().send(signIn)).AuthenticationResult?.AccessToken ?? '';
+}
+
+/** Makes a call with a cookie, as a browser does. */
+function withCookie(cookie: string, method: string, path: string, headers: Record<string, string> = {}) {
+  return fetch(`${portal.url}/api/account/${path}`, { method, headers: { cookie, 'x-requested-with': 'efmnp', ...headers } });
+}
+
+async function cookieOf(email: string): Promise<string> {
+  const set = (await login({ email, password })).headers.get('set-cookie') ?? '';
+  expect(set).toMatch(/^__Host-session=\w{16}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=\d+$/);
+  return set.split(';')[0] ?? '';
+}
+
+test('the right password signs in, and who one is comes back', async () => {
+  const { id, email } = await person();
+  const { status, body } = await login({ email: ` ${email.toUpperCase()} `, password, deliver: 'token' });
+  expect([status, body.user]).toMatchObject([200, { id, email, stateName: 'Missouri', roleNames: ['State Agency Staff'] }]);
+  const me = await fetch(`${portal.url}/api/account/me`, { headers: { authorization: `Bearer ${body.token}` } });
+  expect([me.status, (await me.json()).id]).toEqual([200, id]);
+});
+
+test('an unknown address, a wrong password and a locked user get the same words', async () => {
+  const { id, email } = await person();
+  expect(refusalOf(await login({ email: 'nobody@example.org', password }))).toEqual(refusal);
+  expect(refusalOf(await login({ email, password: 'Market-Day-2027' }))).toEqual(refusal);
+  await change({ id, email }, { isLockedOut: true });
+  expect(refusalOf(await login({ email, password }))).toEqual(refusal);
+});
+
+test('a sign-in of the user pool is taken once, and a forged one never', async () => {
+  const { id, email } = await person();
+  const accessToken = await accessTokenOf(email);
+  const [head, claims, signature = ''] = accessToken.split('.');
+  const other = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), username: 'someone' }),
+  ).toString('base64url');
+  expect(refusalOf(await login({ accessToken: `${head}.${other}.${signature}` }))).toEqual(refusal);
+  const first = await login({ accessToken });
+  expect([first.status, first.body.user.id]).toEqual([200, id]);
+  expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
+});
+
+test('a sign-in of the pool lets nobody in who is locked, has not confirmed, or has changed the password since', async () => {
+  const refused = async (who: TestPerson, meanwhile: () => Promise<unknown>) => {
+    const accessToken = await accessTokenOf(who.email);
+    await meanwhile();
+    expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
+  };
+  const [locked, invited, changed] = [await person(), await person(), await person()];
+  await refused(locked, () => change(locked, { isLockedOut: true }));
+  await refused(invited, () => change(invited, { emailConfirmed: false }));
+  const browser = await accounts.browser(changed);
+  await refused(changed, () => browser.call(accountApi.changePassword, { currentPassword: password, ...twice('Violet-Harbor-92') }));
+  for (const accessToken of ['x', 'a.b.c', 'e30.e30.e30', `e30.${Buffer.from('{"token_use":"access"}').toString('base64url')}.x`]) {
+    expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
+  }
+});
+
+test('an address that the pool has not heard of is told to it at the next sign-in', async () => {
+  const { id, email } = await person();
+  const old = `${newId()}@example.org`;
+  const UserAttributes = [
+    { Name: 'email', Value: old },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await pool().send(new AdminUpdateUserAttributesCommand({ UserPoolId: portal.userPoolId, Username: id, UserAttributes }));
+  expect((await login({ accessToken: await accessTokenOf(old) })).status).toBe(200);
+  expect((await login({ accessToken: await accessTokenOf(email) })).status).toBe(200);
+});
+
+test('a cookie that was stolen is useless after log-out', async () => {
+  const cookie = await cookieOf((await person()).email);
+  expect((await withCookie(cookie, 'GET', 'me')).status).toBe(200);
+  const out = await withCookie(cookie, 'POST', 'logout');
+  expect([out.status, out.headers.get('set-cookie')]).toEqual([200, expect.stringContaining('Max-Age=0')]);
+  expect((await withCookie(cookie, 'GET', 'me')).status).toBe(401);
+});
+
+test('another site cannot make a call with the cookie, nor sign somebody in', async () => {
+  const { email } = await person();
+  const cookie = await cookieOf(email);
+  expect((await withCookie(cookie, 'POST', 'keep-alive')).status).toBe(200);
+  expect((await withCookie(cookie, 'POST', 'keep-alive', { 'x-requested-with': 'other' })).status).toBe(403);
+  expect((await withCookie(cookie, 'POST', 'keep-alive', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await login({ email, password }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  for (const path of ['changepassword', 'changeemail', 'end-other-sessions', 'totp/start', 'totp/confirm', 'totp/remove', 'logout']) {
+    expect((await withCookie(cookie, 'POST', path, { 'x-requested-with': '' })).status, path).toBe(403);
+    expect((await withCookie(cookie, 'POST', path, { 'sec-fetch-site': 'same-site' })).status, path).toBe(403);
+  }
+  expect((await withCookie(cookie, 'GET', 'me')).status).toBe(200);
+});
+
+test('a lock, a raised epoch and the end of the idle or the whole time end a session at its next request', async () => {
+  const locked = await person();
+  const cookies = [await cookieOf(locked.email), await cookieOf(locked.email)] as const;
+  await change(locked, { isLockedOut: true });
+  expect((await withCookie(cookies[0], 'GET', 'me')).status).toBe(401);
+  await change(locked, { isLockedOut: false, sessionEpoch: 1 });
+  expect((await withCookie(cookies[1], 'GET', 'me')).status).toBe(401);
+
+  const idle = await person();
+  for (const [field, value] of [
+    ['seenAt', 0],
+    ['endsAt', 1],
+  ] as const) {
+    const caller = await cookieOf(idle.email);
+    const [, secret = ''] = caller.split('=');
+    const hash = createHash('sha256')
+      .update(secret.split('.')[1] ?? '')
+      .digest('base64url');
+    const Key = { pk: `session#${idle.id}`, sk: hash };
+    await tableClient().send(
+      new UpdateCommand({
+        TableName: portal.tableName,
+        Key,
+        UpdateExpression: `SET ${field} = :v`,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':v': value },
+      }),
+    );
+    expect((await withCookie(caller, 'GET', 'me')).status).toBe(401);
+  }
+});
+
+test('what is no session is none: made up, cut off, another’s id', async () => {
+  const { email } = await person();
+  const cookie = await cookieOf(email);
+  for (const wrong of ['__Host-session=', '__Host-session=x.y', cookie.slice(0, -1), cookie.replace(/=\w{16}/, `=${newId()}`)]) {
+    expect((await withCookie(wrong, 'GET', 'me')).status).toBe(401);
+  }
+});
+
+test('the time zone of the browser is kept, and how long a session lasts is told', async () => {
+  const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  expect((await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } })).status).toBe(200);
+  expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
+  expect((await signed.call(accountApi.cookieExpiration)).body).toEqual({ minutes: 30 });
+});
+
+test('a time zone that does not exist is refused, and the one before stays', async () => {
+  const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } });
+  const { status, body } = await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'Mars/Olympus' } });
+  expect([status, body.validationFailures]).toEqual([
+    400,
+    [{ propertyName: 'reportedTimeZone', errorMessage: 'Time Zone must be one that exists, such as America/Chicago' }],
+  ]);
+  expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
+});

@@ -1,0 +1,45 @@
+/** What somebody does by the link of a mail, without a session. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { User } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import type { LinkPurpose } from '../../entities/link-token.ts';
+import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { oneAtATime } from '../../rules/auth/oneAtATime.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
+import { endedLink, openLink } from '../../rules/mails/link.ts';
+import { userOfEmail } from './door.ts';
+
+interface Link {
+  readonly email: string;
+  readonly token: string;
+  readonly purpose: LinkPurpose;
+}
+
+interface Which {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly token: string;
+}
+
+/**
+ * Does `work` for the user whose link this is; `work` uses it up (`useLink`) with the last thing that it does, so that whatever breaks off
+ * before leaves a link that still holds. Of two at once, one is refused. Throws as `openLink` does, in the same words for addresses that are
+ * unknown and users who are locked.
+ */
+export async function byLink<R>(
+  event: APIGatewayProxyEventV2,
+  { email, token, purpose }: Link,
+  work: (user: User, which: Which) => Promise<R>,
+): Promise<R> {
+  const tried = await mustTry(limits.link, viewerOf(event));
+  const holder = await userOfEmail(email);
+  if (!holder || holder.isLockedOut) throw endedLink();
+  const which = { userId: holder.id, purpose, token };
+  await openLink(store(), which);
+  // Whoever has a link that holds is not guessing, whatever becomes of it.
+  await tried.giveBack();
+  return oneAtATime(holder.id, async () => {
+    await openLink(store(), which);
+    return work(holder, which);
+  });
+}

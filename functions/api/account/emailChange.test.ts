@@ -1,0 +1,100 @@
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  type Browser,
+  mailsOf,
+  newestLink,
+  password,
+  refusalOf,
+  type TestPerson,
+  testAccounts,
+  userNow,
+} from '../../../infra/local/testAccounts.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { newId } from '../../core/id.ts';
+import { setPassword } from '../../rules/auth/identity.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await testAccounts();
+});
+afterAll(() => accounts.portal.stop());
+
+const fresh = () => `${newId()}@example.net`;
+const ask = (browser: Browser, newEmail: string, currentPassword = password) =>
+  browser.call(accountApi.changeEmail, { newEmail, currentPassword });
+const confirm = (body: object) => accounts.visit(accountApi.confirmEmailChange, { body });
+const login = (email: string) => accounts.visit(accountApi.login, { body: { email, password } });
+const poolAddress = async ({ id }: TestPerson) => {
+  const Username = id;
+  const account = await new CognitoIdentityProviderClient({}).send(
+    new AdminGetUserCommand({ UserPoolId: accounts.portal.userPoolId, Username }),
+  );
+  return account.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+};
+
+test('a new address counts once its owner has confirmed it; the old one is told, and the other sessions end', async () => {
+  const ada = await accounts.person();
+  const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
+  const newEmail = fresh();
+  expect(refusalOf(await ask(own, newEmail, 'Wrong-Harbor-92'))).toEqual([400, 'The current password is not right.']);
+  expect((await ask(own, newEmail)).status).toBe(200);
+  expect(await userNow(ada)).toMatchObject({ email: ada.email, pendingEmail: newEmail });
+  expect((await login(ada.email)).status).toBe(200);
+  const link = await newestLink(newEmail);
+  expect(link.page).toBe('/confirm-email');
+  expect((await own.call(accountApi.confirmEmailChange, { email: link.email, token: link.token })).status).toBe(200);
+  expect((await userNow(ada)).email).toBe(newEmail);
+  expect((await userNow(ada)).pendingEmail).toBeUndefined();
+  expect((await own.call(accountApi.me)).body.email).toBe(newEmail);
+  expect((await other.call(accountApi.me)).status).toBe(401);
+  expect([(await login(ada.email)).status, (await login(newEmail)).status]).toEqual([401, 200]);
+  expect(await poolAddress(ada)).toBe(newEmail);
+  expect((await mailsOf(ada.email)).at(-1)?.text).toContain(newEmail);
+  expect((await confirm(link)).status).toBe(400);
+});
+
+test('an address that somebody has gets no mail, and the answer is the same', async () => {
+  const [ada, bo] = [await accounts.person(), await accounts.person()];
+  const browser = await accounts.browser(ada);
+  const [free, taken] = [await ask(browser, fresh()), await ask(browser, bo.email)];
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  expect(await mailsOf(bo.email)).toEqual([]);
+});
+
+test('of two who ask for one address the second to confirm is told that it is taken, and keeps the own one', async () => {
+  const [ada, bo] = [await accounts.person(), await accounts.person()];
+  const newEmail = fresh();
+  await ask(await accounts.browser(ada), newEmail);
+  const first = await newestLink(newEmail);
+  await ask(await accounts.browser(bo), newEmail);
+  const second = await newestLink(newEmail);
+  expect((await confirm(first)).status).toBe(200);
+  expect(refusalOf(await confirm(second))).toEqual([409, 'There is a user with this e-mail address already']);
+  expect(await poolAddress(bo)).toBe(bo.email);
+  expect([(await login(bo.email)).status, (await login(newEmail)).status]).toEqual([200, 200]);
+});
+
+test('links that went to the old address end with it', async () => {
+  const ada = await accounts.person();
+  await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
+  const reset = await newestLink(ada.email);
+  const newEmail = fresh();
+  await ask(await accounts.browser(ada), newEmail);
+  await confirm(await newestLink(newEmail));
+  for (const email of [ada.email, newEmail]) {
+    const body = { email, token: reset.token, password: 'Violet-Harbor-92', confirmPassword: 'Violet-Harbor-92' };
+    const answer = await accounts.visit(accountApi.resetPassword, { body });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test('an address that the pool still holds for somebody who is gone is taken over', async () => {
+  const newEmail = fresh();
+  await setPassword({ id: newId(), email: newEmail }, password);
+  const ada = await accounts.person();
+  await ask(await accounts.browser(ada), newEmail);
+  expect((await confirm(await newestLink(newEmail))).status).toBe(200);
+  expect(await poolAddress(ada)).toBe(newEmail);
+});

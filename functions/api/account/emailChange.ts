@@ -1,0 +1,67 @@
+/** A new e-mail address: asked for with the password, changed by a link that came to it. */
+
+import { roles } from '../../../shared/core/role.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store } from '../../core/clients.ts';
+import { AppError } from '../../core/errors.ts';
+import { openRoute, route } from '../../core/route.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { emailClaim, users } from '../../entities/user.ts';
+import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { endSignIns, renameInPool } from '../../rules/auth/identity.ts';
+import { keepSession, readSession } from '../../rules/auth/session.ts';
+import { endedLink, endLinks, useLink } from '../../rules/mails/link.ts';
+import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
+import { byLink } from './byLink.ts';
+import { mustKnowPassword } from './currentPassword.ts';
+import { evenly } from './evenly.ts';
+
+export const emailChangeCommands = [
+  route(accountApi.changeEmail, roles, async ({ body: { newEmail, currentPassword }, caller }) => {
+    const user = await store().get(accounts, users, caller.userId);
+    await mustKnowPassword(user, currentPassword);
+    if (newEmail === user.email) throw new AppError('invalid', 'This is the address that you have already.', 'newEmail');
+    await mustTry(limits.newAddress, user.id);
+    await evenly(() => mailNewAddress(user.id, newEmail));
+    return {};
+  }),
+
+  openRoute(accountApi.confirmEmailChange, async ({ body: { email, token }, event }) => {
+    const own = await readSession(event, true);
+    await byLink(event, { email, token, purpose: 'confirmEmailChange' }, async ({ id }, which) => {
+      const { after, mailId } = await store().transact(accounts, async (tx) => {
+        const link = await useLink(store(), tx, which);
+        const before = await store().get(accounts, users, id);
+        if (!link.email) throw endedLink();
+        // Links that went to the old address end with it.
+        await endLinks(store(), tx, id, ['resetPassword', 'confirmAccount']);
+        const after = {
+          ...before,
+          email: link.email,
+          pendingEmail: undefined,
+          mailProblem: undefined,
+          sessionEpoch: before.sessionEpoch + 1,
+        };
+        tx.update(users, before, after);
+        return { after, mailId: planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: link.email } }) };
+      });
+      if (own?.key.userId === id) await keepSession(own, after.sessionEpoch);
+      // After a crash here the pool hears of it at the next sign-in or with the next password.
+      await renameInPool(id, after.email);
+      await endSignIns(id);
+      await sendMails(mailId);
+    });
+    return {};
+  }),
+];
+
+/** An address that somebody else has gets no mail, and the answer does not tell. */
+async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
+  if (await store().holder(users, 'email', emailClaim(newEmail))) return;
+  const mailId = await store().transact(accounts, async (tx) => {
+    const user = await store().get(accounts, users, userId);
+    tx.update(users, user, { ...user, pendingEmail: newEmail });
+    return planLinkMail(store(), tx, user, { kind: 'confirmEmailChange', email: newEmail, to: newEmail, values: { newEmail } });
+  });
+  await sendMails(mailId);
+}

@@ -1,0 +1,38 @@
+/** The first sign-in: confirming the address that an invitation came to. */
+
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { openRoute, redirectTo } from '../../core/route.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { mustBeHardToGuess } from '../../rules/auth/guessable.ts';
+import { renameInPool, setPassword } from '../../rules/auth/identity.ts';
+import { linkPage, useLink } from '../../rules/mails/link.ts';
+import { byLink } from './byLink.ts';
+
+export const invitationCommands = [
+  openRoute(accountApi.confirmAccount, async ({ body: { email, token, password }, event }) => {
+    await byLink(event, { email, token, purpose: 'confirmAccount' }, async (user, which) => {
+      if (password !== undefined) {
+        await mustBeHardToGuess(password, user);
+        await setPassword(user, password);
+      } else if (user.hasPassword) await renameInPool(user.id, user.email);
+      else throw new AppError('invalid', 'Password is required', 'password');
+      await store().transact(accounts, async (tx) => {
+        await useLink(store(), tx, which);
+        const now = await store().get(accounts, users, user.id);
+        const sessionEpoch = now.sessionEpoch + 1;
+        const after = { ...now, emailConfirmed: true, mailProblem: undefined, hasPassword: true, sessionEpoch };
+        tx.update(users, now, after, { action: 'Confirmed' });
+      });
+    });
+    return {};
+  }),
+
+  /** Programs that look through mails follow links: this leads to the page and uses nothing up. */
+  openRoute(accountApi.confirmAccountRedirect, ({ query: { email, token } }) =>
+    redirectTo(`${env().ORIGIN}${linkPage.confirmAccount}#${new URLSearchParams({ email, token })}`),
+  ),
+];

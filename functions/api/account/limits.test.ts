@@ -1,0 +1,160 @@
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  change,
+  newestLink,
+  password,
+  refusalOf,
+  somewhere,
+  testAccounts,
+  twice,
+} from '../../../infra/local/testAccounts.ts';
+import type { Answer } from '../../../infra/local/testPortal.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { tableClient } from '../../core/clients.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await testAccounts();
+});
+afterAll(() => accounts.portal.stop());
+
+const wrong = 'Wrong-Harbor-92';
+const login = (email: string, typed: string, from = somewhere()): Promise<Answer> =>
+  accounts.portal.visitor.call(accountApi.login, { body: { email, password: typed, deliver: 'token' }, headers: from });
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'));
+const times = async <T>(n: number, work: () => Promise<T>) => {
+  const answers: T[] = [];
+  for (let i = 0; i < n; i++) answers.push(await work());
+  return answers;
+};
+
+/** Lets all pauses be over, as if that much time had gone by. */
+async function waitForPauses(): Promise<void> {
+  const TableName = accounts.portal.tableName;
+  const { Items = [] } = await tableClient().send(
+    new ScanCommand({ TableName, FilterExpression: 'pausedUntil > :none', ExpressionAttributeValues: { ':none': 0 } }),
+  );
+  for (const { pk, sk } of Items) {
+    await tableClient().send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET pausedUntil = :past',
+        ExpressionAttributeValues: { ':past': 1 },
+      }),
+    );
+  }
+}
+
+test('after five failures the right password is refused as the wrong one is, and the answer says for how long', async () => {
+  const { email } = await accounts.person();
+  expect(statuses(await times(5, () => login(email, wrong)))).toEqual([401, 401, 401, 401, 401]);
+  const [right, false_] = [await login(email, password), await login(email.toUpperCase(), wrong)];
+  expect(refusalOf(right)).toEqual([429, 'There were too many tries. Please try again in a minute.']);
+  expect(false_.body).toEqual(right.body);
+  for (const answer of [right, false_]) expect(waitOf(answer)).toBeGreaterThan(50);
+});
+
+test('an address that nobody has is limited alike', async () => {
+  const answers = await times(6, () => login('nobody@example.org', wrong));
+  expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('each further failure doubles the pause, up to an hour, and a success forgets them all', async () => {
+  const { email } = await accounts.person();
+  await times(5, () => login(email, wrong));
+  const waits: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    waits.push(waitOf(await login(email, wrong)));
+    await waitForPauses();
+    expect((await login(email, wrong)).status).toBe(401);
+  }
+  const expected = [60, 120, 240, 480, 960, 1920, 3600, 3600];
+  for (const [i, wait] of waits.entries()) expect(Math.abs(wait - (expected[i] ?? 0))).toBeLessThanOrEqual(3);
+  await waitForPauses();
+  expect((await login(email, password)).status).toBe(200);
+  expect(statuses(await times(4, () => login(email, wrong)))).toEqual([401, 401, 401, 401]);
+  expect((await login(email, password)).status).toBe(200);
+});
+
+test('fifty guesses at once are no way around the limit', async () => {
+  const { email } = await accounts.person();
+  const answers = statuses(await Promise.all(Array.from({ length: 50 }, () => login(email, wrong))));
+  expect(answers.filter((status) => status === 401)).toHaveLength(5);
+  expect(answers.filter((status) => status === 429)).toHaveLength(45);
+});
+
+test('a program that signs in twenty times at once with the right password is no guesser', async () => {
+  const { email } = await accounts.person();
+  const answers = statuses(await Promise.all(Array.from({ length: 20 }, () => login(email, password))));
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test('fifty failures from one address are enough, whoever was tried, and sign-ins that succeed do not count', async () => {
+  const from = somewhere();
+  const { email } = await accounts.person();
+  await times(10, () => login(email, password, from));
+  const guesses = await Promise.all(Array.from({ length: 50 }, (_, i) => login(`guess${i}@example.org`, wrong, from)));
+  expect(new Set(statuses(guesses))).toEqual(new Set([401]));
+  expect((await login(email, password, from)).status).toBe(429);
+  expect((await login(email, password)).status).toBe(200);
+});
+
+test('all addresses of one IPv6 line count as one', async () => {
+  const from = (i: number) => ({ 'x-portal-viewer': `2001:db8:0:7::${i.toString(16)}` });
+  await Promise.all(Array.from({ length: 50 }, (_, i) => login(`six${i}@example.org`, wrong, from(i))));
+  expect((await login('six@example.org', wrong, from(99))).status).toBe(429);
+  expect((await login('six@example.org', wrong, { 'x-portal-viewer': '2001:db8:0:8::1' })).status).toBe(401);
+});
+
+test('the password that is asked again, links and mails are limited too', async () => {
+  const ada = await accounts.person();
+  const browser = await accounts.browser(ada);
+  const changing = () => browser.call(accountApi.changePassword, { currentPassword: wrong, ...twice('Violet-Harbor-92') });
+  expect(statuses(await times(6, changing))).toEqual([400, 400, 400, 400, 400, 429]);
+  expect((await login(ada.email, password)).status).toBe(429);
+
+  const headers = somewhere();
+  const open = (body: object) =>
+    accounts.portal.visitor.call(accountApi.resetPassword, { body: { ...body, ...twice('Violet-Harbor-92') }, headers });
+  await Promise.all(Array.from({ length: 50 }, () => open({ email: ada.email, token: 'guess' })));
+  expect((await open({ email: ada.email, token: 'guess' })).status).toBe(429);
+  const ask = () => accounts.portal.visitor.call(accountApi.forgotPassword, { body: { email: 'nobody@example.org' }, headers });
+  await Promise.all(Array.from({ length: 50 }, ask));
+  expect((await ask()).status).toBe(429);
+});
+
+test('a password that was reset by mail lets its owner in at once', async () => {
+  const ada = await accounts.person();
+  await times(5, () => login(ada.email, wrong));
+  await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
+  const link = await newestLink(ada.email);
+  const chosen = twice('Violet-Harbor-92');
+  await accounts.visit(accountApi.resetPassword, { body: { ...link, ...chosen } });
+  expect((await login(ada.email, chosen.password)).status).toBe(200);
+});
+
+test('nothing in the table says whose tries were counted', async () => {
+  await login('counted.person@example.org', wrong, { 'x-portal-viewer': '198.51.100.77' });
+  const { Items } = await tableClient().send(new ScanCommand({ TableName: accounts.portal.tableName }));
+  const tries = Items?.filter(({ pk }) => String(pk).startsWith('attempts#'));
+  expect(tries?.length).toBeGreaterThan(0);
+  expect(JSON.stringify(tries)).not.toMatch(/counted|198\.51/);
+  expect(tries?.every(({ expiresAt }) => expiresAt > Date.now() / 1000 && expiresAt < Date.now() / 1000 + 5400)).toBe(true);
+});
+
+test('unknown, wrong, unconfirmed and locked get the same words', async () => {
+  const [known, locked, invited] = [await accounts.person(), await accounts.person(), await accounts.person()];
+  await change(locked, { isLockedOut: true });
+  await change(invited, { emailConfirmed: false });
+  const answers = [
+    await login('nobody@example.net', password),
+    await login(known.email, wrong),
+    await login(locked.email, password),
+    await login(invited.email, password),
+  ];
+  for (const answer of answers) expect(refusalOf(answer)).toEqual([401, 'The e-mail address or the password is not right.']);
+});

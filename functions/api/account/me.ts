@@ -1,0 +1,27 @@
+/** The signed-in user, as the app needs to know them. */
+import type { Me } from '../../../shared/entities/account.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
+
+/** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */
+export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTotp: boolean): Promise<Me> {
+  const [state, areas, tokens, isRequired] = await Promise.all([
+    user.stateId ? store.find(caller, states, user.stateId) : undefined,
+    store.many(caller, serviceAreas, user.serviceAreas),
+    user.stateId ? store.childIds(`State#${user.stateId}`, { prefix: 'Program#Token#', limit: 1 }) : [],
+    isTotpRequired(store, user),
+  ]);
+  const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, hasTotp = false } = user;
+  return {
+    ...{ id, email, firstName, lastName, stateId, vendorId, profilePhotoGuid },
+    roleNames: userRoles,
+    stateName: state?.name,
+    serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
+    hasProgramWithTokenType: tokens.length > 0,
+    ...{ hasTotp, mustSetUpTotp, isTotpRequired: isRequired },
+  };
+}

@@ -1,0 +1,54 @@
+/** The signed-in user and the user's sessions. */
+
+import { roles } from '../../../shared/core/role.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store } from '../../core/clients.ts';
+import { derivedId } from '../../core/id.ts';
+import { route } from '../../core/route.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { endSession, moveIdleEnd, sessionsOf } from '../../rules/auth/session.ts';
+import { setting } from '../../rules/settings/setting.ts';
+import { meOf } from './me.ts';
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+export const ownSessionCommands = [
+  route(accountApi.me, roles, async ({ caller, session }) =>
+    meOf(store(), caller, await store().get(accounts, users, caller.userId), session.mustSetUpTotp),
+  ),
+
+  route(accountApi.cookieExpiration, roles, async () => ({ minutes: await setting(store(), 'sessionIdleMinutes') })),
+
+  route(accountApi.keepAlive, roles, async ({ session }) => {
+    await moveIdleEnd(session);
+    return { minutes: await setting(store(), 'sessionIdleMinutes') };
+  }),
+
+  route(accountApi.updateTimezone, roles, async ({ caller, body }) => {
+    await store().transact(accounts, async (tx) => {
+      const user = await store().get(accounts, users, caller.userId);
+      tx.update(users, user, { ...user, reportedTimeZone: body.reportedTimeZone });
+    });
+    return {};
+  }),
+
+  route(accountApi.sessions, roles, async ({ caller, session }) => {
+    const live = await sessionsOf(await store().get(accounts, users, caller.userId));
+    return live.map(({ hash, startedAt, seenAt, agent = '' }) => ({
+      // Tells sessions apart, and lets nobody find or use one.
+      id: derivedId('Session', hash),
+      startedAt: isoOf(startedAt),
+      seenAt: isoOf(seenAt),
+      agent,
+      isThis: hash === session.key.hash,
+    }));
+  }),
+
+  route(accountApi.endOtherSessions, roles, async ({ caller, session }) => {
+    const live = await sessionsOf(await store().get(accounts, users, caller.userId));
+    const others = live.filter(({ hash }) => hash !== session.key.hash);
+    await Promise.all(others.map(({ hash }) => endSession({ key: { userId: caller.userId, hash } })));
+    return { ended: others.length };
+  }),
+];

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  change,
+  mailsOf,
+  maker,
+  newestLink,
+  password,
+  refusalOf,
+  type TestPerson,
+  testAccounts,
+  twice,
+  userNow,
+} from '../../../infra/local/testAccounts.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store } from '../../core/clients.ts';
+import { derivedId } from '../../core/id.ts';
+import { linkTokens } from '../../entities/link-token.ts';
+import { mails } from '../../entities/mail.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await testAccounts();
+});
+afterAll(() => accounts.portal.stop());
+
+const next = 'Violet-Harbor-92';
+const forgot = (email: string) => accounts.visit(accountApi.forgotPassword, { body: { email } });
+const reset = (body: object, chosen = next) => accounts.visit(accountApi.resetPassword, { body: { ...body, ...twice(chosen) } });
+const login = (email: string, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
+const ended = [400, 'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.'];
+
+async function linkOf({ email }: TestPerson) {
+  expect((await forgot(email)).status).toBe(200);
+  return newestLink(email);
+}
+
+test('who forgot the password chooses a new one by the link that was mailed, and all sessions end', async () => {
+  const ada = await accounts.person({ mailProblem: 'It came back' });
+  const before = await accounts.browser(ada);
+  const link = await linkOf(ada);
+  expect(link).toMatchObject({ page: '/reset-password', email: ada.email });
+  expect((await reset(link)).status).toBe(200);
+  expect((await before.call(accountApi.me)).status).toBe(401);
+  expect((await login(ada.email, password)).status).toBe(401);
+  expect((await login(ada.email, next)).status).toBe(200);
+  expect((await userNow(ada)).mailProblem).toBeUndefined();
+  expect((await mailsOf(ada.email)).map(({ subject }) => subject)).toHaveLength(2);
+});
+
+test('a link is used once, also by two at once, whose passwords do not mix', async () => {
+  const ada = await accounts.person();
+  const link = await linkOf(ada);
+  const chosen = ['Violet-Harbor-92', 'Copper-Meadow-58'];
+  const answers = await Promise.all(chosen.map((one) => reset(link, one)));
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  const entries = await Promise.all(chosen.map((one) => login(ada.email, one)));
+  expect(entries.findIndex(({ status }) => status === 200)).toBe(winner);
+  expect(entries.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(refusalOf(await reset(link))).toEqual(ended);
+});
+
+test('a refused password leaves the link as it was', async () => {
+  const ada = await accounts.person();
+  const link = await linkOf(ada);
+  for (const bad of ['short-1A', 'Password1!', `Aa-1${'x'.repeat(97)}`, ' Violet-Harbor-92', `${ada.email.split('@')[0]}-A1`]) {
+    expect((await reset(link, bad)).status, bad).toBe(400);
+  }
+  expect((await reset({ ...link, confirmPassword: 'x' }, next)).status).toBe(200);
+});
+
+test('a newer link ends the one before, and time ends both', async () => {
+  const ada = await accounts.person();
+  const [older, newer] = [await linkOf(ada), await linkOf(ada)];
+  expect(refusalOf(await reset(older))).toEqual(ended);
+  await store().transact(maker, async (tx) => {
+    const link = await store().get(maker, linkTokens, derivedId('LinkToken', ada.id, 'resetPassword'));
+    tx.update(linkTokens, link, { ...link, endsAt: new Date(Date.now() - 1).toISOString() });
+  });
+  expect(refusalOf(await reset(newer))).toEqual(ended);
+});
+
+test('another person’s link, another kind of link and a made up one are refused in the same words as an unknown address', async () => {
+  const [ada, bo] = [await accounts.person(), await accounts.person()];
+  const link = await linkOf(bo);
+  const wrong = [
+    { email: ada.email, token: link.token },
+    { email: 'nobody@example.org', token: link.token },
+    { email: bo.email, token: `${link.token.slice(0, -1)}A` },
+  ];
+  for (const body of wrong) expect(refusalOf(await reset(body))).toEqual(ended);
+  expect(refusalOf(await accounts.visit(accountApi.confirmAccount, { body: { ...link, ...twice(next) } }))).toEqual(ended);
+  await change(bo, { isLockedOut: true });
+  expect(refusalOf(await reset(link))).toEqual(ended);
+});
+
+test('asking tells nobody who is known, in words or in time; locked people get nothing, unconfirmed ones the invitation', async () => {
+  const known = await accounts.person();
+  const locked = await accounts.person({ isLockedOut: true });
+  const invited = await accounts.person({ emailConfirmed: false });
+  const times: number[] = [];
+  for (const email of [known.email, 'stranger@example.org', locked.email, invited.email]) {
+    const started = performance.now();
+    const { status, body } = await forgot(email);
+    times.push(performance.now() - started);
+    expect([status, body]).toEqual([200, {}]);
+  }
+  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.2);
+  expect(await mailsOf(locked.email)).toEqual([]);
+  expect(await mailsOf('stranger@example.org')).toEqual([]);
+  expect((await newestLink(known.email)).page).toBe('/reset-password');
+  expect((await newestLink(invited.email)).page).toBe('/confirm-account');
+});
+
+test('one address gets three mails an hour, and the answer does not say so', async () => {
+  const ada = await accounts.person();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(ada.email)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const planned = (await store().children(maker, mails, 'due#mails')).filter(({ userId }) => userId === ada.id);
+  expect(planned).toHaveLength(3);
+});
+
+test('changing the password takes the old one, ends the other sessions, keeps one’s own, and is told by mail', async () => {
+  const ada = await accounts.person();
+  const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
+  const link = await linkOf(ada);
+  const to = (currentPassword: string, chosen = next) => own.call(accountApi.changePassword, { currentPassword, ...twice(chosen) });
+  expect(refusalOf(await to('Wrong-Harbor-92'))).toEqual([400, 'The current password is not right.']);
+  expect(refusalOf(await to(password, password))[0]).toBe(400);
+  expect(refusalOf(await to(password, 'Password1!'))[0]).toBe(400);
+  expect((await to(password)).status).toBe(200);
+  expect((await own.call(accountApi.me)).status).toBe(200);
+  expect((await other.call(accountApi.me)).status).toBe(401);
+  expect((await login(ada.email, next)).status).toBe(200);
+  expect(refusalOf(await reset(link))).toEqual(ended);
+  expect((await mailsOf(ada.email)).at(-1)?.subject).toMatch(/password/i);
+  expect((await userNow(ada)).hasPassword).toBe(true);
+});
+
+test('passwords of a hundred odd characters are taken as they are typed, one more is refused', async () => {
+  const ada = await accounts.person();
+  const browser = await accounts.browser(ada);
+  const odd = `Ünï😀 "<B>'\\;--${'z'.repeat(60)} 9`.padEnd(101, '!');
+  expect([...odd]).toHaveLength(100);
+  expect((await browser.call(accountApi.changePassword, { currentPassword: password, ...twice(`${odd}!`) })).status).toBe(400);
+  expect((await browser.call(accountApi.changePassword, { currentPassword: password, ...twice(odd) })).status).toBe(200);
+  expect((await login(ada.email, odd)).status).toBe(200);
+  expect((await login(ada.email, odd.normalize('NFKC').replace('Ü', 'U'))).status).toBe(401);
+});

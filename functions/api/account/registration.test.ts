@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  change,
+  mailsOf,
+  maker,
+  newestLink,
+  password,
+  refusalOf,
+  testAccounts,
+  twice,
+} from '../../../infra/local/testAccounts.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { userApi } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import { newId } from '../../core/id.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { users } from '../../entities/user.ts';
+
+let accounts: Accounts;
+let closedId: string;
+
+beforeAll(async () => {
+  accounts = await testAccounts();
+  const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/New_York' } as const;
+  const program = (stateId: string, isOpen: boolean) => ({
+    ...{
+      name: 'Senior',
+      stateId,
+      programType: 'Electronic Only' as const,
+      eCheckMerchantApiKey: 'key',
+      supportPhoneNumber: '573-555-0100',
+    },
+    ...{ supportEmailAddress: 'help@example.org', marketManagerTransaction: false, canLocalStaffAddRecipientsAndIssueBenefits: false },
+    ...{ allowApplicationQueue: false, enableManualPaymentProcessing: false, optIntoOnlineRecipientApplicationSubmission: isOpen },
+  });
+  closedId = await store().transact(maker, (tx) => {
+    const closed = tx.create(states, { name: 'Ohio', ...zones, isVendorQrCodeGenerationEnabled: true });
+    tx.create(programs, program(closed.id, false));
+    tx.create(programs, program(accounts.stateId, true));
+    return closed.id;
+  });
+});
+afterAll(() => accounts.portal.stop());
+
+const register = (email: string, stateId = accounts.stateId) =>
+  accounts.visit(accountApi.register, { body: { firstName: 'Ida', lastName: 'Bell', email, stateId, mailLanguage: 'Spanish' } });
+
+test('a recipient registers, confirms by mail, and signs in as a recipient of the state', async () => {
+  const email = `${newId()}@example.org`;
+  expect((await register(email)).status).toBe(200);
+  const link = await newestLink(email);
+  expect((await accounts.visit(accountApi.login, { body: { email, password } })).status).toBe(401);
+  expect((await accounts.visit(accountApi.confirmAccount, { body: { ...link, ...twice(password) } })).status).toBe(200);
+  const { body } = await accounts.visit(accountApi.login, { body: { email, password } });
+  expect(body.user).toMatchObject({ roleNames: ['Recipient'], stateId: accounts.stateId, serviceAreas: [] });
+});
+
+test('where no program takes online applications there is no registration', async () => {
+  const sentence = 'There is no online registration in this state. Ask your local agency how to get benefits.';
+  for (const stateId of [closedId, 'nowhere'])
+    expect(refusalOf(await register(`${newId()}@example.org`, stateId))).toEqual([404, sentence]);
+});
+
+test('an address that is known gets the same answer, and keeps its user and its roles', async () => {
+  const ada = await accounts.person();
+  const [known, unknown] = [await register(ada.email), await register(`${newId()}@example.org`)];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(await store().get(maker, users, ada.id)).toMatchObject({ firstName: 'Ada', userRoles: ['State Agency Staff'], version: 1 });
+  expect(await mailsOf(ada.email)).toEqual([]);
+});
+
+test('of many at once with one address one user is made', async () => {
+  const email = `${newId()}@example.org`;
+  const answers = await Promise.all(Array.from({ length: 3 }, () => register(email)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const id = await store().holder(users, 'email', email);
+  expect(await store().get(maker, users, id ?? '')).toMatchObject({ email, emailConfirmed: false });
+});
+
+test('a registration that nobody has confirmed gives way to an Admin’s invitation, and nothing of it is left but its trace', async () => {
+  const email = `${newId()}@example.org`;
+  await register(email);
+  const strangerId = (await store().holder(users, 'email', email)) ?? '';
+  const strangersLink = await newestLink(email);
+  const admin = await accounts.portal.signIn({ roles: ['Admin'], stateId: accounts.stateId });
+  const given = {
+    firstName: 'Nora',
+    lastName: 'Voss',
+    email,
+    userRoles: ['State Agency Staff'],
+    serviceAreas: [],
+    stateId: accounts.stateId,
+  };
+  const made = await admin.call(userApi.create, { body: given });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ firstName: 'Nora', lastName: 'Voss', userRoles: ['State Agency Staff'], emailConfirmed: false });
+  const byStranger = await accounts.visit(accountApi.confirmAccount, { body: { ...strangersLink, ...twice('Strange-Lantern-93') } });
+  expect(refusalOf(byStranger)).toEqual([
+    400,
+    'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.',
+  ]);
+  expect((await accounts.visit(accountApi.confirmAccount, { body: { ...(await newestLink(email)), ...twice(password) } })).status).toBe(
+    200,
+  );
+  const { body } = await accounts.visit(accountApi.login, { body: { email, password } });
+  expect(body.user).toMatchObject({ firstName: 'Nora', roleNames: ['State Agency Staff'] });
+  expect(await store().find(maker, users, strangerId)).toBeUndefined();
+  const [trace] = await store().traces(users, strangerId);
+  expect(JSON.parse(trace?.row ?? '')).toMatchObject({ action: 'Withdrawn', changes: expect.stringMatching(/^Address: invited by ./) });
+});
+
+test('whoever has confirmed the address, was changed by staff or is locked does not give way', async () => {
+  const { stateId } = accounts;
+  const admin = await accounts.portal.signIn({ roles: ['Admin'], stateId: accounts.stateId });
+  for (const fields of [{ emailConfirmed: true }, { isLockedOut: true }, { userRoles: ['Market Manager' as const] }]) {
+    const email = `${newId()}@example.org`;
+    await register(email);
+    const id = (await store().holder(users, 'email', email)) ?? '';
+    await change({ id, email }, fields);
+    const given = { firstName: 'Nora', lastName: 'Voss', email, userRoles: ['State Agency Staff'], serviceAreas: [], stateId };
+    const refused = await admin.call(userApi.create, { body: given });
+    expect(refusalOf(refused)).toEqual([409, 'There is a user with this e-mail address already']);
+    expect(await store().get(maker, users, id)).toMatchObject({ firstName: 'Ida', ...fields });
+  }
+});

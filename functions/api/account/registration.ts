@@ -1,0 +1,64 @@
+/** Recipients who make an account for themselves, where a program of their state takes online applications. */
+
+import type { Role } from '../../../shared/core/role.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store } from '../../core/clients.ts';
+import { AppError } from '../../core/errors.ts';
+import { type OpenCall, openRoute } from '../../core/route.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { registration } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { limits, mayTry, mustTry } from '../../rules/auth/attempts.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
+import { isAwaited } from '../../rules/mails/awaited.ts';
+import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
+import { userOfEmail } from './door.ts';
+import { evenly } from './evenly.ts';
+
+type Registration = OpenCall<typeof accountApi.register>['body'];
+const fresh = {
+  userRoles: ['Recipient'] as Role[],
+  serviceAreas: [],
+  notificationsEnabled: false,
+  isLockedOut: false,
+  emailConfirmed: false,
+  sessionEpoch: 0,
+};
+
+export const registrationCommands = [
+  openRoute(accountApi.register, async ({ body, event }) => {
+    await mustTry(limits.asking, viewerOf(event));
+    if (!(await isOpen(body.stateId))) {
+      throw new AppError('notFound', 'There is no online registration in this state. Ask your local agency how to get benefits.');
+    }
+    await evenly(async () => {
+      const mailId = (await mayTry(limits.mail, body.email)) ? await invite(body) : undefined;
+      if (mailId) await sendMails(mailId);
+    });
+    return {};
+  }),
+];
+
+async function isOpen(stateId: string): Promise<boolean> {
+  const state = await store().find(registration, states, stateId);
+  const ofState = state ? await store().children(registration, programs, `State#${stateId}`, 'Program#') : [];
+  return ofState.some((program) => program.optIntoOnlineRecipientApplicationSubmission);
+}
+
+/** The mail to send: an address that is known gets at most its invitation again, and the answer does not tell. */
+async function invite(given: Registration): Promise<string | undefined> {
+  const known = await userOfEmail(given.email);
+  if (known && !isAwaited(known)) return undefined;
+  if (known) return store().transact(registration, (tx) => planLinkMail(store(), tx, known, { kind: 'confirmAccount' }));
+  try {
+    return await store().transact(registration, (tx) => {
+      tx.refer(states, given.stateId);
+      return planLinkMail(store(), tx, tx.create(users, { ...given, ...fresh }), { kind: 'confirmAccount' });
+    });
+  } catch (error) {
+    // Somebody was quicker with the same address.
+    if (error instanceof AppError && error.failures[0]?.propertyName === 'email') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Accounts,
+  type Browser,
+  change,
+  mailsOf,
+  maker,
+  password,
+  refusalOf,
+  type TestPerson,
+  testAccounts,
+  twice,
+  userNow,
+} from '../../../infra/local/testAccounts.ts';
+import { totp } from '../../../infra/local/totp.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { states } from '../../entities/state.ts';
+import { removeTotp } from '../../rules/auth/identity.ts';
+
+let accounts: Accounts;
+let strictId: string;
+
+beforeAll(async () => {
+  accounts = await testAccounts();
+  const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/New_York' } as const;
+  const strict = { name: 'Ohio', ...zones, isVendorQrCodeGenerationEnabled: true, isTotpRequiredOfStaff: true };
+  strictId = (await store().transact(maker, (tx) => tx.create(states, strict))).id;
+});
+afterAll(() => accounts.portal.stop());
+
+/** Codes are taken once: this half minute's, then the next one's, then the one's before. */
+const codeOf = (secret: string, n: 0 | 1 | -1 = 0) => totp(secret, Date.now() + n * 30_000);
+const login = ({ email }: TestPerson, fields: object = {}) => accounts.visit(accountApi.login, { body: { email, password, ...fields } });
+const start = async (browser: Browser): Promise<string> =>
+  (await browser.call(accountApi.totpStart, { currentPassword: password })).body.secret;
+
+async function withTotp(fields = {}) {
+  const person = await accounts.person(fields);
+  const browser = await accounts.browser(person);
+  const secret = await start(browser);
+  expect((await browser.call(accountApi.totpConfirm, { code: codeOf(secret) })).status).toBe(200);
+  return { person, browser, secret };
+}
+
+test('an app is set up with the password, counts from its first code on, and the others’ sessions end', async () => {
+  const ada = await accounts.person();
+  const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
+  expect(refusalOf(await own.call(accountApi.totpStart, { currentPassword: 'Wrong-Harbor-92' }))).toEqual([
+    400,
+    'The current password is not right.',
+  ]);
+  const { body } = await own.call(accountApi.totpStart, { currentPassword: password });
+  expect(body.secret).toMatch(/^[A-Z2-7]{16,}$/);
+  expect(body.address).toBe(`otpauth://totp/eFMNP%3A${encodeURIComponent(ada.email)}?secret=${body.secret}&issuer=eFMNP`);
+  expect((await login(ada)).body.user).toMatchObject({ hasTotp: false });
+  expect(refusalOf(await own.call(accountApi.totpConfirm, { code: totp(body.secret, 0) }))[0]).toBe(400);
+  expect((await own.call(accountApi.totpConfirm, { code: codeOf(body.secret) })).status).toBe(200);
+  expect((await own.call(accountApi.me)).body).toMatchObject({ hasTotp: true, mustSetUpTotp: false });
+  expect((await other.call(accountApi.me)).status).toBe(401);
+  expect((await mailsOf(ada.email)).at(-1)?.text).toContain('turned on');
+});
+
+test('the code is asked for after the right password only, is needed, and is taken once', async () => {
+  const { person, secret } = await withTotp();
+  expect((await login(person)).body).toEqual({ challenge: 'TOTP' });
+  expect((await login(person)).headers.get('set-cookie')).toBeNull();
+  expect((await login(person, { password: 'Wrong-Harbor-92' })).status).toBe(401);
+  expect((await login(person, { totp: totp(secret, 0) })).status).toBe(401);
+  const code = codeOf(secret, 1);
+  expect((await login(person, { totp: `${code.slice(0, 3)} ${code.slice(3)}` })).body.user).toMatchObject({ hasTotp: true });
+  expect((await login(person, { totp: code })).status).toBe(401);
+});
+
+test('codes are guessed five times, and the right password between the guesses does not begin the count anew', async () => {
+  const { person } = await withTotp();
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    statuses.push((await login(person, { totp: '000000' })).status);
+    await login(person);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('setting up is bound to the session that began, to ten minutes, and to its own password', async () => {
+  const ada = await accounts.person();
+  const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
+  expect((await own.call(accountApi.totpConfirm, { code: '123456' })).status).toBe(409);
+  const secret = await start(own);
+  expect((await other.call(accountApi.totpConfirm, { code: codeOf(secret) })).status).toBe(409);
+  const { Attributes } = await tableClient().send(
+    new UpdateCommand({
+      TableName: accounts.portal.tableName,
+      Key: { pk: `totp#${ada.id}`, sk: await hashOf(own) },
+      UpdateExpression: 'SET expiresAt = :past',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':past': 1 },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  expect(JSON.stringify(Attributes)).not.toContain('eyJ');
+  expect((await own.call(accountApi.totpConfirm, { code: codeOf(secret) })).status).toBe(409);
+  expect((await login(ada)).body.user).toMatchObject({ hasTotp: false });
+});
+
+async function hashOf({ cookie }: Browser): Promise<string> {
+  const { createHash } = await import('node:crypto');
+  return createHash('sha256')
+    .update(cookie.split('.')[1] ?? '')
+    .digest('base64url');
+}
+
+test('it is turned off with password and code, and cannot be begun twice', async () => {
+  const { person, browser, secret } = await withTotp();
+  expect(refusalOf(await browser.call(accountApi.totpStart, { currentPassword: password }))[0]).toBe(409);
+  const remove = (body: object) => browser.call(accountApi.totpRemove, body);
+  expect((await remove({ currentPassword: 'Wrong-Harbor-92', code: codeOf(secret, 1) })).status).toBe(400);
+  expect((await remove({ currentPassword: password, code: totp(secret, 0) })).status).toBe(400);
+  expect((await remove({ currentPassword: password, code: codeOf(secret, 1) })).status).toBe(200);
+  expect((await browser.call(accountApi.me)).body.hasTotp).toBe(false);
+  expect((await login(person)).body.user).toMatchObject({ hasTotp: false });
+  expect(refusalOf(await remove({ currentPassword: password, code: '123456' }))).toEqual([409, 'Two-step sign-in is not on.']);
+});
+
+test('staff of a state that requires it can do nothing else before it is set up, and cannot turn it off', async () => {
+  const ada = await accounts.person({ stateId: strictId });
+  const browser = await accounts.browser(ada);
+  expect((await browser.call(accountApi.me)).body).toMatchObject({ mustSetUpTotp: true });
+  expect(refusalOf(await browser.call(serviceAreaApi.options))).toEqual([
+    403,
+    'Set up two-step sign-in first: your State agency requires it.',
+  ]);
+  for (const [call, body] of [
+    [accountApi.changeEmail, { newEmail: 'a@example.org', currentPassword: password }],
+    [accountApi.sessions, undefined],
+    [accountApi.endOtherSessions, undefined],
+  ] as const)
+    expect((await browser.call(call, body)).status).toBe(403);
+  const secret = await start(browser);
+  expect((await browser.call(accountApi.totpConfirm, { code: codeOf(secret) })).status).toBe(200);
+  expect((await browser.call(accountApi.me)).body).toMatchObject({ mustSetUpTotp: false, hasTotp: true });
+  expect((await browser.call(serviceAreaApi.options)).status).toBe(200);
+  expect((await browser.call(accountApi.totpRemove, { currentPassword: password, code: codeOf(secret, 1) })).status).toBe(409);
+  expect((await login(ada, { totp: codeOf(secret, 1) })).body.user).toMatchObject({ mustSetUpTotp: false });
+});
+
+test('changing the password does not go round what the state requires', async () => {
+  const ada = await accounts.person({ stateId: strictId });
+  const browser = await accounts.browser(ada);
+  expect((await browser.call(accountApi.changePassword, { currentPassword: password, ...twice('Violet-Harbor-92') })).status).toBe(200);
+  expect((await browser.call(serviceAreaApi.options)).status).toBe(403);
+});
+
+test('vendors and recipients of that state are not asked for it', async () => {
+  const vendor = await accounts.person({ stateId: strictId, userRoles: ['Market Manager'] });
+  expect((await login(vendor)).body.user).toMatchObject({ mustSetUpTotp: false });
+});
+
+test('whose app was taken away by an administrator signs in by password, and sets up another where it is required', async () => {
+  const { person } = await withTotp({ stateId: strictId });
+  await removeTotp(person.id);
+  expect((await login(person)).body.user).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
+  expect((await userNow(person)).hasTotp).toBe(false);
+  await removeTotp('nobody-at-all');
+});
+
+test('a crash after the pool knew of it is made good at the next sign-in', async () => {
+  const { person, secret } = await withTotp();
+  await change(person, { hasTotp: false });
+  expect((await login(person)).body).toEqual({ challenge: 'TOTP' });
+  expect((await login(person, { totp: codeOf(secret, 1) })).body.user).toMatchObject({ hasTotp: true });
+  expect((await userNow(person)).hasTotp).toBe(true);
+});

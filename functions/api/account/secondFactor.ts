@@ -1,0 +1,86 @@
+/** Turning two-step sign-in on and off: an authenticator app whose code is asked for after the password. */
+
+import { roles } from '../../../shared/core/role.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import { AppError } from '../../core/errors.ts';
+import { route, type Session } from '../../core/route.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { askForCodes, endSignIns } from '../../rules/auth/identity.ts';
+import { beginTotp, endTotpSetUp, isTotpRequired, isVerified } from '../../rules/auth/secondFactor.ts';
+import { keepSession } from '../../rules/auth/session.ts';
+import { isCodeRight } from '../../rules/auth/signIn.ts';
+import { planMail, sendMails } from '../../rules/mails/plan.ts';
+import { knownPassword } from './currentPassword.ts';
+
+/** What authenticator apps show beside the code. */
+const issuer = 'eFMNP';
+const wrongCode = () =>
+  new AppError('invalid', 'The code is not right, or was used before. Wait for the next one that the authenticator app shows.', 'code');
+
+export const secondFactorCommands = [
+  route(accountApi.totpStart, roles, async ({ body: { currentPassword }, caller, session }) => {
+    const user = await store().get(accounts, users, caller.userId);
+    const { tokens, codeSession, tried } = await knownPassword(user, currentPassword);
+    await tried.giveBack();
+    if (codeSession) await turn(user, session, true);
+    if (!tokens) throw new AppError('conflict', 'Two-step sign-in is on already. To use another authenticator app, turn it off first.');
+    const secret = await beginTotp(session, tokens);
+    return { secret, address: addressOf(user, secret) };
+  }),
+
+  route(accountApi.totpConfirm, roles, async ({ body: { code }, caller, session }) => {
+    const user = await store().get(accounts, users, caller.userId);
+    const tried = await mustTry(limits.account, user.email);
+    const verified = await isVerified(session, code);
+    if (verified === 'ended') {
+      await tried.giveBack();
+      throw new AppError('conflict', 'Setting up two-step sign-in took too long, or was begun elsewhere. Begin again with your password.');
+    }
+    if (!verified) throw wrongCode();
+    await tried.giveBack();
+    await askForCodes(user.id, true);
+    await turn(user, session, true);
+    await endTotpSetUp(session);
+    return {};
+  }),
+
+  route(accountApi.totpRemove, roles, async ({ body: { currentPassword, code }, caller, session }) => {
+    const user = await store().get(accounts, users, caller.userId);
+    if (await isTotpRequired(store(), user)) {
+      throw new AppError('conflict', 'Your State agency requires two-step sign-in: it cannot be turned off.');
+    }
+    const { codeSession, tried } = await knownPassword(user, currentPassword);
+    if (codeSession && !(await isCodeRight(user.id, codeSession, code))) throw wrongCode();
+    await tried.giveBack();
+    if (!codeSession && !user.hasTotp) throw new AppError('conflict', 'Two-step sign-in is not on.');
+    if (codeSession) await askForCodes(user.id, false);
+    await turn(user, session, false);
+    return {};
+  }),
+];
+
+/** Says on the record what the pool does already, tells the user, and ends the user's other sessions. Does nothing where it was said before. */
+async function turn(user: User, session: Session, hasTotp: boolean): Promise<void> {
+  const turned = await store().transact(accounts, async (tx) => {
+    const now = await store().get(accounts, users, user.id);
+    if ((now.hasTotp ?? false) === hasTotp) return undefined;
+    const what = hasTotp ? 'turned on' : 'turned off';
+    const after = { ...now, hasTotp, sessionEpoch: now.sessionEpoch + 1 };
+    tx.update(users, now, after, { changes: `Two-Step Sign-In: ${what}\nOther sessions: ended` });
+    return { epoch: after.sessionEpoch, mailId: planMail(tx, now, { kind: 'secondFactorChanged', values: { what } }) };
+  });
+  if (!turned) return;
+  await keepSession(session, turned.epoch, { isSetUp: hasTotp });
+  // A sign-in that was not asked for a code is worth nothing any more.
+  await endSignIns(user.id);
+  await sendMails(turned.mailId);
+}
+
+/** What the QR code holds (Key URI Format of authenticator apps). */
+function addressOf({ email }: User, secret: string): string {
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${new URLSearchParams({ secret, issuer })}`;
+}

@@ -1,0 +1,111 @@
+/** Signing in, by password or by a sign-in of the user pool, and out. */
+
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { accountApi } from '../../../shared/entities/account.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { log } from '../../core/log.ts';
+import { openRoute, replyWith } from '../../core/route.ts';
+import { ifHolds } from '../../core/store/ifHolds.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { renameInPool } from '../../rules/auth/identity.ts';
+import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
+import { beginSession, callerOf, endedCookie, endSession, mustComeFromPortal, readSession } from '../../rules/auth/session.ts';
+import { askPool, isCodeRight, type SignIn, signInOf } from '../../rules/auth/signIn.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
+import { maySignIn, userOfEmail } from './door.ts';
+import { meOf } from './me.ts';
+
+interface Proven {
+  readonly user: User;
+  /** Whether the pool asked for a code, and got it. */
+  readonly hasTotp: boolean;
+}
+
+export const signInCommands = [
+  openRoute(accountApi.login, async ({ body, event }) => {
+    if (body.deliver === 'cookie') mustComeFromPortal(event);
+    const tried = await mustTry(limits.address, viewerOf(event));
+    const proven = 'accessToken' in body ? await provenByToken(body.accessToken) : await provenByPassword(body);
+    await tried.giveBack();
+    if (!proven) return { challenge: 'TOTP' as const };
+    const user = await agreedOnTotp(proven);
+    const mustSetUpTotp = !proven.hasTotp && (await isTotpRequired(store(), user));
+    // A session that somebody else put into this browser does not go on under the new name.
+    const before = body.deliver === 'cookie' ? await readSession(event, true) : undefined;
+    if (before) await endSession(before);
+    const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
+    log.info('Signed in', { userId: user.id });
+    const me = await meOf(store(), callerOf(user), user, mustSetUpTotp);
+    if (body.deliver === 'token') return { user: me, token: session.token };
+    return replyWith(accountApi.login, { user: me }, { cookies: [session.cookie] });
+  }),
+
+  openRoute(accountApi.logout, async ({ event }) => {
+    const session = await readSession(event, true);
+    if (session) await endSession(session);
+    return replyWith(accountApi.logout, {}, { cookies: [endedCookie] });
+  }),
+];
+
+/** One sentence for every reason, so that it tells nobody which addresses are known. */
+function refusal(user?: User): AppError {
+  log.info('A sign-in was refused', { userId: user?.id });
+  return new AppError('signedOut', 'The e-mail address or the password is not right.');
+}
+
+/**
+ * Undefined where the password is right and a code is still to come. Whoever may not sign in is asked for as the unknown are: neither words
+ * nor time tell whether the password of a locked user was right.
+ */
+async function provenByPassword({ email, password, totp }: { email: string; password: string; totp?: string | undefined }) {
+  const tried = await mustTry(limits.account, email);
+  const found = await userOfEmail(email);
+  const user = found && maySignIn(found) ? found : undefined;
+  const answer = await askPool(user?.id ?? 'nobody', password);
+  if (!user || answer.is === 'refused') throw refusal(found);
+  if (answer.is === 'code') {
+    // Not forgotten: who knows the password must not be able to guess codes without end.
+    if (!totp) return void (await tried.giveBack());
+    if (!(await isCodeRight(user.id, answer.session, totp.replaceAll(' ', '')))) {
+      log.info('A code was refused', { userId: user.id });
+      throw new AppError(
+        'signedOut',
+        'The code is not right, or was used before. Wait for the next one that the authenticator app shows.',
+        'totp',
+      );
+    }
+  }
+  await tried.forget();
+  return { user, hasTotp: answer.is === 'code' };
+}
+
+async function provenByToken(accessToken: string): Promise<Proven> {
+  const signIn = await signInOf(accessToken, store().now());
+  if (!signIn || !(await isFirstUse(signIn))) throw refusal();
+  const user = await store().find(accounts, users, signIn.userId);
+  if (!user || !maySignIn(user)) throw refusal(user);
+  // A change of addresses was interrupted before the pool heard of it.
+  if (signIn.email?.toLowerCase() !== user.email) await renameInPool(user.id, user.email);
+  return { user, hasTotp: signIn.hasTotp };
+}
+
+/** Whether a code is asked for, the pool knows best: a change that was interrupted is completed on the record. */
+async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
+  if ((user.hasTotp ?? false) === hasTotp) return user;
+  return store().transact(accounts, async (tx) => {
+    const now = await store().get(accounts, users, user.id);
+    return tx.update(users, now, { ...now, hasTotp });
+  });
+}
+
+/** Takes a token once: a stolen one that was used cannot begin another session. */
+async function isFirstUse({ tokenId, expiresAt }: SignIn): Promise<boolean> {
+  const item = { pk: `token#${tokenId}`, sk: 'used', expiresAt };
+  const put = new PutCommand({ TableName: env().TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' });
+  return (await ifHolds(tableClient().send(put))) !== undefined;
+}

@@ -1,0 +1,75 @@
+import { dayIn } from '../../../shared/core/days.ts';
+import { type AchBatch, type AchRun, achBatchApi, achPermissions } from '../../../shared/entities/ach.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { reusedKey } from '../../core/errors.ts';
+import { derivedId } from '../../core/id.ts';
+import { sendJob } from '../../core/queue.ts';
+import { route } from '../../core/route.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
+import { states } from '../../entities/state.ts';
+import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';
+import { openRun } from '../../rules/ach/run.ts';
+
+async function shown(caller: Caller, batch: AchBatch) {
+  const [run, held] = await Promise.all([
+    batch.runId ? store().find(caller, achRuns, batch.runId) : undefined,
+    store().children(caller, achTransactions, `AchBatch#${batch.id}`),
+  ]);
+  const list = held.map(({ id, version, vendorName, amountCents, salesCount, status }) => ({
+    id,
+    version,
+    vendorName,
+    amountCents,
+    salesCount,
+    status,
+  }));
+  return { ...batch, isRunOpen: run?.status === 'Open', held: run?.held ?? [], achTransactions: list };
+}
+
+async function runShown(caller: Caller, { id, status, number, held, batchId }: AchRun) {
+  const batch = await store().find(caller, achBatches, batchId);
+  return {
+    runId: id,
+    status,
+    number,
+    held,
+    batchId: batch?.id,
+    totalCents: batch?.totalCents ?? 0,
+    transactionCount: batch?.transactionCount ?? 0,
+  };
+}
+
+export const achBatchCommands = [
+  route(achBatchApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
+    shown(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),
+  ),
+
+  route(achBatchApi.get, achPermissions.read, async ({ caller, params }) =>
+    shown(caller, await store().get(caller, achBatches, params.id)),
+  ),
+
+  route(achBatchApi.update, achPermissions.change, async ({ caller, params, body }) => {
+    await changeAchBatch(store(), caller, params.id, body);
+    return shown(caller, await store().get(caller, achBatches, params.id));
+  }),
+
+  route(achBatchApi.run, achPermissions.change, async ({ caller, body, key, requestHash }) => {
+    const state = await store().named(caller, states, body.stateId, 'stateId');
+    const id = derivedId(caller.userId, key);
+    const run = await openRun(store(), caller, {
+      id,
+      stateId: state.id,
+      day: dayIn(state.latestTimeZone, store().now()),
+      isScheduled: false,
+      requestHash,
+    });
+    if (run.requestHash !== requestHash) throw reusedKey();
+    if (run.status === 'Open') await sendJob({ kind: 'achRun', id, stateId: state.id });
+    return runShown(caller, run);
+  }),
+
+  route(achBatchApi.runStatus, achPermissions.read, async ({ caller, params }) =>
+    runShown(caller, await store().get(caller, achRuns, params.runId)),
+  ),
+];

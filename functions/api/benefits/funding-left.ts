@@ -1,0 +1,63 @@
+/** What a recipient can be issued now: the state's open periods, with what the service area has left for each. */
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { fundingClaim, fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { cardsOf } from '../../rules/money/card.ts';
+import { freeInstruments } from '../../rules/money/entitlement.ts';
+import { Given, identityOf } from '../../rules/money/given.ts';
+import { costOf, instrumentsOf } from '../../rules/money/instruments.ts';
+import { isOpen } from '../../rules/money/period.ts';
+
+export async function fundingLeft(store: Store, caller: Caller, recipient: Recipient) {
+  const [state, all] = await Promise.all([
+    store.get(caller, states, recipient.stateId),
+    store.children(caller, periods, `State#${recipient.stateId}`, 'IssuancePeriod#'),
+  ]);
+  const open = all.filter((period) => isOpen(state, period, store.now()));
+  const [schemes, cards, given, held] = await Promise.all([
+    store.many(
+      caller,
+      programs,
+      open.map((period) => period.programId),
+    ),
+    cardsOf(store, caller, recipient.id),
+    Given.to(store, identityOf(recipient)),
+    store.holders(
+      fundings,
+      'serviceAreaId',
+      open.map((period) => fundingClaim(recipient.serviceAreaId, period.id)),
+    ),
+  ]);
+  const money = new Map(
+    (
+      await store.many(
+        caller,
+        fundings,
+        held.filter((id) => id !== undefined),
+      )
+    ).map((funding) => [funding.issuancePeriodId, funding]),
+  );
+  const rows = await Promise.all(
+    open.map(async (period) => {
+      const program = schemes.find((one) => one.id === period.programId);
+      if (!program || program.programType === 'Token') return [];
+      const free = await freeInstruments(store, recipient, period, given);
+      const hasCard = cards.some((card) => card.programId === program.id && card.isActive);
+      return [
+        {
+          ...{ issuancePeriodId: period.id, issuancePeriodName: period.name, startDate: period.startDate, endDate: period.endDate },
+          ...{ programName: program.name, programType: program.programType },
+          remainingCents: money.get(period.id)?.remainingCents ?? 0,
+          costCents: costOf(free.length ? free : instrumentsOf(period)),
+          isIssued: free.length === 0,
+          needsCard: program.programType === 'Hybrid Card' && !hasCard,
+        },
+      ];
+    }),
+  );
+  return rows.flat();
+}

@@ -1,0 +1,4 @@
+import { api } from '../../rules/auth/api.ts';
+import { benefitCommands } from './records.ts';
+
+export const handler = api(benefitCommands);

@@ -1,0 +1,42 @@
+import QRCode from 'qrcode';
+import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
+import { store } from '../../core/clients.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import { route } from '../../core/route.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { deactivateBenefit } from '../../rules/money/deactivate.ts';
+import { issue } from '../../rules/money/issue.ts';
+import { redeem } from '../../rules/money/redeem.ts';
+import { saleReply } from '../../rules/money/saleReply.ts';
+import { fundingLeft } from './funding-left.ts';
+import { shown } from './shown.ts';
+
+export const benefitCommands = [
+  route(benefitApi.issue, benefitPermissions.issue, async ({ caller, body, key, requestHash }) =>
+    shown(store(), caller, await issue(store(), caller, body, { key, requestHash })),
+  ),
+
+  route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) =>
+    (await redeem(store(), caller, body, { key, requestHash })).map((sale) => saleReply(caller, sale)),
+  ),
+
+  route(benefitApi.fundingLeft, benefitPermissions.issue, async ({ caller, params }) =>
+    fundingLeft(store(), caller, await store().get(caller, recipients, params.recipientId)),
+  ),
+
+  route(benefitApi.qr, benefitPermissions.read, async ({ caller, params }) => {
+    const { code } = await store().get(caller, benefits, params.benefitId);
+    return { content: await QRCode.toBuffer(code, { errorCorrectionLevel: 'M', scale: 8 }), contentType: 'image/png' };
+  }),
+
+  route(benefitApi.deactivate, benefitPermissions.deactivate, async ({ caller, params, body }) => {
+    const after = await store().transact(caller, async (tx) => {
+      const before = mustBeCurrent(await store().get(caller, benefits, params.benefitId), body.version);
+      return deactivateBenefit(tx, store(), caller, before, body.reason);
+    });
+    const [reply] = await shown(store(), caller, [after]);
+    if (!reply) throw new Error('A benefit without a period or a state');
+    return reply;
+  }),
+];

@@ -1,0 +1,182 @@
+/** Who redeems, for which vendor, at what time, and what they are told: by real calls. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { Store } from '../../core/store/store.ts';
+import { programs } from '../../entities/program.ts';
+import { issue } from '../../rules/money/issue.ts';
+import { at, type Market, openMarket, someone } from '../../rules/money/testMarket.ts';
+
+let portal: TestPortal;
+let market: Market;
+let code: string;
+let benefitId: string;
+let place: { stateId: string; serviceAreas: string[]; vendorId: string };
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openMarket(store(), { vendors: 2 });
+  const form = {
+    recipientId: at(market.people, 0).id,
+    issuancePeriodId: market.period.id,
+    hybridCode: undefined,
+    duplicateReason: undefined,
+  };
+  const [benefit] = await issue(store(), someone, form, { key: 'issue', requestHash: '' });
+  code = benefit?.code ?? '';
+  benefitId = benefit?.id ?? '';
+  place = { stateId: market.state.id, serviceAreas: [market.area.id], vendorId: at(market.sellers, 0).id };
+});
+afterAll(() => portal.stop());
+
+const own = () => at(market.sellers, 0).id;
+const other = () => at(market.sellers, 1).id;
+const redeem = (who: Signed, body: object) => who.call(benefitApi.redeem, { body: { amountCents: 1, ...body } });
+const sentenceOf = ({ status, body }: Awaited<ReturnType<typeof redeem>>) => [status, body.validationFailures?.[0]?.errorMessage];
+
+async function letMarketManagers(marketManagerTransaction: boolean): Promise<void> {
+  await store().transact(someone, async (tx) => {
+    const program = await store().get(someone, programs, market.program.id);
+    tx.update(programs, program, { ...program, marketManagerTransaction });
+  });
+}
+
+describe('who is vendor user and market manager', () => {
+  test('sells for the own vendor, whatever the program says of market managers, and for others only where it lets them', async () => {
+    const both = await portal.signIn({ roles: ['Vendor', 'Market Manager'], ...place });
+    await letMarketManagers(false);
+    expect((await redeem(both, { code, vendorId: own() })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
+    expect((await redeem(both, { code })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
+    expect(sentenceOf(await redeem(both, { code, vendorId: other() }))).toEqual([400, 'Market managers cannot redeem benefits of Program']);
+    await letMarketManagers(true);
+    expect((await redeem(both, { code, vendorId: other() })).body).toMatchObject([{ vendorId: other(), channel: 'Portal' }]);
+  });
+
+  test('sees the sales of the own vendor alone, in the list, the file and by id', async () => {
+    const staff = await portal.signIn({ roles: ['State Agency Staff'], ...place });
+    const foreign = (await redeem(staff, { code, vendorId: other() })).body[0];
+    const both = await portal.signIn({ roles: ['Vendor', 'Market Manager'], ...place });
+    const list = await both.call(transactionApi.table, { body: { take: 500 } });
+    const names = new Set(list.body.result.rows.map(({ vendorName }: { vendorName: string }) => vendorName));
+    expect([...names]).toEqual(['Farm 0']);
+    const file = await both.call(transactionApi.export, { body: {} });
+    const text = Buffer.from(file.body as ArrayBuffer).toString();
+    expect(text).toContain('Farm 0');
+    expect(text).not.toContain('Farm 1');
+    expect((await both.call(transactionApi.get, { params: { id: foreign.id } })).status).toBe(404);
+    const log = await both.call(changeLogApi.table, { body: { entity: 'Transaction', entityId: foreign.id } });
+    expect(log.status).toBe(404);
+  });
+});
+
+test('local staff who are vendor users too sell in their areas for other vendors, and nowhere else', async () => {
+  const elsewhere = await openMarket(store());
+  const both = await portal.signIn({ roles: ['Local Agency Staff', 'Vendor'], ...place, serviceAreas: [elsewhere.area.id] });
+  expect((await redeem(both, { benefitId, vendorId: other() })).status).toBe(404);
+  expect((await redeem(both, { code, vendorId: own() })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
+});
+
+describe('a benefit that nobody shows', () => {
+  test.each([['Vendor'], ['Market Manager'], ['Vendor', 'Market Manager'], ['Local Agency Staff', 'Vendor']] as const)(
+    'is not redeemed by its id: %s %s',
+    async (...roles) => {
+      const who = await portal.signIn({ roles, ...place });
+      expect(sentenceOf(await redeem(who, { benefitId, vendorId: own() }))).toEqual([400, 'Scan or type the code that the customer shows']);
+    },
+  );
+
+  test('is redeemed by its id by staff', async () => {
+    for (const role of ['State Agency Staff', 'Local Agency Staff'] as const) {
+      const who = await portal.signIn({ roles: [role], ...place });
+      expect((await redeem(who, { benefitId, vendorId: own() })).body).toMatchObject([{ benefitId, amountCents: 1 }]);
+    }
+  });
+
+  test('cannot be learned of by a vendor user: no reply, list, filter, order, file, choice or change log tells its id or code', async () => {
+    const vendor = await portal.signIn({ roles: ['Vendor'], ...place });
+    const sold = await redeem(vendor, { code });
+    const { id } = sold.body[0];
+    const told = [
+      sold,
+      await vendor.call(transactionApi.get, { params: { id } }),
+      await vendor.call(transactionApi.table, { body: { take: 500, includeColumns: true } }),
+      await vendor.call(transactionApi.options),
+      await vendor.call(changeLogApi.table, { body: { entity: 'Transaction', entityId: id } }),
+    ];
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const file = await vendor.call(transactionApi.export, { body: {} });
+    for (const text of [...told.map(({ body }) => JSON.stringify(body)), Buffer.from(file.body as ArrayBuffer).toString()]) {
+      expect(text).not.toContain(benefitId);
+      expect(text).not.toContain(code);
+    }
+    const columns = (more: object) => ({ body: { columns: [{ name: 'benefitId', ...more }] } });
+    const filtered = await vendor.call(transactionApi.table, columns({ filter: { operator: 'EqualTo', value: benefitId } }));
+    const sorted = await vendor.call(transactionApi.table, columns({ sort: { direction: 'asc' } }));
+    const exported = await vendor.call(transactionApi.export, columns({ filter: { operator: 'EqualTo', value: benefitId } }));
+    expect([filtered.status, sorted.status, exported.status]).toEqual([400, 400, 400]);
+  });
+
+  test('nor by a market manager', async () => {
+    const manager = await portal.signIn({ roles: ['Market Manager'], ...place });
+    const sold = await redeem(manager, { code, vendorId: own() });
+    expect(sold.status).toBe(200);
+    expect(JSON.stringify(sold.body)).not.toContain(benefitId);
+  });
+});
+
+describe('the time of a sale', () => {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const hour = 3_600_000;
+  const storeAt = (ms: number) => new Store(tableClient(), env().TABLE_NAME, () => ms);
+  let vendor: Signed;
+  beforeAll(async () => {
+    vendor = await portal.signIn({ roles: ['Vendor'], ...place });
+  });
+
+  test('may be up to 72 hours ago, since markets are without signal', async () => {
+    const short = await openMarket(store());
+    const form = {
+      recipientId: at(short.people, 0).id,
+      issuancePeriodId: short.period.id,
+      hybridCode: undefined,
+      duplicateReason: undefined,
+    };
+    const old = storeAt(Date.now() - 80 * hour);
+    const [benefit] = await issue(old, someone, form, { key: 'old', requestHash: '' });
+    const seller = await portal.signIn({ roles: ['Vendor'], stateId: short.state.id, vendorId: at(short.sellers, 0).id });
+    const sold = await redeem(seller, { code: benefit?.code, occurredAt: ago(71.9 * hour) });
+    expect([sold.status, Math.round((Date.now() - Date.parse(sold.body[0].occurredAt)) / hour)]).toEqual([200, 72]);
+    expect(sentenceOf(await redeem(seller, { code: benefit?.code, occurredAt: ago(72.1 * hour) }))).toEqual([
+      400,
+      'A sale can be entered at most 72 hours after it was made',
+    ]);
+  });
+
+  test('is now, where a telephone’s clock runs up to five minutes ahead, and is refused beyond', async () => {
+    const sold = await redeem(vendor, { code, occurredAt: ago(-4 * 60_000) });
+    expect(Date.parse(sold.body[0].occurredAt)).toBeLessThanOrEqual(Date.now());
+    expect(sentenceOf(await redeem(vendor, { code, occurredAt: ago(-6 * 60_000) }))).toEqual([
+      400,
+      'The time of a sale cannot be in the future',
+    ]);
+  });
+
+  test('does not bring an expired benefit back', async () => {
+    const over = await openMarket(store(), { startDate: '2026-05-01', endDate: '2026-06-30' });
+    const form = {
+      recipientId: at(over.people, 0).id,
+      issuancePeriodId: over.period.id,
+      hybridCode: undefined,
+      duplicateReason: undefined,
+    };
+    const then = storeAt(Date.parse('2026-06-01T12:00:00Z'));
+    const [benefit] = await issue(then, someone, form, { key: 'then', requestHash: '' });
+    const seller = await portal.signIn({ roles: ['Vendor'], stateId: over.state.id, vendorId: at(over.sellers, 0).id });
+    expect((await redeem(seller, { code: benefit?.code, occurredAt: '2026-06-15T12:00:00Z' })).status).toBe(400);
+    expect((await redeem(seller, { code: benefit?.code })).status).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { nameOfRoute, servedRoutes } from '../../infra/local/testRoutes.ts';
+import { type Role, roles } from '../../shared/core/role.ts';
+import type { Route } from '../core/route.ts';
+
+const letters: Readonly<Record<Role, string>> = {
+  Admin: 'A',
+  'State Agency Staff': 'S',
+  'Local Agency Staff': 'L',
+  Vendor: 'V',
+  'Market Manager': 'M',
+  Recipient: 'R',
+};
+const lettersOf = ({ who }: Route) =>
+  who === 'public'
+    ? 'P'
+    : roles
+        .filter((role) => who.includes(role))
+        .map((role) => letters[role])
+        .join(' ');
+
+const documented = readFileSync('docs/calls.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^(GET|POST|PUT|DELETE) /.test(line))
+  .map((line) => line.trim().replace(/ {2,}/g, ' '));
+
+test('docs/calls.md says of every call who may make it, as it is served', async () => {
+  const served = (await servedRoutes()).map((route) => `${nameOfRoute(route)} ${lettersOf(route)}`);
+  expect(documented.toSorted()).toEqual(served.toSorted());
+});
+
+test('no call is written down or served twice', async () => {
+  const served = (await servedRoutes()).map(nameOfRoute);
+  expect(served).toHaveLength(new Set(served).size);
+  expect(documented).toHaveLength(new Set(documented).size);
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { settings } from '../../entities/setting.ts';
+import { states } from '../../entities/state.ts';
+import { users } from '../../entities/user.ts';
+
+const maker = Caller.ofSystem('test');
+let portal: TestPortal;
+let admin: Signed;
+let staff: Signed;
+let local: Signed;
+let vendorUser: Signed;
+let missouri: string;
+let ohio: string;
+let boone: string;
+let recipientId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  [missouri, ohio, boone, recipientId] = await store().transact(maker, (tx) => {
+    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+    const make = (name: string) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: true }).id;
+    const [one, other] = [make('Missouri'), make('Ohio')];
+    const area = tx.create(serviceAreas, { name: 'Boone', stateId: one, counties: [] }).id;
+    const person = { firstName: 'Ada', lastName: 'Lopez', dateOfBirth: '1950-03-01', serviceAreaId: area, stateId: one, race: [] };
+    return [
+      one,
+      other,
+      area,
+      tx.create(recipients, { ...person, isArchived: false, isLockedOut: false, source: 'import 1, line 2' }).id,
+    ] as const;
+  });
+  admin = await portal.signIn({ roles: ['Admin'] });
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: missouri, serviceAreas: [boone] });
+  vendorUser = await portal.signIn({ roles: ['Vendor'], stateId: missouri, vendorId: 'v' });
+});
+afterAll(() => portal.stop());
+
+interface Row {
+  readonly occurredAt: string;
+  readonly who: string;
+  readonly name: string;
+  readonly action: string;
+  readonly changes: string | null;
+  readonly why: string | null;
+}
+const log = async (who: Signed, body: object): Promise<Row[]> => {
+  const reply = await who.call(changeLogApi.table, { body });
+  expect([reply.status, reply.body.validationFailures]).toEqual([200, undefined]);
+  return reply.body.result.rows;
+};
+
+test('one record’s changes say who did what and when, from its making on, the newest first', async () => {
+  const form = { firstName: 'Ada', lastName: 'Lopez', dateOfBirth: '1950-03-01', serviceAreaId: boone, race: [] };
+  const params = { id: recipientId };
+  await staff.call(recipientApi.update, { params, body: { ...form, city: 'Columbia', phoneNumber: '573 555 0100', version: 1 } });
+  await staff.call(recipientApi.archive, { params, body: { version: 2 } });
+  const rows = await log(local, { entity: 'Recipient', entityId: recipientId });
+  const user = await store().get(maker, users, staff.userId);
+  expect(rows.map(({ action, who, changes }) => ({ action, who, changes }))).toEqual([
+    { action: 'Archived', who: `Test ${user.lastName}`, changes: 'Archived: No → Yes' },
+    { action: 'Changed', who: `Test ${user.lastName}`, changes: expect.stringContaining('City: nothing → Columbia') },
+    { action: 'Created', who: 'test', changes: null },
+  ]);
+  expect(rows[1]?.changes?.split('\n')).toContain('Phone Number: nothing → +15735550100');
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Ada Lopez']));
+});
+
+test('one record’s changes are searched, filtered, sorted and paged as any list', async () => {
+  const about = { entity: 'Recipient', entityId: recipientId };
+  expect(await log(staff, { ...about, allSearch: 'COLUMBIA' })).toHaveLength(1);
+  const filter = { operator: 'EqualTo', value: 'created' };
+  expect(await log(staff, { ...about, columns: [{ name: 'action', filter }] })).toMatchObject([{ action: 'Created' }]);
+  const oldest = { ...about, take: 1, columns: [{ name: 'occurredAt', sort: { direction: 'asc' } }] };
+  const reply = await staff.call(changeLogApi.table, { body: { ...oldest, includeColumns: true } });
+  expect(reply.body.result).toMatchObject({ totalFilteredRecords: 3, rows: [{ action: 'Created' }] });
+  expect(reply.body.result.columns.map((column: { name: string }) => column.name)).not.toContain('stateId');
+});
+
+test('a record’s changes are told to those who may read the record, and to nobody else', async () => {
+  const { body: vendor } = await staff.call(vendorApi.create, { body: { name: 'Farm', userName: 'farm', outletType: 'Farmer' } });
+  const ask = async (who: Signed, entity: string, entityId: string) =>
+    (await who.call(changeLogApi.table, { body: { entity, entityId } })).status;
+  const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: ohio });
+  const elsewhere = await portal.signIn({ roles: ['Local Agency Staff'], stateId: missouri, serviceAreas: ['other'] });
+  expect(await ask(staff, 'Vendor', vendor.id)).toBe(200);
+  expect(await ask(stranger, 'Vendor', vendor.id)).toBe(404);
+  expect(await ask(elsewhere, 'Recipient', recipientId)).toBe(404);
+  for (const who of [local, vendorUser]) expect(await ask(who, 'Vendor', vendor.id)).toBe(403);
+  expect(await ask(admin, 'Recipient', recipientId)).toBe(403);
+  expect(await ask(staff, 'State', missouri)).toBe(403);
+  for (const entity of ['Session', 'ChangeLog', '__proto__', '']) expect(await ask(admin, entity, 'x')).toBe(404);
+  expect((await staff.call(changeLogApi.table, { body: { entity: 'Vendor' } })).status).toBe(404);
+});
+
+test('the list holds the changes of one’s own state only, and is for Admin and State staff', async () => {
+  const { body } = await admin.call(vendorApi.create, { body: { name: 'Ohio Farm', userName: 'o', outletType: 'Farmer', stateId: ohio } });
+  await admin.call(vendorApi.archive, { params: { id: body.id }, body: { version: 1 } });
+  const names = async (who: Signed, request: object) => (await log(who, request)).map(({ name, action }) => `${name} ${action}`);
+  await expect.poll(() => names(admin, { stateId: ohio }), { timeout: 3000 }).toEqual(['Ohio Farm Archived']);
+  expect(await names(staff, {})).toEqual(['Ada Lopez Archived', 'Ada Lopez Changed']);
+  expect((await staff.call(changeLogApi.table, { body: { stateId: ohio } })).status).toBe(404);
+  for (const who of [local, vendorUser]) expect((await who.call(changeLogApi.table, { body: {} })).status).toBe(403);
+  expect((await portal.visitor.call(changeLogApi.table, { body: {} })).status).toBe(401);
+});
+
+test('an Admin without a state sees what belongs to no state; what is deleted stays in the list', async () => {
+  const setting = await store().transact(maker, (tx) => tx.create(settings, { key: 'achHour', value: '20', isEnabled: true }));
+  await store().transact(maker, (tx) => tx.update(settings, setting, { ...setting, value: '21' }));
+  await expect.poll(() => log(admin, {}), { timeout: 3000 }).toMatchObject([{ name: 'achHour', changes: 'Value: 20 → 21' }]);
+  const { body: state } = await admin.call(stateApi.create, {
+    body: { name: 'Gone', earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago', isVendorQrCodeGenerationEnabled: true },
+  });
+  await admin.call(stateApi.remove, { params: { id: state.id } });
+  await expect.poll(() => log(admin, { stateId: state.id }), { timeout: 3000 }).toMatchObject([{ name: 'Gone', action: 'Deleted' }]);
+});

@@ -1,0 +1,50 @@
+import { type Card, dashboardApi, dashboardPermissions } from '../../../shared/entities/dashboard.ts';
+import { store } from '../../core/clients.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { dashboardReader } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { users } from '../../entities/user.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { ask } from '../../rules/queries/ask.ts';
+import { periodSummaries, userCount, vendorSummary } from './figures.ts';
+
+const money = [benefits, fundings, periods, serviceAreas, transactions, vendors];
+
+export const dashboardQuestions = [
+  route(dashboardApi.get, dashboardPermissions.read, async (call) => {
+    const { caller } = call;
+    const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), ask(call, [users])]);
+    const cards: Card[] = [
+      { dashboardDataType: 'UserDetails', fullName: caller.name, email: user.email, phoneNumber: user.phoneNumber },
+      { dashboardDataType: 'UserRoles', roles: user.userRoles },
+    ];
+    // Local staff do not manage users or vendors.
+    const seesVendors = caller.role === 'Admin' || caller.role === 'State Agency Staff';
+    if (seesVendors) cards.push({ dashboardDataType: 'UserCount', numberOfUsers: userCount(all) });
+    // An Admin whose own record names no state has no state's money to look at.
+    if ((caller.scope.stateId ?? caller.homeStateId) === undefined) return { cards, asOf: all.asOf };
+    const answers = await ask(call, money);
+    if (seesVendors) cards.push(vendorSummary(answers));
+    cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(answers) });
+    return { cards, asOf: answers.asOf };
+  }),
+
+  route(dashboardApi.filter, dashboardPermissions.read, async (call) => {
+    const { issuancePeriodId, serviceAreaIds } = call.body;
+    const own = call.caller.scope.serviceAreaIds;
+    if (own && serviceAreaIds.some((id) => !own.includes(id))) throw notFound('service area');
+    const [summary] = periodSummaries(await ask(call, money), { periodId: issuancePeriodId, serviceAreaIds });
+    if (!summary) throw notFound('issuance period');
+    return summary;
+  }),
+
+  route(dashboardApi.vendorFilter, dashboardPermissions.read, async (call) => {
+    if (call.caller.scope.serviceAreaIds) throw new AppError('forbidden', 'You are not authorized to do this.');
+    return vendorSummary(await ask(call, money), call.body.issuancePeriodIds);
+  }),
+];

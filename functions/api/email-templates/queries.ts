@@ -1,0 +1,12 @@
+import { emailTemplateApi, emailTemplatePermissions } from '../../../shared/entities/email-template.ts';
+import { store } from '../../core/clients.ts';
+import { route } from '../../core/route.ts';
+import { listed } from './list.ts';
+import { every, ownState, templatesOf } from './template.ts';
+
+export const emailTemplateQuestions = [
+  route(emailTemplateApi.table, emailTemplatePermissions.read, async ({ caller, body }) => {
+    const state = await ownState(store(), caller);
+    return listed(await templatesOf(store(), caller, state.id, every), state, body);
+  }),
+];

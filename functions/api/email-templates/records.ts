@@ -1,0 +1,74 @@
+import { type EmailTemplate, emailTemplateApi, emailTemplatePermissions } from '../../../shared/entities/email-template.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { difference } from '../../core/store/trace.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { emailTemplates } from '../../entities/email-template.ts';
+import { states } from '../../entities/state.ts';
+import { users } from '../../entities/user.ts';
+import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { deliver } from '../../rules/mails/deliver.ts';
+import { type Filled, fill } from '../../rules/mails/fill.ts';
+import type { Wording } from '../../rules/mails/mailText.ts';
+import { samplesOf, senderName } from '../../rules/mails/values.ts';
+import { checked } from './rules.ts';
+import { ownState, shown, templateOf, whichOf } from './template.ts';
+
+const { read, change } = emailTemplatePermissions;
+
+export const emailTemplateCommands = [
+  route(emailTemplateApi.get, read, async ({ caller, params }) => {
+    const which = whichOf(params.id);
+    const state = await ownState(store(), caller);
+    return shown(await templateOf(store(), caller, state.id, which), state);
+  }),
+
+  route(emailTemplateApi.update, change, async ({ caller, body }) => {
+    const which = whichOf(body.id);
+    const wording = checked(which.kind, body);
+    const state = await ownState(store(), caller);
+    const after = await store().transact(caller, async (tx) => {
+      const before = mustBeCurrent(await templateOf(store(), caller, state.id, which), body.version);
+      return put(tx, before, wording);
+    });
+    return shown(after, state);
+  }),
+
+  route(emailTemplateApi.preview, read, async ({ caller, body }) => filled(await ownState(store(), caller), body.id, body)),
+
+  route(emailTemplateApi.test, change, async ({ caller, body }) => {
+    const state = await ownState(store(), caller);
+    const mail = filled(state, body.id, body);
+    const to = await ownAddress(caller);
+    await mustTry(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test mails this hour.`);
+    const from = { from: senderName(state), replyTo: state.replyToEmail };
+    const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` }, { userId: caller.userId });
+    if (refusal !== undefined) throw new AppError('invalid', refusal);
+    return { to };
+  }),
+];
+
+/** Keeps a state's text. The first change tells what it put in place of the portal's. */
+function put(tx: Transaction, before: EmailTemplate, wording: Wording): EmailTemplate {
+  const after = { ...before, ...wording };
+  if (before.version > 0) return tx.update(emailTemplates, before, after);
+  const changes = difference(emailTemplates, before, after);
+  if (changes === '') return before;
+  const { id, kind, language, stateId } = before;
+  tx.refer(states, stateId);
+  return tx.create(emailTemplates, { id, kind, language, stateId, ...wording }, { reason: { action: 'Changed', changes } });
+}
+
+/** The mail as it would come, to somebody who is made up. */
+function filled(state: State, id: string, form: Wording): Filled {
+  const { kind, language } = whichOf(id);
+  return fill(checked(kind, form), samplesOf({ kind, language, state }), language);
+}
+
+async function ownAddress(caller: Caller): Promise<string> {
+  return (await store().get(caller, users, caller.userId)).email;
+}

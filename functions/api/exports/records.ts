@@ -1,0 +1,16 @@
+import { exportApi, exportKeepSeconds, exportPermissions } from '../../../shared/entities/export.ts';
+import { store } from '../../core/clients.ts';
+import { notFound } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { exportRecords } from '../../entities/export.ts';
+import { linkTo } from '../../rules/exports/file.ts';
+
+export const exportCommands = [
+  /** How an export stands, for whoever asked for it; the table may keep it a while longer than its day. */
+  route(exportApi.progress, exportPermissions.read, async ({ caller, params }) => {
+    const one = await store().get(caller, exportRecords, params.id);
+    const isOver = store().now() - Date.parse(one.createdAt) >= exportKeepSeconds * 1000;
+    if (one.createdBy !== caller.userId || isOver) throw notFound('export');
+    return { ...one, ...(one.fileKey !== undefined && { url: await linkTo(one.fileKey) }) };
+  }),
+];

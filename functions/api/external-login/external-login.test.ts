@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { Caller } from '../../core/caller.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { newId } from '../../core/id.ts';
+import { states } from '../../entities/state.ts';
+import { users } from '../../entities/user.ts';
+import { type TestProvider, testProvider } from './testProvider.ts';
+
+let portal: TestPortal;
+let provider: TestProvider;
+const maker = Caller.ofSystem('test');
+
+beforeAll(async () => {
+  provider = await testProvider('https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Outside');
+  const pool = { EXTERNAL_DOMAIN: provider.url, EXTERNAL_POOL_ID: 'us-east-1_Outside', EXTERNAL_CLIENT_ID: 'outsideClient' };
+  Object.assign(process.env, { ...pool, EXTERNAL_PROVIDERS: 'StateLogin,Other' });
+  portal = await testPortal();
+});
+afterAll(async () => {
+  await portal.stop();
+  await provider.stop();
+});
+
+/** Somebody with a confirmed account, unless `fields` say otherwise. */
+async function person(fields: object = {}) {
+  const id = newId();
+  const email = `${id}@example.org`;
+  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, serviceAreas: [] };
+  const user = { id, email, firstName: 'Ada', lastName: 'Park', userRoles: ['Admin' as const], ...kept, ...fields };
+  await store().transact(maker, (tx) => tx.create(users, user));
+  return { id, email };
+}
+
+const get = (path: string, cookie = '') => fetch(`${portal.url}/api/account/${path}`, { redirect: 'manual', headers: { cookie } });
+
+/** The first click: where the browser is sent, and its cookie. */
+async function begin(returnUrl?: string, name = 'StateLogin') {
+  const reply = await get(`ExternalLogin?${new URLSearchParams({ provider: name, ...(returnUrl && { returnUrl }) })}`);
+  const location = reply.headers.get('location') ?? '';
+  const set = reply.headers.get('set-cookie') ?? '';
+  return { status: reply.status, location, set, cookie: set.split(';')[0] ?? '', state: new URL(location).searchParams.get('state') ?? '' };
+}
+
+/** The return from the provider. */
+async function comeBack(query: Record<string, string>, cookie: string) {
+  const reply = await get(`ExternalLoginCallback?${new URLSearchParams(query)}`, cookie);
+  const cookies = reply.headers.getSetCookie();
+  const session = cookies.find((one) => one.startsWith('__Host-session=') && !one.includes('Max-Age=0;'))?.split(';')[0];
+  return { status: reply.status, location: reply.headers.get('location'), session, cookies };
+}
+
+/** The whole way, with other claims where they are given. */
+async function signIn(email: string, claims = {}, returnUrl?: string) {
+  const { location, cookie, state } = await begin(returnUrl);
+  return comeBack({ code: provider.signIn(location, email, claims), state }, cookie);
+}
+const refused = { status: 302, location: '/login?problem=external', session: undefined };
+const me = async (session = '') => (await get('me', session)).json();
+
+test('a provider that is not set up is not found, in words', async () => {
+  for (const name of ['Nobody', 'statelogin', 'StateLogin,Other', '']) {
+    const reply = await get(`ExternalLogin?provider=${name}`);
+    expect([reply.status, (await reply.json()).validationFailures[0].errorMessage]).toEqual([
+      404,
+      'The portal has no sign-in with this provider. Sign in with e-mail and password.',
+    ]);
+  }
+});
+
+test('the browser is sent to the pool with all that binds the answer to it, and nothing that lets others finish', async () => {
+  const { status, location, set, cookie } = await begin('/admin/states?page=2');
+  const { origin, pathname, searchParams } = new URL(location);
+  expect([status, origin, pathname]).toEqual([302, provider.url, '/oauth2/authorize']);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    identity_provider: 'StateLogin',
+    client_id: 'outsideClient',
+    redirect_uri: 'http://127.0.0.1:3000/api/account/ExternalLoginCallback',
+    response_type: 'code',
+    scope: 'openid email',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  expect(set).toMatch(/^__Host-external=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=600$/);
+  const { Items = [] } = await tableClient().send(new ScanCommand({ TableName: portal.tableName }));
+  const kept = JSON.stringify(Items);
+  const state = searchParams.get('state') ?? '';
+  for (const secret of [cookie.split('=')[1] ?? '', state, searchParams.get('nonce') ?? '']) expect(kept).not.toContain(secret);
+  expect(kept).toContain(createHash('sha256').update(state).digest('base64url'));
+});
+
+test('whoever the provider proves is signed in to the account with that address, on the page they wanted', async () => {
+  const { id, email } = await person();
+  const { status, location, session, cookies } = await signIn(email.toUpperCase(), {}, '/admin/states?page=2');
+  expect([status, location]).toEqual([302, '/admin/states?page=2']);
+  expect((await me(session)).id).toBe(id);
+  expect(cookies.join()).toContain('__Host-external=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0');
+});
+
+test('a mapped attribute says in a word that the address is verified', async () => {
+  expect((await signIn((await person()).email, { email_verified: 'true' })).session).toBeDefined();
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/login', 'javascript:alert(1)'])(
+  'nobody is led to %s',
+  async (returnUrl) => expect(await signIn((await person()).email, {}, returnUrl)).toMatchObject({ status: 302, location: '/' }),
+);
+
+test('only a confirmed, unlocked user is signed in, and one with a second factor must show it', async () => {
+  const people = [{ emailConfirmed: false }, { isLockedOut: true }, { hasTotp: true }].map(person);
+  for (const { email } of await Promise.all(people)) expect(await signIn(email)).toMatchObject(refused);
+  expect(await signIn('nobody@example.org')).toMatchObject(refused);
+});
+
+test('a second factor that the State agency requires is asked for all the same', async () => {
+  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+  const state = { name: newId(), ...zones, isVendorQrCodeGenerationEnabled: true, isTotpRequiredOfStaff: true };
+  const { id: stateId } = await store().transact(maker, (tx) => tx.create(states, state));
+  const { session } = await signIn((await person({ userRoles: ['State Agency Staff'], stateId })).email);
+  expect(await me(session)).toMatchObject({ mustSetUpTotp: true });
+  expect((await get('sessions', session)).status).toBe(403);
+});
+
+test('another mailbox that the table would take for the same address opens no account', async () => {
+  const email = `${newId()}k@example.org`;
+  await person({ email });
+  for (const other of [email.replace('k@', 'k\u0301@'), email.replace('k@', '\u212a@'), `\uff21${email}`, ` ${email}`])
+    expect(await signIn(other)).toMatchObject(refused);
+});
+
+test.each([
+  ['an unverified address', { email_verified: false }],
+  ['an address that says nothing about it', { email_verified: undefined }],
+  ['the nonce of another attempt', { nonce: 'x'.repeat(43) }],
+  ['no nonce', { nonce: undefined }],
+  ['another client', { aud: 'another' }],
+  ['another pool', { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' }],
+  ['an access token', { token_use: 'access' }],
+  ['a token that has ended', { exp: Math.floor(Date.now() / 1000) - 1 }],
+  ['another provider', { identities: [{ providerName: 'Other' }] }],
+  ['a password of the pool in place of the provider', { identities: undefined }],
+])('%s proves nothing', async (_what, claims) => expect(await signIn((await person()).email, claims)).toMatchObject(refused));
+
+test('a callback counts once', async () => {
+  const { location, cookie, state } = await begin();
+  const { email } = await person();
+  expect((await comeBack({ code: provider.signIn(location, email), state }, cookie)).session).toBeDefined();
+  expect(await comeBack({ code: provider.signIn(location, email), state }, cookie)).toMatchObject(refused);
+});
+
+test('an attempt cannot be finished in another browser, and stays whole for its own', async () => {
+  const [mine, other] = [await begin(), await begin()];
+  const { email } = await person();
+  const code = provider.signIn(mine.location, email);
+  for (const cookie of ['', other.cookie, '__Host-external=']) {
+    expect(await comeBack({ code, state: mine.state }, cookie)).toMatchObject(refused);
+  }
+  expect((await comeBack({ code, state: mine.state }, mine.cookie)).session).toBeDefined();
+});
+
+test('a code of one attempt is worth nothing in another', async () => {
+  const [theirs, mine] = [await begin(), await begin()];
+  const code = provider.signIn(theirs.location, (await person()).email);
+  expect(await comeBack({ code, state: mine.state }, mine.cookie)).toMatchObject(refused);
+});
+
+test('an attempt ends after ten minutes', async () => {
+  const { location, cookie, state } = await begin();
+  const { email } = await person();
+  const key = { pk: `external#${createHash('sha256').update(state).digest('base64url')}`, sk: 'attempt' };
+  const update = { UpdateExpression: 'SET expiresAt = expiresAt - :ten', ExpressionAttributeValues: { ':ten': 600 } };
+  await tableClient().send(new UpdateCommand({ TableName: portal.tableName, Key: key, ...update }));
+  expect(await comeBack({ code: provider.signIn(location, email), state }, cookie)).toMatchObject(refused);
+});
+
+test('who is refused by the provider is told so on the login page, which still knows where they wanted to go', async () => {
+  const { cookie, state } = await begin('/admin/states');
+  expect(await comeBack({ error: 'access_denied', state }, cookie)).toMatchObject({
+    status: 302,
+    location: '/login?problem=external&returnUrl=%2Fadmin%2Fstates',
+    session: undefined,
+  });
+});
+
+test('made-up callbacks lead to the login page', async () => {
+  const { cookie } = await begin();
+  for (const query of [{}, { code: 'x' }, { state: 'x' }, { code: 'x', state: 'x' }, { error: 'x' }])
+    expect(await comeBack(query as Record<string, string>, cookie)).toMatchObject(refused);
+});
+
+test('a cookie that was there before is not the session of who signs in', async () => {
+  const [attacker, victim] = [await signIn((await person()).email), await person()];
+  const { location, cookie, state } = await begin();
+  const code = provider.signIn(location, victim.email);
+  const { session } = await comeBack({ code, state }, `${attacker.session}; ${cookie}`);
+  expect(session).not.toBe(attacker.session);
+  expect((await me(session)).id).toBe(victim.id);
+  expect((await get('me', attacker.session)).status).toBe(401);
+});
+
+test.each([
+  [503, 'Service Unavailable'],
+  [200, 'no JSON'],
+  [200, '{"id_token":"a.b.c"}'],
+  [400, '{"error":"invalid_grant"}'],
+])('when the pool answers %i %s, nobody is signed in and nothing breaks', async (status, body) => {
+  const { location, cookie, state } = await begin();
+  const code = provider.signIn(location, (await person()).email);
+  provider.breakNext(status, body);
+  expect(await comeBack({ code, state }, cookie)).toMatchObject(refused);
+});

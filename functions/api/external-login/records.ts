@@ -1,0 +1,77 @@
+/**
+ * Sign-in through an outside identity provider of the user pool. The provider proves an e-mail address; whoever has a confirmed account with
+ * it gets a session. It makes no accounts, and does not stand in for a second factor.
+ */
+
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import { AppError } from '../../core/errors.ts';
+import { faultOf, log } from '../../core/log.ts';
+import { openRoute, redirectTo } from '../../core/route.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { emailClaim, users } from '../../entities/user.ts';
+import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
+import { beginSession, endSession, readSession } from '../../rules/auth/session.ts';
+import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
+import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
+
+export const externalLoginCommands = [
+  openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl }, event }) => {
+    if (!isSetUp(provider))
+      throw new AppError('notFound', 'The portal has no sign-in with this provider. Sign in with e-mail and password.');
+    const wanted = safeReturnUrl(returnUrl);
+    if (isSentByAnotherSite(event)) return redirectTo(`/login${wanted ? `?${new URLSearchParams({ returnUrl: wanted })}` : ''}`);
+    const attempt = await beginAttempt({ provider, returnUrl: wanted }, store().now());
+    return redirectTo(authorizeUrl(provider, attempt), [attempt.cookie]);
+  }),
+
+  openRoute(accountApi.externalLoginCallback, async ({ query: { code, state, error }, event }) => {
+    const attempt = state === undefined ? undefined : await takeAttempt(event, state, store().now());
+    if (!attempt || !isSetUp(attempt.provider)) return refusal('attempt');
+    if (error !== undefined || code === undefined) return refusal('provider', attempt);
+    const email = await verifiedEmailOf(code, attempt, store().now()).catch((fault: unknown) => {
+      log.error('The user pool could not be asked about an outside sign-in', faultOf(fault));
+      return undefined;
+    });
+    if (!email) return refusal('proof', attempt);
+    const user = await userOf(email);
+    if (!user) return refusal('account', attempt);
+    // A session that somebody else put into this browser does not go on under the new name.
+    const before = await readSession(event, true);
+    if (before) await endSession(before);
+    const mustSetUpTotp = await isTotpRequired(store(), user);
+    const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
+    log.info('Signed in through an outside provider', { userId: user.id });
+    return redirectTo(attempt.returnUrl ?? '/', [session.cookie, endedAttempt]);
+  }),
+];
+
+/**
+ * A provider that still knows somebody may ask nothing: a link on another site would then sign them in without their doing. The login page
+ * has the button.
+ */
+function isSentByAnotherSite({ headers }: APIGatewayProxyEventV2): boolean {
+  return !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']);
+}
+
+/** Back to the login page, which has one sentence for every reason; the log has which kind it was. */
+function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?: Attempt) {
+  log.warn('An outside sign-in was refused', { reason });
+  const query = new URLSearchParams({ problem: 'external', ...(attempt?.returnUrl && { returnUrl: attempt.returnUrl }) });
+  return redirectTo(`/login?${query}`, [endedAttempt]);
+}
+
+/**
+ * The user who may sign in with this address: confirmed, not locked, and without a second factor of the portal's own, which the password's
+ * sign-in asks for and a provider would go round.
+ */
+async function userOf(email: string): Promise<User | undefined> {
+  const id = await store().holder(users, 'email', emailClaim(email));
+  const user = id ? await store().find(accounts, users, id) : undefined;
+  // The claim ignores what nobody sees; whom a provider has proven must be meant to the letter.
+  if (user?.email !== email) return undefined;
+  return user.emailConfirmed && !user.isLockedOut && !user.hasTotp ? user : undefined;
+}

@@ -1,0 +1,14 @@
+import { programApi, programPermissions, programTypes } from '../../../shared/entities/program.ts';
+import { route } from '../../core/route.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { ask, tableRoute } from '../../rules/queries/ask.ts';
+
+export const programQuestions = [
+  tableRoute(programApi.table, programPermissions.table, programs),
+  tableRoute(programApi.staffTable, programPermissions.staffTable, programs),
+  route(programApi.stateOptions, programPermissions.read, async (call) =>
+    (await ask(call, [states])).options(states, { label: 'name', take: 500 }),
+  ),
+  route(programApi.typeOptions, programPermissions.read, () => programTypes.map((type) => ({ value: type, label: type }))),
+];

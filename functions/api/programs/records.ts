@@ -1,0 +1,80 @@
+import { programApi, programPermissions } from '../../../shared/entities/program.ts';
+import { store } from '../../core/clients.ts';
+import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { readForm } from '../../core/form.ts';
+import { imageReply, keepImage } from '../../core/image.ts';
+import { openRoute, route } from '../../core/route.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { publicPage } from '../../entities/systemCallers.ts';
+import { mustKeepIdentity, picturesOf, shownTo } from './rules.ts';
+
+/** A picture that the program still shows; others are gone. */
+async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
+  const program = await store().find(publicPage, programs, programId);
+  if (!program || program[which] !== guid) throw notFound('image');
+  return imageReply(guid);
+}
+
+export const programCommands = [
+  route(
+    programApi.create,
+    programPermissions.change,
+    async ({ caller, body, files }) => {
+      const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
+      const pictures = await picturesOf(files, {});
+      return store().transact(caller, async (tx) => {
+        await store().require(tx, caller, states, body.stateId, 'stateId');
+        return tx.create(programs, { ...fields, ...pictures });
+      });
+    },
+    readForm,
+  ),
+
+  route(programApi.get, programPermissions.read, async ({ caller, params }) =>
+    shownTo(caller, await store().get(caller, programs, params.id)),
+  ),
+
+  route(
+    programApi.update,
+    programPermissions.change,
+    async ({ caller, params, body, files }) => {
+      const { removeLogo, removeFarmersMarketMap, ...fields } = body;
+      const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
+      return store().transact(caller, async (tx) => {
+        const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
+        mustKeepIdentity(before, fields);
+        return tx.update(programs, before, { ...fieldsOf(fields), ...pictures });
+      });
+    },
+    readForm,
+  ),
+
+  route(programApi.remove, programPermissions.change, async ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const program = await store().get(caller, programs, params.id);
+      tx.remove(programs, program);
+      return program;
+    }),
+  ),
+
+  route(
+    programApi.changeMap,
+    programPermissions.changeMap,
+    async ({ caller, params, body, files }) => {
+      const map = files.FarmersMarketMap;
+      if (!map) throw new AppError('invalid', "Farmers' Market Map is required", 'FarmersMarketMap');
+      const farmersMarketMapGuid = await keepImage(map, 'FarmersMarketMap');
+      const program = await store().transact(caller, async (tx) => {
+        const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
+        return tx.update(programs, before, { ...before, farmersMarketMapGuid });
+      });
+      return shownTo(caller, program);
+    },
+    readForm,
+  ),
+
+  openRoute(programApi.logo, ({ params }) => picture(params.programId, params.logoGuid, 'logoGuid')),
+  openRoute(programApi.map, ({ params }) => picture(params.programId, params.mapGuid, 'farmersMarketMapGuid')),
+];

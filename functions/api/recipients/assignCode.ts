@@ -1,0 +1,50 @@
+/** Binding a printed card to a recipient, apart from issuing. */
+
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { cardCheck } from '../../entities/systemCallers.ts';
+import { bindCard, normalCode } from '../../rules/money/card.ts';
+
+const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
+/** Sees the codes of all states: a code that another state has must be refused, and nothing is told of it. */
+
+interface Assigned {
+  readonly id: string;
+  readonly code: string;
+  readonly programId: string;
+}
+
+/**
+ * Binds the card with the code `typed`. One that is not known yet is made for the state's card program, if there is just one. Throws
+ * 'invalid' on the field `code` for what is not a card's code, bound to somebody else, deactivated, or of a program without cards.
+ */
+export async function assignCode(tx: Transaction, store: Store, caller: Caller, recipient: Recipient, typed: string): Promise<Assigned> {
+  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
+  const code = normalCode(typed);
+  const id = hybridCodeId(code);
+  const known = await store.find(cardCheck, hybridCodes, id);
+  if (known && known.stateId !== recipient.stateId) throw refuse('This is not the code of a card of this state');
+  const program = known ? await store.get(caller, programs, known.programId) : await onlyCardProgram(store, caller, recipient.stateId);
+  if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');
+  tx.refer(recipients, recipient.id);
+  try {
+    bindCard(tx, code, { recipient, program }, known);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError(error.code, error.message, 'code') : error;
+  }
+  return { id, code, programId: program.id };
+}
+
+async function onlyCardProgram(store: Store, caller: Caller, stateId: string): Promise<Program> {
+  const [program, another] = await store.children(caller, programs, `State#${stateId}`, 'Program#Hybrid Card#');
+  if (!program) throw refuse('This state has no program with cards');
+  if (another) throw refuse('This code is not known, and the state has several card programs: an Admin must make the code first');
+  return program;
+}

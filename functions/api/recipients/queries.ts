@@ -1,0 +1,57 @@
+import { fold } from '../../../shared/core/fold.ts';
+import type { TableRequest } from '../../../shared/core/table.ts';
+import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../../shared/entities/recipient.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { route } from '../../core/route.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { ask } from '../../rules/queries/ask.ts';
+import { askAbout, availableSum, cardOptions, cardsHeld, issuedSum, redeemedSum } from './holdings.ts';
+import { findRecipients, searchRecipients } from './search.ts';
+
+const { read } = recipientPermissions;
+const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
+
+/** Archived people are not in the lists, unless one filters by that column. */
+function withoutArchived({ columns }: TableRequest): readonly Where[] {
+  const isAsked = columns.some(({ name, filter }) => name === 'isArchived' && filter);
+  return isAsked ? [] : [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }];
+}
+
+export const recipientQuestions = [
+  route(recipientApi.table, recipientPermissions.stateTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),
+  route(recipientApi.localTable, recipientPermissions.localTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),
+  route(recipientApi.searchPage, read, (call) => findRecipients(call, call.body)),
+  route(recipientApi.search, read, (call) => searchRecipients(call, call.body.searchTerm)),
+
+  route(recipientApi.issuedSum, read, async (call) => issuedSum(await askAbout(call, call.params.id, [benefits]), call.params.id)),
+  route(recipientApi.redeemedSum, read, async (call) => redeemedSum(await askAbout(call, call.params.id, [benefits]), call.params.id)),
+  route(recipientApi.checkForAvailableBenefits, read, async (call) =>
+    availableSum(await askAbout(call, call.params.id, [benefits]), call.params.id, Date.now()),
+  ),
+
+  route(recipientApi.hybridCodes, read, async (call) => cardsHeld(await askAbout(call, call.params.id, [hybridCodes]), call.params.id)),
+  route(recipientApi.hybridCodeOptions, read, async (call) => {
+    const { recipientId, searchTerm = '', values = '' } = call.query;
+    const chosen = values.split(',').filter((id) => id !== '');
+    return cardOptions(await askAbout(call, recipientId, [hybridCodes]), recipientId, searchTerm, chosen);
+  }),
+
+  route(recipientApi.programs, read, async (call) => (await ask(call, [programs])).options(programs, { label: 'name', take: 500 })),
+  route(recipientApi.wicCategoryOptions, read, () => words(wicCategories)),
+  route(recipientApi.ethnicityOptions, read, () => words(ethnicities)),
+  route(recipientApi.raceOptions, read, () => words(races)),
+
+  /** The counties of the service areas and those that recipients live in. */
+  route(recipientApi.countyOptions, read, async (call) => {
+    const answers = await ask(call, [serviceAreas, recipients], call.query.stateId);
+    const ofAreas = answers.totals(serviceAreas, { groupBy: ['counties'] }).map(({ group }) => group.counties);
+    const ofPeople = answers.totals(recipients, { groupBy: ['county'] }).map(({ group }) => group.county);
+    const names = [...ofAreas.flatMap((list) => String(list ?? '').split(', ')), ...ofPeople.map((name) => String(name ?? ''))];
+    const counties = new Map(names.filter(Boolean).map((name) => [fold(name), name]));
+    return words([...counties.values()].sort((a, b) => a.localeCompare(b, 'en-US')));
+  }),
+];

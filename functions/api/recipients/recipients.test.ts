@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+
+const maker = Caller.ofSystem('test');
+let portal: TestPortal;
+let staff: Signed;
+let local: Signed;
+let boone: string;
+let cole: string;
+let abroad: string;
+let stateId: string;
+
+const program = {
+  name: 'Senior FMNP',
+  supportEmailAddress: 'help@example.org',
+  supportPhoneNumber: '573-555-0100',
+  programType: 'Electronic Only',
+  eCheckMerchantApiKey: 'key',
+  optIntoOnlineRecipientApplicationSubmission: false,
+  marketManagerTransaction: false,
+  canLocalStaffAddRecipientsAndIssueBenefits: true,
+  allowApplicationQueue: false,
+  enableManualPaymentProcessing: false,
+} as const;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await store().transact(maker, (tx) => {
+    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+    const [missouri, ohio] = ['Missouri', 'Ohio'].map((name) =>
+      tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: true }),
+    );
+    const area = (name: string, of = missouri) => tx.create(serviceAreas, { name, stateId: of?.id ?? '', counties: [name, 'Callaway'] }).id;
+    [stateId, boone, cole, abroad] = [missouri?.id ?? '', area('Boone'), area('Cole'), area('Athens', ohio)];
+    tx.create(programs, { ...program, stateId });
+  });
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [boone] });
+});
+afterAll(() => portal.stop());
+
+const person = (firstName: string, more = {}) => ({
+  firstName,
+  lastName: 'Lopez',
+  dateOfBirth: '1950-03-01',
+  serviceAreaId: boone,
+  race: [],
+  ...more,
+});
+const firstFailure = ({ body }: { body: { validationFailures: { propertyName: string; errorMessage: string }[] } }) =>
+  body.validationFailures[0];
+
+async function add(firstName: string, more = {}, who = staff) {
+  const reply = await who.call(recipientApi.create, { body: person(firstName, more) });
+  expect([reply.status, reply.body.validationFailures]).toEqual([201, undefined]);
+  return reply.body;
+}
+
+test('a senior without an e-mail address is registered, with one form of each phone number', async () => {
+  const made = await add('Ada', { email: '', phoneNumber: '573 555 0101', proxyPhone: '(573) 555-0102' }, local);
+  expect(made).toMatchObject({ stateId, phoneNumber: '+15735550101', proxyPhone: '+15735550102', isArchived: false, source: 'portal' });
+  expect(made).not.toHaveProperty('email');
+  const seen = await local.call(recipientApi.get, { params: { id: made.id } });
+  expect(seen.body).toMatchObject({ firstName: 'Ada', serviceAreaName: 'Boone' });
+});
+
+test.each([
+  [{ phoneNumber: '555' }, 'phoneNumber'],
+  [{ proxyPhone: 'my daughter' }, 'proxyPhone'],
+  [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth'],
+  [{ dateOfBirth: '1950-02-30' }, 'dateOfBirth'],
+  [{ email: 'ada' }, 'email'],
+  [{ serviceAreaId: 'nowhere' }, 'serviceAreaId'],
+])('what cannot be right, such as %j, is refused on its field', async (wrong, field) => {
+  const reply = await staff.call(recipientApi.create, { body: person('Wrong', wrong) });
+  expect([reply.status, firstFailure(reply)?.propertyName]).toEqual([400, field]);
+});
+
+test('nobody puts a recipient into another state, nor local staff into an area that is not theirs', async () => {
+  const reply = await staff.call(recipientApi.create, { body: person('Bea', { serviceAreaId: abroad }) });
+  expect([reply.status, firstFailure(reply)?.errorMessage]).toEqual([400, 'Service Area is not known']);
+  const other = await local.call(recipientApi.create, { body: person('Bea', { serviceAreaId: cole }) });
+  expect([other.status, firstFailure(other)?.errorMessage]).toEqual([400, 'Service Area is not known']);
+});
+
+test('local staff add and change recipients only where a program of their state lets them', async () => {
+  const made = await add('Cleo', {}, local);
+  const setFlag = async (isLet: boolean) => {
+    const [one] = await store().children(maker, programs, `State#${stateId}`, 'Program#');
+    if (!one) throw new Error('There is no program');
+    await store().transact(maker, (tx) => tx.update(programs, one, { ...one, canLocalStaffAddRecipientsAndIssueBenefits: isLet }));
+  };
+  await setFlag(false);
+  const body = { ...person('Cleo'), version: made.version };
+  for (const refused of [
+    await local.call(recipientApi.create, { body: person('Dora') }),
+    await local.call(recipientApi.update, { params: { id: made.id }, body }),
+    await local.call(recipientApi.remove, { params: { id: made.id } }),
+  ])
+    expect([refused.status, firstFailure(refused)?.errorMessage]).toEqual([
+      400,
+      'In this state only State staff add and change recipients: ask them to do this',
+    ]);
+  expect((await staff.call(recipientApi.update, { params: { id: made.id }, body })).status).toBe(200);
+  await setFlag(true);
+  expect((await local.call(recipientApi.update, { params: { id: made.id }, body })).status).toBe(200);
+});
+
+test('a person registered anywhere in the state is not registered again, but by State staff with a reason', async () => {
+  await add('José', { serviceAreaId: cole });
+  const names = { firstName: 'JOSE', lastName: 'lopez', dateOfBirth: '1950-03-01' };
+  expect((await local.call(recipientApi.checkForExisting, { body: names })).body).toEqual({ exists: true });
+  expect((await local.call(recipientApi.checkForExisting, { body: { ...names, dateOfBirth: '1951-03-01' } })).body).toEqual({
+    exists: false,
+  });
+  const body = person('Jose', { duplicateReason: 'A grandson of the same name' });
+  const byLocal = await local.call(recipientApi.create, { body });
+  expect([byLocal.status, firstFailure(byLocal)?.errorMessage]).toEqual([
+    409,
+    'A person with this name and date of birth is registered in this state already. Ask State staff, who can register a possible duplicate.',
+  ]);
+  const without = await staff.call(recipientApi.create, { body: person('Jose') });
+  expect([without.status, firstFailure(without)?.propertyName]).toEqual([409, 'duplicateReason']);
+  const made = await staff.call(recipientApi.create, { body });
+  expect([made.status, made.body.duplicateReason]).toEqual([201, 'A grandson of the same name']);
+  const params = { id: made.body.id };
+  const later = await local.call(recipientApi.update, { params, body: { ...person('Jose'), city: 'Columbia', version: 1 } });
+  expect(later.body).toMatchObject({ city: 'Columbia', duplicateReason: 'A grandson of the same name' });
+  const renamed = await staff.call(recipientApi.update, { params, body: { ...person('Josef'), version: 2 } });
+  expect(renamed.body).not.toHaveProperty('duplicateReason');
+  const back = await staff.call(recipientApi.update, { params, body: { ...person('José'), version: 3 } });
+  expect([back.status, firstFailure(back)?.propertyName]).toEqual([409, 'duplicateReason']);
+});
+
+test('of ten people who register the same person at once one succeeds', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => local.call(recipientApi.create, { body: person('Racer') })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+});
+
+test('archived people leave the list, and are found by those who look for them', async () => {
+  const { id } = await add('Zenobia', {}, local);
+  const archive = (version: number) => local.call(recipientApi.archive, { params: { id }, body: { version } });
+  const names = async (call: typeof recipientApi.localTable | typeof recipientApi.searchPage, body = {}) =>
+    ((await local.call(call, { body: { allSearch: 'zenobia', ...body } })).body.result.rows as { id: string }[]).map((row) => row.id);
+  expect(await names(recipientApi.localTable)).toEqual([id]);
+  expect((await archive(1)).body).toMatchObject({ isArchived: true, version: 2 });
+  expect((await archive(1)).status).toBe(409);
+  expect(await names(recipientApi.localTable)).toEqual([]);
+  expect(await names(recipientApi.searchPage)).toEqual([id]);
+  const filter = { operator: 'EqualTo', value: 'Yes' };
+  expect(await names(recipientApi.localTable, { columns: [{ name: 'isArchived', filter }] })).toEqual([id]);
+  expect((await archive(2)).body.isArchived).toBe(false);
+});
+
+test('a lock is a toggle on what was seen', async () => {
+  const { id } = await add('Lock');
+  const lock = (version: number) => staff.call(recipientApi.lock, { params: { id }, body: { version } });
+  expect([(await lock(1)).body.isLockedOut, (await lock(1)).status, (await lock(2)).body.isLockedOut]).toEqual([true, 409, false]);
+});
+
+test('a recipient without benefits is deleted, one that something refers to is not', async () => {
+  const [free, bound] = [await add('Free'), await add('Bound')];
+  await store().transact(maker, (tx) => tx.refer(recipients, bound.id));
+  expect((await staff.call(recipientApi.remove, { params: { id: free.id } })).status).toBe(200);
+  const reply = await staff.call(recipientApi.remove, { params: { id: bound.id } });
+  expect([reply.status, firstFailure(reply)?.errorMessage]).toEqual([409, 'This cannot be deleted, because other records refer to it.']);
+  await add('Free');
+});
+
+test('at the counter people are found by name in either order, by phone and by e-mail, within one’s own areas', async () => {
+  const more = { lastName: 'de la Cruz', city: 'Columbia', phoneNumber: '573-555-0177', email: 'tia@example.org' };
+  const { id } = await add('María Luisa', more);
+  await add('Maria', { lastName: 'Cruz', serviceAreaId: cole, phoneNumber: '573-555-0178' });
+  const search = async (who: Signed, searchTerm: string) => (await who.call(recipientApi.search, { body: { searchTerm } })).body;
+  const found = [{ value: id, label: 'de la Cruz, María Luisa · 03/01/1950 · Columbia' }];
+  for (const term of ['maria luisa de la cruz', 'Cruz, Maria', 'de la cruz maria', 'TIA@', '(573) 555-017', '+1 573 555 0177'])
+    await expect.poll(() => search(local, term), { timeout: 3000 }).toEqual(found);
+  expect(await search(staff, 'cruz maria')).toHaveLength(2);
+  for (const term of ['', '  ', 'nobody', 'maria nobody']) expect(await search(local, term)).toEqual([]);
+});
+
+test('people are found as they are told of: full name, telephone, day of birth, zip, in every list and at the counter', async () => {
+  const more = { lastName: 'Wood', dateOfBirth: '1946-03-27', phoneNumber: '417-555-0158', city: 'Monett', zip: '65708' };
+  const { id } = await add('Donna', more);
+  await add('Arlene', { lastName: 'Abbott', city: 'Hazelwood', dateOfBirth: '1951-01-02' });
+  const found = async (call: typeof recipientApi.table | typeof recipientApi.searchPage, allSearch: string) =>
+    ((await staff.call(call, { body: { allSearch } })).body.result.rows as { id: string }[]).map((row) => row.id);
+  const atCounter = async (searchTerm: string) =>
+    ((await staff.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
+  const names = ['donna wood', 'wood, donna', 'WOOD Donna', 'donna monett', 'wood 65708', 'dónna wood 1946'];
+  const numbers = ['(417) 555-0158', '417.555.0158', '+1 417 555 0158', '4175550158'];
+  const days = ['3/27/1946', '03-27-46', '1946-03-27', 'Mar 27 1946', 'March 27, 1946', '3 27 1946'];
+  for (const typed of [...names, ...numbers, ...days]) {
+    await expect.poll(() => found(recipientApi.table, typed), { timeout: 3000, message: typed }).toEqual([id]);
+    expect(await found(recipientApi.searchPage, typed)).toEqual([id]);
+    expect(await atCounter(typed)).toEqual([id]);
+  }
+  for (const typed of ['donna hazelwood', '(417) 555-0159', '3/28/1946', '27/3/1946'])
+    expect(await found(recipientApi.table, typed)).toEqual([]);
+  const filter = { operator: 'Search', value: 'donna wood' };
+  expect((await staff.call(recipientApi.table, { body: { columns: [{ name: 'lastName', filter }] } })).body.result.rows).toEqual([]);
+});
+
+test('the counties to choose from are those of the service areas and of people, each once', async () => {
+  await add('County', { county: 'BOONE', serviceAreaId: boone });
+  await add('County', { county: 'Adair', dateOfBirth: '1960-01-01' });
+  const { body } = await staff.call(recipientApi.countyOptions);
+  expect((body as { label: string }[]).map(({ label }) => label.toLowerCase())).toEqual(['adair', 'boone', 'callaway', 'cole']);
+});
+
+test('the other lists to choose from', async () => {
+  const labels = async (call: typeof recipientApi.raceOptions | typeof recipientApi.programs) =>
+    ((await local.call(call as typeof recipientApi.raceOptions)).body as { label: string }[]).map(({ label }) => label);
+  expect(await labels(recipientApi.programs)).toEqual(['Senior FMNP']);
+  expect(await labels(recipientApi.raceOptions)).toContain('Asian');
+  for (const call of [recipientApi.wicCategoryOptions, recipientApi.ethnicityOptions])
+    expect((await local.call(call)).body).not.toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { RecordBase } from '../../../shared/core/record.ts';
+import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { route } from '../../core/route.ts';
+import { unknownRecord } from '../../core/store/store.ts';
+import type { Reason } from '../../core/store/trace.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { personClaim, recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { carryGiven } from '../../rules/money/carryGiven.ts';
+import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
+import { duplicateReasonOf, keptFields, mustBeLetBy, register } from '../../rules/recipients/registration.ts';
+import { chosenState } from '../../rules/states/chosenState.ts';
+import { assignCode } from './assignCode.ts';
+import { benefitsOutside, moveBenefits } from './move.ts';
+import { mustBeActive } from './rules.ts';
+
+type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
+
+/** Changes a recipient as it is now to its other side, if it is the version that was seen. */
+function toggle(caller: Caller, id: string, version: number, other: (before: Recipient) => [Toggled, Reason]): Promise<Recipient> {
+  return store().transact(caller, async (tx) => {
+    const before = mustBeCurrent(await store().get(caller, recipients, id), version);
+    const [fields, reason] = other(before);
+    return tx.update(recipients, before, { ...before, ...fields }, reason);
+  });
+}
+
+export const recipientCommands = [
+  route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
+    store().transact(caller, (tx) => register(tx, store(), caller, body, 'portal')),
+  ),
+
+  route(recipientApi.get, recipientPermissions.read, async ({ caller, params }) => {
+    const recipient = await store().get(caller, recipients, params.id);
+    const area = await store().find(caller, serviceAreas, recipient.serviceAreaId);
+    return { ...recipient, serviceAreaName: area?.name ?? '' };
+  }),
+
+  route(recipientApi.update, recipientPermissions.change, async ({ caller, params, body }) => {
+    const { id } = params;
+    const change = async (tx: Transaction) => {
+      const before = mustBeActive(mustBeCurrent(await store().get(caller, recipients, id), body.version));
+      await mustBeLetBy(store(), caller, before.stateId);
+      const area = await store().require(tx, caller, serviceAreas, body.serviceAreaId, 'serviceAreaId');
+      if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
+      const { stateId, isArchived, isLockedOut, source } = before;
+      const fields = { ...keptFields(fieldsOf(body), store().now()), stateId, isArchived, isLockedOut, source };
+      const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
+      await carryGiven(tx, store(), before, { ...fields, id });
+      return tx.update(recipients, before, { ...fields, duplicateReason });
+    };
+    // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
+    const following = await benefitsOutside(store(), caller, id, body.serviceAreaId);
+    const [first] = await store().inPieces(caller, [id, ...following], async (tx, piece) => {
+      await moveBenefits(tx, store(), caller, piece, body.serviceAreaId);
+      return piece[0] === id ? change(tx) : undefined;
+    });
+    return first ?? store().get(caller, recipients, id);
+  }),
+
+  route(recipientApi.remove, recipientPermissions.remove, ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const recipient = await store().get(caller, recipients, params.id);
+      await mustBeLetBy(store(), caller, recipient.stateId);
+      tx.remove(recipients, recipient);
+      return recipient;
+    }),
+  ),
+
+  route(recipientApi.checkForExisting, recipientPermissions.change, async ({ caller, body: { stateId, ...person } }) => {
+    const state = await chosenState(store(), caller, stateId);
+    return { exists: (await store().holder(recipients, 'person', personClaim({ ...person, stateId: state.id }))) !== undefined };
+  }),
+
+  route(recipientApi.archive, recipientPermissions.change, ({ caller, params, body }) =>
+    toggle(caller, params.id, body.version, ({ isArchived }) => [
+      { isArchived: !isArchived },
+      { action: isArchived ? 'Unarchived' : 'Archived' },
+    ]),
+  ),
+
+  route(recipientApi.lock, recipientPermissions.change, ({ caller, params, body }) =>
+    toggle(caller, params.id, body.version, (before) => {
+      const { isLockedOut } = mustBeActive(before);
+      return [{ isLockedOut: !isLockedOut }, { action: isLockedOut ? 'Unlocked' : 'Locked' }];
+    }),
+  ),
+
+  route(recipientApi.deactivate, recipientPermissions.change, ({ caller, params, body }) =>
+    deactivateRecipient(store(), caller, params.id, body),
+  ),
+
+  route(recipientApi.assignHybridCode, recipientPermissions.change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const recipient = mustBeActive(await store().get(caller, recipients, params.id));
+      return assignCode(tx, store(), caller, recipient, body.code);
+    }),
+  ),
+];

@@ -1,0 +1,61 @@
+/** Finding people: the lists, and the search at the counter, which shows the first of the same. */
+import type { Option, TableRequest } from '../../../shared/core/table.ts';
+import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { AnswerRow } from '../../core/replica/replica.ts';
+import { termOf } from '../../core/replica/term.ts';
+import { benefitId, benefits } from '../../entities/benefit.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { normalCode } from '../../rules/money/card.ts';
+import { type Asking, ask } from '../../rules/queries/ask.ts';
+
+const most = 20;
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly city: string | null;
+  readonly isArchived: string;
+}
+
+/** A page of the caller's own people. The code of a card or a benefit, typed whole, stands for whoever holds it. */
+export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'> = AnswerRow>(
+  call: Asking,
+  request: TableRequest,
+  where: readonly Where[] = [],
+) {
+  const [answers, holder] = await Promise.all([ask(call, [recipients], request.stateId), holderOf(call.caller, request.allSearch)]);
+  if (holder === undefined) return answers.table<R>(recipients, request, where);
+  return answers.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
+}
+
+/** The id of the recipient; undefined where this is no code, or none that the caller may see. */
+async function holderOf(caller: Caller, typed: string): Promise<string | undefined> {
+  const code = normalCode(typed);
+  if (!isHybridCode(code)) return undefined;
+  const [benefit, card] = await Promise.all([
+    store().find(caller, benefits, benefitId(code)),
+    store().find(caller, hybridCodes, hybridCodeId(code)),
+  ]);
+  return benefit?.recipientId ?? card?.recipientId;
+}
+
+/** Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. */
+export async function searchRecipients(call: Asking, typed: string): Promise<Option[]> {
+  if (termOf(typed).length === 0) return [];
+  const request: TableRequest = { allSearch: typed, skip: 0, take: most, includeColumns: false, columns: [] };
+  const { result } = await findRecipients<Row>(call, request);
+  return result.rows.map((row) => ({ value: row.id, label: labelOf(row) }));
+}
+
+function labelOf({ firstName, lastName, dateOfBirth, city, isArchived }: Row): string {
+  const [year, month, day] = dateOfBirth.split('-');
+  const parts = [`${lastName}, ${firstName}`, `${month}/${day}/${year}`, city, isArchived === 'Yes' && 'archived'];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { fundingApi } from '../../../shared/entities/funding.ts';
+import { periodApi } from '../../../shared/entities/issuance-period.ts';
+import { programApi } from '../../../shared/entities/program.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+
+let portal: TestPortal;
+let admin: Signed;
+let staff: Signed;
+let stateId: string;
+let areaIds: string[];
+let programId: string;
+
+const program = {
+  name: 'Senior FMNP',
+  supportEmailAddress: 'help@example.org',
+  supportPhoneNumber: '573-555-0100',
+  programType: 'Electronic Only',
+  eCheckMerchantApiKey: 'key-1',
+  optIntoOnlineRecipientApplicationSubmission: false,
+  onlineRecipientApplicationLink: 'forgotten',
+  marketManagerTransaction: false,
+  canLocalStaffAddRecipientsAndIssueBenefits: true,
+  allowApplicationQueue: false,
+  enableManualPaymentProcessing: false,
+};
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const maker = Caller.ofSystem('test');
+  const made = await store().transact(maker, (tx) => {
+    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+    const state = tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true });
+    const areas = ['Boone', 'Cole'].map((name) => tx.create(serviceAreas, { name, stateId: state.id, counties: [name] }));
+    return { state, areas };
+  });
+  stateId = made.state.id;
+  areaIds = made.areas.map(({ id }) => id);
+  admin = await portal.signIn({ roles: ['Admin'], stateId });
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  const reply = await admin.call(programApi.create, { body: { ...program, stateId } });
+  expect(reply.status).toBe(201);
+  programId = reply.body.id;
+});
+afterAll(() => portal.stop());
+
+async function makePeriod(availableFundsCents: number, name: string) {
+  const body = {
+    name,
+    programId,
+    availableFundsCents,
+    startDate: '2026-05-01',
+    endDate: '2026-10-31',
+    benefitAmountPerRecipientCents: 5000,
+    numberOfBenefitVouchers: 3,
+  };
+  const reply = await staff.call(periodApi.create, { body });
+  expect(reply.status).toBe(201);
+  return reply.body;
+}
+
+test('an application link is dropped when online applications are not taken, and others do not see the payment key', async () => {
+  const seen = await staff.call(programApi.get, { params: { id: programId } });
+  expect(seen.body).not.toHaveProperty('onlineRecipientApplicationLink');
+  expect(seen.body).not.toHaveProperty('eCheckMerchantApiKey');
+  expect((await admin.call(programApi.get, { params: { id: programId } })).body.eCheckMerchantApiKey).toBe('key-1');
+});
+
+test('a period has just the amounts of its program type, and says which are missing', async () => {
+  expect(await makePeriod(100_000, 'Amounts')).not.toHaveProperty('numberOfBenefitVouchers');
+  const body = { name: 'Bare', programId, availableFundsCents: 1, startDate: '2026-05-01', endDate: '2026-04-30' };
+  const reply = await staff.call(periodApi.create, { body });
+  expect([reply.status, reply.body.validationFailures]).toEqual([
+    400,
+    [{ propertyName: 'endDate', errorMessage: 'End Date must be on or after Start Date' }],
+  ]);
+  const missing = await staff.call(periodApi.create, { body: { ...body, endDate: '2026-06-01' } });
+  expect(missing.body.validationFailures).toEqual([
+    { propertyName: 'benefitAmountPerRecipientCents', errorMessage: 'Benefit Amount per Recipient is required' },
+  ]);
+});
+
+test('thirty people who give out the money of one period at once never give more than it has', async () => {
+  const period = await makePeriod(20_000, 'Race');
+  const opened = await staff.call(fundingApi.create, {
+    body: { serviceAreaId: areaIds[0], issuancePeriodId: period.id, amountCents: 1000 },
+  });
+  expect(opened.status).toBe(201);
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () => staff.call(fundingApi.createEntry, { params: { id: opened.body.id }, body: { amountCents: 1000 } })),
+  );
+  const given = replies.filter(({ status }) => status === 201).length;
+  const after = await staff.call(periodApi.get, { params: { id: period.id } });
+  const funding = await staff.call(fundingApi.get, { params: { id: opened.body.id } });
+  expect(after.body.unallocatedCents).toBe(20_000 - 1000 * (given + 1));
+  expect(funding.body.allocatedCents).toBe(1000 * (given + 1));
+  expect(given).toBe(19);
+  const refusals = new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.validationFailures[0].errorMessage));
+  expect([...refusals]).toEqual(['The issuance period has $0.00 left to give to service areas']);
+});
+
+test('an entry that is sent again under its key is made once', async () => {
+  const period = await makePeriod(10_000, 'Repeat');
+  const { body: funding } = await staff.call(fundingApi.create, {
+    body: { serviceAreaId: areaIds[1], issuancePeriodId: period.id, amountCents: 1000 },
+  });
+  const send = (amountCents: number) =>
+    staff.call(fundingApi.createEntry, { params: { id: funding.id }, body: { amountCents }, key: 'entry-0001' });
+  const [first, second] = [await send(500), await send(500)];
+  expect([first.status, second.status, second.body.allocatedCents]).toEqual([201, 201, 1500]);
+  expect((await send(700)).status).toBe(409);
+});
+
+test('funds cannot be cut below what was given, nor taken back once issued, and a second funding is refused', async () => {
+  const period = await makePeriod(10_000, 'Cut');
+  const form = { serviceAreaId: areaIds[0], issuancePeriodId: period.id, amountCents: 6000 };
+  const { body: funding } = await staff.call(fundingApi.create, { body: form });
+  const again = await staff.call(fundingApi.create, { body: { ...form, amountCents: 1 } });
+  expect([again.status, again.body.validationFailures[0].errorMessage]).toEqual([
+    409,
+    'This service area has funding from this issuance period already: add an entry to it',
+  ]);
+  const { body: now } = await staff.call(periodApi.get, { params: { id: period.id } });
+  const { stateName: _s, programName: _p, programType: _t, unallocatedCents: _u, ...fields } = now;
+  const cut = await staff.call(periodApi.update, { params: { id: period.id }, body: { ...fields, availableFundsCents: 5999 } });
+  expect(cut.body.validationFailures[0].errorMessage).toBe('Available Funds cannot be less than the $60.00 that service areas were given');
+  const fine = await staff.call(periodApi.update, { params: { id: period.id }, body: { ...fields, availableFundsCents: 6000 } });
+  expect([fine.status, fine.body.unallocatedCents]).toEqual([200, 0]);
+  const stale = await staff.call(periodApi.update, { params: { id: period.id }, body: { ...fields, availableFundsCents: 9000 } });
+  expect(stale.status).toBe(409);
+  const back = await staff.call(fundingApi.createEntry, { params: { id: funding.id }, body: { amountCents: -6001 } });
+  expect(back.body.validationFailures[0].errorMessage).toBe('At most $60.00 can be taken back: the rest is issued');
+});
+
+test('the list shows what one has just written, with its sums', async () => {
+  const { body } = await staff.call(fundingApi.table, {
+    body: { columns: [{ name: 'issuancePeriodName', filter: { operator: 'EqualTo', value: 'Cut' } }] },
+  });
+  expect(body.result.rows).toMatchObject([
+    { serviceAreaName: 'Boone', issuancePeriodName: 'Cut', allocatedCents: 6000, remainingCents: 6000 },
+  ]);
+});
+
+test('another state does not exist', async () => {
+  const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'another' });
+  expect((await stranger.call(programApi.get, { params: { id: programId } })).status).toBe(404);
+  expect((await stranger.call(fundingApi.table, { body: {} })).body.result.rows).toEqual([]);
+  expect((await portal.visitor.call(fundingApi.table, { body: {} })).status).toBe(401);
+  const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: areaIds.slice(1) });
+  expect((await local.call(programApi.get, { params: { id: programId } })).status).toBe(403);
+  const rows = (await local.call(fundingApi.table, { body: {} })).body.result.rows as { serviceAreaName: string }[];
+  expect([...new Set(rows.map((row) => row.serviceAreaName))]).toEqual(['Cole']);
+});

@@ -1,0 +1,33 @@
+import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
+import { store } from '../../core/clients.ts';
+import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { route } from '../../core/route.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { mustKeepState, requireState } from '../../rules/states/chosenState.ts';
+
+export const serviceAreaCommands = [
+  route(serviceAreaApi.create, serviceAreaPermissions.change, ({ caller, body }) =>
+    store().transact(caller, async (tx) => {
+      const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
+      return tx.create(serviceAreas, { ...body, stateId });
+    }),
+  ),
+
+  route(serviceAreaApi.get, serviceAreaPermissions.read, ({ caller, params }) => store().get(caller, serviceAreas, params.id)),
+
+  route(serviceAreaApi.update, serviceAreaPermissions.change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const before = mustBeCurrent(await store().get(caller, serviceAreas, params.id), body.version);
+      mustKeepState(before, body.stateId, 'service area');
+      return tx.update(serviceAreas, before, { ...fieldsOf(body), stateId: before.stateId });
+    }),
+  ),
+
+  route(serviceAreaApi.remove, serviceAreaPermissions.change, ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const area = await store().get(caller, serviceAreas, params.id);
+      tx.remove(serviceAreas, area);
+      return area;
+    }),
+  ),
+];

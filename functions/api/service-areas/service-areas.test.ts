@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { states } from '../../entities/state.ts';
+
+let portal: TestPortal;
+let admin: Signed;
+let staff: Signed;
+let missouri: string;
+let ohio: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  [missouri = '', ohio = ''] = await store().transact(Caller.ofSystem('test'), (tx) => {
+    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+    return ['Missouri', 'Ohio'].map((name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: false }).id);
+  });
+  admin = await portal.signIn({ roles: ['Admin'], stateId: missouri });
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
+});
+afterAll(() => portal.stop());
+
+const form = (name: string) => ({ name, counties: ['Boone', 'Boone', 'Callaway'] });
+
+test('State staff make service areas of their own state, without choosing it; each county stands once', async () => {
+  const made = await staff.call(serviceAreaApi.create, { body: form('Central') });
+  expect([made.status, made.body]).toMatchObject([201, { name: 'Central', stateId: missouri, counties: ['Boone', 'Callaway'] }]);
+  const { body } = await staff.call(serviceAreaApi.table, { body: { allSearch: 'callaway' } });
+  expect(body.result.rows).toMatchObject([{ name: 'Central', stateName: 'Missouri', counties: 'Boone, Callaway' }]);
+});
+
+test('State staff cannot make a service area of another state, and do not learn whether there is one', async () => {
+  for (const stateId of [ohio, 'nowhere']) {
+    const reply = await staff.call(serviceAreaApi.create, { body: { ...form('Foreign'), stateId } });
+    expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([
+      404,
+      'This state was not found. It may have been deleted, or it belongs to someone else.',
+    ]);
+  }
+});
+
+test('an Admin must choose a state that is there', async () => {
+  const missing = await admin.call(serviceAreaApi.create, { body: form('Which') });
+  expect(missing.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State is required' }]);
+  const unknown = await admin.call(serviceAreaApi.create, { body: { ...form('Which'), stateId: 'nowhere' } });
+  expect(unknown.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State is not known' }]);
+  expect((await admin.call(serviceAreaApi.create, { body: { ...form('Athens'), stateId: ohio } })).status).toBe(201);
+});
+
+test('a name is taken within a state only, and a service area never leaves its state', async () => {
+  await staff.call(serviceAreaApi.create, { body: form('North') });
+  const again = await staff.call(serviceAreaApi.create, { body: form('north') });
+  expect([again.status, again.body.validationFailures[0]]).toEqual([
+    409,
+    { propertyName: 'name', errorMessage: 'The state has a service area with this name already' },
+  ]);
+  const { body: made } = await admin.call(serviceAreaApi.create, { body: { ...form('North'), stateId: ohio } });
+  const params = { id: made.id };
+  const moved = await admin.call(serviceAreaApi.update, { params, body: { ...form('North'), stateId: missouri, version: 1 } });
+  expect(moved.body.validationFailures[0].errorMessage).toBe('The state of a service area cannot be changed');
+  const kept = await admin.call(serviceAreaApi.update, { params, body: { name: 'North-East', counties: [], version: 1 } });
+  expect([kept.status, kept.body]).toMatchObject([200, { name: 'North-East', stateId: ohio, counties: [] }]);
+  expect((await admin.call(serviceAreaApi.update, { params, body: { ...form('Stale'), version: 1 } })).status).toBe(409);
+});
+
+test('a service area that nothing refers to is deleted', async () => {
+  const { body } = await staff.call(serviceAreaApi.create, { body: form('Mistake') });
+  expect((await staff.call(serviceAreaApi.remove, { params: { id: body.id } })).status).toBe(200);
+  expect((await staff.call(serviceAreaApi.get, { params: { id: body.id } })).status).toBe(404);
+});
+
+test('an Admin chooses among the areas of one state, or of all; State staff among their own', async () => {
+  const names = async (who: Signed, query?: { stateId: string }) => {
+    const { body } = await who.call(serviceAreaApi.options, query ? { query } : {});
+    return (body as { label: string }[]).map(({ label }) => label);
+  };
+  expect(await names(admin, { stateId: ohio })).toEqual(['Athens', 'North-East']);
+  // What others write, a list shows within a second.
+  await expect.poll(() => names(admin), { timeout: 3000 }).toEqual(['Athens', 'Central', 'North', 'North-East']);
+  expect(await names(staff)).toEqual(['Central', 'North']);
+  expect((await staff.call(serviceAreaApi.options, { query: { stateId: ohio } })).status).toBe(404);
+});

@@ -1,0 +1,10 @@
+import { settingApi, settingPermissions } from '../../../shared/entities/setting.ts';
+import { route } from '../../core/route.ts';
+import { settings } from '../../entities/setting.ts';
+import { changesTable } from '../../rules/changelogs/changesTable.ts';
+import { tableRoute } from '../../rules/queries/ask.ts';
+
+export const settingQuestions = [
+  tableRoute(settingApi.table, settingPermissions.read, settings),
+  route(settingApi.changes, settingPermissions.read, (call) => changesTable(call, settings, call.params.id, call.body)),
+];

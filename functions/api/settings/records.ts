@@ -1,0 +1,45 @@
+import { settingApi, settingPermissions, spelledKey, valueProblem } from '../../../shared/entities/setting.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { settings } from '../../entities/setting.ts';
+import { forgetSettings } from '../../rules/settings/setting.ts';
+
+/** Changes settings: what is read in this process holds at once, and everywhere within a minute. */
+async function change<R>(caller: Caller, work: (tx: Transaction) => Promise<R> | R): Promise<R> {
+  const result = await store().transact(caller, work);
+  forgetSettings();
+  return result;
+}
+
+export const settingCommands = [
+  route(settingApi.create, settingPermissions.change, ({ caller, body }) =>
+    change(caller, (tx) => tx.create(settings, { ...body, key: spelledKey(body.key) })),
+  ),
+
+  route(settingApi.get, settingPermissions.read, async ({ caller, params }) => {
+    const id = await store().holder(settings, 'key', params.key);
+    if (id === undefined) throw notFound('setting');
+    return store().get(caller, settings, id);
+  }),
+
+  route(settingApi.update, settingPermissions.change, ({ caller, params, body: { version, ...fields } }) =>
+    change(caller, async (tx) => {
+      const before = mustBeCurrent(await store().get(caller, settings, params.id), version);
+      const problem = valueProblem(before.key, fields.value);
+      if (problem) throw new AppError('invalid', problem, 'value');
+      return tx.update(settings, before, { ...before, ...fields });
+    }),
+  ),
+
+  route(settingApi.remove, settingPermissions.change, ({ caller, params }) =>
+    change(caller, async (tx) => {
+      const setting = await store().get(caller, settings, params.id);
+      tx.remove(settings, setting);
+      return setting;
+    }),
+  ),
+];

@@ -1,0 +1,18 @@
+import { stateApi, statePermissions, timeZones } from '../../../shared/entities/state.ts';
+import type { Import } from '../../../shared/entities/upload.ts';
+import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
+import { route } from '../../core/route.ts';
+import { states } from '../../entities/state.ts';
+import { failureTable, importTable } from '../../rules/imports/importTable.ts';
+import { ask, tableRoute } from '../../rules/queries/ask.ts';
+
+const importers = vendorImportPermissions.change;
+const kind: Import['kind'] = 'Vendors';
+
+export const stateQuestions = [
+  tableRoute(stateApi.table, statePermissions.read, states),
+  route(stateApi.timeZones, statePermissions.read, () => timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))),
+  route(stateApi.options, statePermissions.read, async (call) => (await ask(call, [states])).options(states, { label: 'name', take: 500 })),
+  route(vendorImportApi.imports, importers, (call) => importTable(call, kind, call.body)),
+  route(vendorImportApi.failures, importers, (call) => failureTable(call, kind, call.body)),
+];

@@ -1,0 +1,47 @@
+import { stateApi, statePermissions } from '../../../shared/entities/state.ts';
+import type { Import } from '../../../shared/entities/upload.ts';
+import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
+import { store } from '../../core/clients.ts';
+import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { readForm } from '../../core/form.ts';
+import { route } from '../../core/route.ts';
+import { states } from '../../entities/state.ts';
+import { beginImport } from '../../rules/imports/begin.ts';
+import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+
+const importers = vendorImportPermissions.change;
+const kind: Import['kind'] = 'Vendors';
+
+export const stateCommands = [
+  route(stateApi.create, statePermissions.change, ({ caller, body }) => store().transact(caller, (tx) => tx.create(states, body))),
+
+  route(stateApi.get, statePermissions.read, ({ caller, params }) => store().get(caller, states, params.id)),
+
+  route(stateApi.update, statePermissions.change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const before = mustBeCurrent(await store().get(caller, states, params.id), body.version);
+      return tx.update(states, before, { ...fieldsOf(body) });
+    }),
+  ),
+
+  route(stateApi.remove, statePermissions.change, ({ caller, params, query }) =>
+    store().transact(caller, async (tx) => {
+      const state = await store().get(caller, states, params.id);
+      tx.remove(states, mustBeCurrent(state, query.version ?? state.version));
+      return state;
+    }),
+  ),
+
+  route(
+    vendorImportApi.start,
+    importers,
+    ({ caller, body: { stateId }, files: { file } }) => {
+      if (!file) throw new AppError('invalid', 'File is required', 'file');
+      return beginImport(store(), caller, { kind, stateId }, 'file', file);
+    },
+    readForm,
+  ),
+  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, kind, query.importId)),
+  route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, kind, params.id)),
+];

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { stateApi, timeZones } from '../../../shared/entities/state.ts';
+
+let portal: TestPortal;
+let admin: Signed;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.signIn({ roles: ['Admin'] });
+});
+afterAll(() => portal.stop());
+
+const form = (name: string) => ({
+  name,
+  earliestTimeZone: 'America/New_York',
+  latestTimeZone: 'America/Chicago',
+  isVendorQrCodeGenerationEnabled: true,
+});
+const failureOf = ({ body }: { body: { validationFailures: { propertyName: string; errorMessage: string }[] } }) =>
+  body.validationFailures[0];
+
+test('a state is made, found in the list at once, changed and, while nothing refers to it, deleted', async () => {
+  const made = await admin.call(stateApi.create, { body: form('Kentucky') });
+  expect([made.status, made.body]).toMatchObject([201, form('Kentucky')]);
+  const params = { id: made.body.id };
+  const listed = await admin.call(stateApi.table, { body: { allSearch: 'kentu' } });
+  expect(listed.body.result.rows).toMatchObject([{ name: 'Kentucky', isVendorQrCodeGenerationEnabled: 'Yes' }]);
+  const changed = await admin.call(stateApi.update, { params, body: { ...form('Commonwealth of Kentucky'), version: 1 } });
+  expect([changed.status, changed.body.version]).toEqual([200, 2]);
+  expect((await admin.call(stateApi.update, { params, body: { ...form('Stale'), version: 1 } })).status).toBe(409);
+  expect((await admin.call(stateApi.remove, { params, query: { version: '1' } })).status).toBe(409);
+  expect((await admin.call(stateApi.remove, { params, query: { version: '2' } })).status).toBe(200);
+  expect((await admin.call(stateApi.get, { params })).status).toBe(404);
+  const options = (await admin.call(stateApi.options)).body as { value: string }[];
+  expect(options.map(({ value }) => value)).not.toContain(params.id);
+});
+
+test('two states cannot have one name, however it is written', async () => {
+  await admin.call(stateApi.create, { body: form('Tennessee') });
+  const again = await admin.call(stateApi.create, { body: form('TENNESSEE') });
+  expect([again.status, failureOf(again)]).toEqual([
+    409,
+    { propertyName: 'name', errorMessage: 'There is a state with this name already' },
+  ]);
+});
+
+test('what is missing is said field by field', async () => {
+  const reply = await admin.call(stateApi.create, { body: { name: ' ' } });
+  expect(reply.status).toBe(400);
+  expect(reply.body.validationFailures).toEqual([
+    { propertyName: 'name', errorMessage: 'Name is required' },
+    { propertyName: 'earliestTimeZone', errorMessage: 'Earliest Time Zone is required' },
+    { propertyName: 'latestTimeZone', errorMessage: 'Latest Time Zone is required' },
+    { propertyName: 'isVendorQrCodeGenerationEnabled', errorMessage: 'Vendor QR Code Generation is required' },
+  ]);
+});
+
+test('time zones that were mixed up are refused, since periods would end before they should', async () => {
+  const mixed = { ...form('Mixed'), earliestTimeZone: 'America/Denver', latestTimeZone: 'America/Chicago' };
+  expect(failureOf(await admin.call(stateApi.create, { body: mixed }))?.propertyName).toBe('latestTimeZone');
+  const arizona = { ...form('Arizona'), earliestTimeZone: 'America/Denver', latestTimeZone: 'America/Phoenix' };
+  expect((await admin.call(stateApi.create, { body: arizona })).status).toBe(201);
+});
+
+test('a state with a service area cannot be deleted', async () => {
+  const { body: state } = await admin.call(stateApi.create, { body: form('Ohio') });
+  await admin.call(serviceAreaApi.create, { body: { name: 'Athens', stateId: state.id, counties: [] } });
+  const reply = await admin.call(stateApi.remove, { params: { id: state.id } });
+  expect([reply.status, failureOf(reply)?.errorMessage]).toEqual([409, 'This cannot be deleted, because other records refer to it.']);
+});
+
+test('the time zones to choose from are those that a state may have', async () => {
+  const { body } = await admin.call(stateApi.timeZones);
+  expect((body as { value: string }[]).map(({ value }) => value)).toEqual(timeZones);
+});

@@ -1,0 +1,27 @@
+import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
+import { store } from '../../core/clients.ts';
+import { route } from '../../core/route.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { reverse } from '../../rules/money/reverse.ts';
+import { saleReply } from '../../rules/money/saleReply.ts';
+
+export const transactionCommands = [
+  route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {
+    const transaction = await store().get(caller, transactions, params.id);
+    const namer = namesOf(transaction.stateId);
+    const [program, period, area] = await Promise.all([
+      store().get(namer, programs, transaction.programId),
+      store().get(namer, periods, transaction.issuancePeriodId),
+      store().get(namer, serviceAreas, transaction.serviceAreaId),
+    ]);
+    return { ...saleReply(caller, transaction), programName: program.name, issuancePeriodName: period.name, serviceAreaName: area.name };
+  }),
+
+  route(transactionApi.reverse, transactionPermissions.reverse, ({ caller, params, body, key, requestHash }) =>
+    reverse(store(), caller, { saleId: params.id, ...body }, { key, requestHash }),
+  ),
+];

@@ -1,0 +1,31 @@
+import { type Import, uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
+import { store } from '../../core/clients.ts';
+import { AppError } from '../../core/errors.ts';
+import { readForm } from '../../core/form.ts';
+import { route } from '../../core/route.ts';
+import { imports } from '../../entities/upload.ts';
+import { continueImport } from '../../rules/imports/begin.ts';
+import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+import { awaitUpload, importReceived, importUpload } from './rules.ts';
+
+const who = uploadPermissions.change;
+const kind: Import['kind'] = 'Hybrid Card Recipients';
+
+export const uploadCommands = [
+  route(
+    uploadApi.hybridCard,
+    who,
+    ({ caller, body: { issuancePeriodId, importId }, files }) => {
+      const file = files.hybridCardRecipientsCsv;
+      if (file) return importUpload(store(), caller, issuancePeriodId, file);
+      if (importId) return importReceived(store(), caller, issuancePeriodId, importId);
+      throw new AppError('invalid', 'File is required', 'hybridCardRecipientsCsv');
+    },
+    readForm,
+  ),
+  route(uploadApi.presign, who, ({ caller, body: { issuancePeriodId, ...file } }) => awaitUpload(store(), caller, issuancePeriodId, file)),
+  route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
+  route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, params.id)),
+  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, kind, query.importId)),
+  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, kind, params.id)),
+];

@@ -1,0 +1,97 @@
+/** The record lies in the table and the password in the pool: what is left when we die between the two. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
+import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { Died, faulty } from '../../core/store/faults.ts';
+import { Store } from '../../core/store/store.ts';
+import { users } from '../../entities/user.ts';
+import { changeUser } from '../../rules/users/changeUser.ts';
+import { createUser } from '../../rules/users/createUser.ts';
+import type { GivenUser } from '../../rules/users/givenUser.ts';
+import { maker, makeStates } from '../../rules/users/testStates.ts';
+import { removeUser } from './rules.ts';
+
+const [first, second] = ['Squash-Kettle-48', 'Turnip.Lantern.73'];
+let portal: TestPortal;
+let stateId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  stateId = (await makeStates(store())).missouri;
+});
+afterAll(() => portal.stop());
+
+let count = 0;
+const given = (email = `crash${++count}@example.org`): GivenUser => ({
+  ...{
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email,
+    userRoles: ['State Agency Staff'],
+    stateId,
+    serviceAreas: [],
+    notificationsEnabled: false,
+  },
+});
+/** A store whose process dies once so many writes have taken effect. */
+const dying = (dieAfterWrites: number) => new Store(faulty(tableClient(), { seed: 1, dieAfterWrites }).client, portal.tableName);
+const find = (id: string) => () => store().get(maker, users, id);
+async function signsIn(email: string, password: string): Promise<boolean> {
+  const { status } = await portal.visitor.call(accountApi.login, { body: { email, password, deliver: 'token' } });
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+
+/** Someone who has confirmed and signs in with the first password. */
+async function member() {
+  const user = await createUser(store(), maker, { given: given(), password: first });
+  const confirmed = await store().transact(maker, async (tx) => tx.update(users, user, { ...user, emailConfirmed: true }));
+  expect(await signsIn(user.email, first)).toBe(true);
+  return confirmed;
+}
+
+test('before the new user’s password is set: the user is there, and the invitation asks for one', async () => {
+  const form = given();
+  await expect(createUser(dying(1), maker, { given: form, password: first })).rejects.toThrow(Died);
+  const id = await store().holder(users, 'email', form.email);
+  expect((await find(id ?? '')()).hasPassword).toBeUndefined();
+  await workOffMails(store());
+  expect(linkIn((await mailsTo(form.email))[0] ?? { text: '' }).password).toBeUndefined();
+});
+
+test('before a new password is set: the sessions have ended, the old one still holds, and giving it again does the whole', async () => {
+  const { id, email, version, sessionEpoch } = await member();
+  const change = (on: Store, at: number) => changeUser(on, maker, find(id), { version: at, password: second });
+  await expect(change(dying(1), version)).rejects.toThrow(Died);
+  const between = await find(id)();
+  expect(between.sessionEpoch).toBeGreaterThan(sessionEpoch);
+  expect(await signsIn(email, first)).toBe(true);
+  await change(store(), between.version);
+  expect([await signsIn(email, first), await signsIn(email, second)]).toEqual([false, true]);
+});
+
+test('after a user is removed and before the pool knows: nobody signs in, and whoever gets the address next does', async () => {
+  const { id, email } = await member();
+  await expect(removeUser(dying(1), maker, find(id))).rejects.toThrow(Died);
+  expect(await signsIn(email, first)).toBe(false);
+  const next = await createUser(store(), maker, { given: given(email), password: second });
+  await store().transact(maker, async (tx) => {
+    const now = await find(next.id)();
+    return tx.update(users, now, { ...now, emailConfirmed: true });
+  });
+  expect([await signsIn(email, first), await signsIn(email, second)]).toEqual([false, true]);
+});
+
+test('before the pool knows a new address: a password for the new one mends it', async () => {
+  const user = await member();
+  const { version, ...moved } = { version: user.version, ...given('moved@example.org') };
+  await expect(changeUser(dying(1), maker, find(user.id), { version, given: moved })).rejects.toThrow(Died);
+  const now = await find(user.id)();
+  expect(now).toMatchObject({ email: 'moved@example.org', emailConfirmed: false });
+  await changeUser(store(), maker, find(user.id), { version: now.version, password: second });
+  const kept = await find(user.id)();
+  await store().transact(maker, (tx) => tx.update(users, kept, { ...kept, emailConfirmed: true }));
+  expect([await signsIn('moved@example.org', second), await signsIn(user.email, second)]).toEqual([true, false]);
+});

@@ -1,0 +1,70 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { exportApi } from '../../../shared/entities/export.ts';
+import { userApi, userPermissions } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import { type Result, route } from '../../core/route.ts';
+import { users } from '../../entities/user.ts';
+import { api } from '../../rules/auth/api.ts';
+import { answerCsv } from '../../rules/exports/answer.ts';
+import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
+
+let portal: TestPortal;
+let place: States;
+let admin: Signed;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await makeStates(store());
+  admin = await portal.signIn({ roles: ['Admin'] });
+  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: false, sessionEpoch: 0, serviceAreas: [] };
+  const role = { userRoles: ['State Agency Staff' as const], ...kept };
+  await store().transact(maker, (tx) => {
+    tx.create(users, { firstName: '=cmd()', lastName: 'Miller', email: 'a@example.org', stateId: place.missouri, ...role });
+    tx.create(users, { firstName: 'Zoë "Z"', lastName: 'Miller\nOther', email: 'b@example.org', stateId: place.ohio, ...role });
+  });
+});
+afterAll(() => portal.stop());
+
+const textOf = (body: ArrayBuffer) => Buffer.from(body).toString('utf8');
+
+test('the file is what the list shows, with its search and state; formulas are made harmless', async () => {
+  const reply = await admin.call(userApi.export, { body: { allSearch: 'miller', stateId: place.missouri } });
+  expect([reply.status, reply.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/users-\d{4}-\d\d-\d\d\.csv/)]);
+  const lines = textOf(reply.body).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Last Name,First Name,Email,User Roles,State,Vendor,Phone Number,Locked Out,Email Confirmed');
+  expect(lines[1]).toContain("Miller,'=cmd(),a@example.org,State Agency Staff,Missouri,,,No,No,");
+});
+
+test('an Admin without a state exports all users of all states', async () => {
+  const reply = await admin.call(userApi.exportAll);
+  expect(reply.status).toBe(200);
+  const text = textOf(reply.body);
+  for (const part of ['a@example.org', 'b@example.org', '"Zoë ""Z"""', '"Miller\nOther"', 'Ohio']) expect(text).toContain(part);
+  expect(text).not.toContain(place.ohio);
+});
+
+test('a list that is too large for one answer is made by the worker, without a state too, and fetched by its maker alone', async () => {
+  const { handler: work } = await import('../../workers/exports/index.ts');
+  // The real call, but for what it takes to be large.
+  const small = route(userApi.export, userPermissions.read, (call) => answerCsv(call, 'users', 10));
+  const { method, path } = userApi.export;
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+  const event = { version: '2.0', rawPath: path, headers, requestContext: { http: { method, path } }, body: '{"allSearch":"miller"}' };
+  const { statusCode, body = '' } = (await api([small])(event as never, {})) as Result;
+  expect(statusCode, body).toBe(202);
+  const id: string = JSON.parse(body).exportId;
+  const Records = [{ messageId: '1', body: JSON.stringify({ exportId: id }) }];
+  expect(await work({ Records } as SQSEvent)).toEqual({ batchItemFailures: [] });
+  const done = await admin.call(exportApi.progress, { params: { id } });
+  expect(done.body).toMatchObject({ status: 'Done', rowsDone: 2 });
+  const file = await (await fetch(done.body.url)).text();
+  for (const part of ['a@example.org', 'b@example.org']) expect(file).toContain(part);
+  const others = [
+    await portal.signIn({ roles: ['Admin'] }),
+    await portal.signIn({ roles: ['State Agency Staff'], stateId: place.missouri }),
+  ];
+  for (const other of others) expect((await other.call(exportApi.progress, { params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { startOfDay } from '../../../shared/core/days.ts';
+import { userApi } from '../../../shared/entities/user.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { users } from '../../entities/user.ts';
+import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
+
+let portal: TestPortal;
+let place: States;
+let admin: Signed;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await makeStates(store());
+  admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
+});
+afterAll(() => portal.stop());
+
+let count = 0;
+const fresh = { firstName: 'Ada', lastName: 'Miller', userRoles: ['State Agency Staff' as const], serviceAreas: [], sessionEpoch: 0 };
+/** Someone who was made at `at` (ms). */
+function person(at: number, more: { stateId?: string; isLockedOut?: boolean; emailConfirmed?: boolean } = {}) {
+  const past = new Store(tableClient(), portal.tableName, () => at);
+  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: false, stateId: place.missouri, ...more };
+  return past.transact(maker, (tx) => tx.create(users, { ...fresh, ...kept, email: `person${++count}@example.org` }));
+}
+const sendAgain = (id: string) => admin.call(userApi.sendConfirmEmail, { params: { id } });
+const reason = ({ status, body }: Answer) => [status, body.validationFailures?.[0]];
+const counted = async (stateId: string, createdAfter: string) =>
+  (await admin.call(userApi.bulkCount, { query: { stateId, createdAfter } })).body.count;
+
+test('an invitation is sent again with a new link', async () => {
+  const { id, email } = await person(Date.now());
+  expect((await sendAgain(id)).status).toBe(200);
+  await workOffMails(store());
+  await sendAgain(id);
+  await workOffMails(store());
+  const tokens = (await mailsTo(email)).map((mail) => linkIn(mail).token);
+  expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
+});
+
+test('no invitation goes to someone who has confirmed, is locked, or is not there', async () => {
+  const confirmed = await sendAgain((await person(Date.now(), { emailConfirmed: true })).id);
+  expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has confirmed the e-mail address already.' }]);
+  const locked = await sendAgain((await person(Date.now(), { isLockedOut: true })).id);
+  expect(reason(locked)).toMatchObject([409, { errorMessage: 'This user is locked. Unlock the user first, then send the invitation.' }]);
+  expect((await sendAgain('nobody')).status).toBe(404);
+});
+
+test('a bulk resend reaches exactly those who were counted: unconfirmed, unlocked, of the state, from the beginning of the day', async () => {
+  const day = startOfDay('2026-05-02', 'America/New_York');
+  const ohio = { stateId: place.ohio };
+  const wanted = [await person(day, ohio), await person(day + 3_600_000, ohio), await person(day + 40 * 86_400_000, ohio)];
+  const others = [
+    await person(day - 1, ohio),
+    await person(day + 1, { ...ohio, isLockedOut: true }),
+    await person(day + 1, { ...ohio, emailConfirmed: true }),
+    await person(day + 1),
+  ];
+  await expect.poll(() => counted(place.ohio, '2026-05-02'), { timeout: 5000 }).toBe(wanted.length);
+  const started = await admin.call(userApi.bulkSend, { body: { stateId: place.ohio, createdAfter: '2026-05-02' } });
+  expect([started.status, started.body]).toMatchObject([202, { status: 'Running', total: wanted.length, sent: 0 }]);
+  await workOffMails(store());
+  const { body } = await admin.call(userApi.bulkProgress, { params: { id: started.body.id } });
+  expect(body).toMatchObject({ status: 'Done', total: wanted.length, sent: wanted.length, failed: 0, dropped: 0 });
+  for (const { email } of wanted) expect(await mailsTo(email)).toHaveLength(1);
+  for (const { email } of others) expect(await mailsTo(email)).toHaveLength(0);
+});
+
+test('state and day must be chosen, and there', async () => {
+  const ask = async (query: Record<string, string>) => (await admin.call(userApi.bulkCount, { query })).body.validationFailures;
+  expect(await ask({})).toEqual([
+    { propertyName: 'stateId', errorMessage: 'State is required' },
+    { propertyName: 'createdAfter', errorMessage: 'Created After is required' },
+  ]);
+  expect(await ask({ stateId: 'nowhere', createdAfter: '2026-05-02' })).toEqual([
+    { propertyName: 'stateId', errorMessage: 'State is not known' },
+  ]);
+  expect(await ask({ stateId: place.ohio, createdAfter: 'May' })).toMatchObject([{ propertyName: 'createdAfter' }]);
+  expect((await admin.call(userApi.bulkSend, { body: { stateId: place.ohio } })).status).toBe(400);
+});

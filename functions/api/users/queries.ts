@@ -1,0 +1,59 @@
+import { type Option, TableRequest } from '../../../shared/core/table.ts';
+import { roleOptions, userApi, userPermissions, vendorUserTypeOptions } from '../../../shared/entities/user.ts';
+import { store } from '../../core/clients.ts';
+import type { Entity } from '../../core/entity.ts';
+import { route } from '../../core/route.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { users } from '../../entities/user.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { changesTable } from '../../rules/changelogs/changesTable.ts';
+import { answerCsv } from '../../rules/exports/answer.ts';
+import { beginOfDay } from '../../rules/mails/awaited.ts';
+import { type Answers, type Asking, ask, tableRoute } from '../../rules/queries/ask.ts';
+
+const { read, change } = userPermissions;
+const everyOne = TableRequest.parse({});
+
+/** All of them by name, however many a state has. */
+function named(answers: Answers, of: Entity): Option[] {
+  return [...answers.rows(of, everyOne)].map(({ id, name }) => ({ value: id, label: String(name) }));
+}
+
+/** What belongs to the state that is chosen in the form: nothing as long as none is. */
+async function optionsIn(call: Asking, stateId: string | undefined) {
+  if (!stateId) return { serviceAreas: [], vendors: [] };
+  const answers = await ask(call, [serviceAreas, vendors], stateId);
+  return { serviceAreas: named(answers, serviceAreas), vendors: named(answers, vendors) };
+}
+
+export const userQuestions = [
+  tableRoute(userApi.table, read, users),
+
+  route(userApi.options, read, async (call) => ({
+    roles: roleOptions(),
+    states: (await ask(call, [states])).options(states, { label: 'name', take: 500 }),
+    vendorUserTypes: vendorUserTypeOptions,
+    ...(await optionsIn(call, call.query.stateId)),
+  })),
+
+  /** The list as a file, with its search, filters and order; or all users, whatever it shows. */
+  route(userApi.export, read, (call) => answerCsv(call, 'users')),
+  route(userApi.exportAll, read, ({ caller, after }) => answerCsv({ caller, after, body: everyOne }, 'users')),
+
+  /** How many invitations a bulk resend would send: the rule is that of functions/rules/mails/awaited.ts. */
+  route(userApi.bulkCount, change, async (call) => {
+    const { stateId, createdAfter } = call.query;
+    const state = await store().named(call.caller, states, stateId, 'stateId');
+    const [all] = (await ask(call, [users], stateId)).totals(users, {
+      where: [
+        { column: 'emailConfirmed', operator: 'EqualTo', value: 'No' },
+        { column: 'isLockedOut', operator: 'EqualTo', value: 'No' },
+        { column: 'createdAt', operator: 'GreaterThanEqualTo', value: beginOfDay(state, createdAfter) },
+      ],
+    });
+    return { count: all?.count ?? 0 };
+  }),
+
+  route(userApi.changes, read, (call) => changesTable(call, users, call.params.id, call.body)),
+];

@@ -1,0 +1,43 @@
+/** What is true of users' pictures and of removing users. */
+import type { User } from '../../../shared/entities/user.ts';
+import type { Upload } from '../../core/body.ts';
+import type { Caller } from '../../core/caller.ts';
+import { keepImage } from '../../core/image.ts';
+import type { Store } from '../../core/store/store.ts';
+import { users } from '../../entities/user.ts';
+import { removeFromPool } from '../../rules/auth/identity.ts';
+import type { FindUser } from '../../rules/users/changeUser.ts';
+import { mustBeSomebodyElse, mustStayAdmin } from '../../rules/users/ownAccount.ts';
+
+/** What becomes of a user's picture: a new one takes its place, or it goes, or it stays. Throws 'invalid' for what is no png or jpg. */
+export async function photoOf(
+  { profilePhoto }: Readonly<Record<string, Upload>>,
+  removeProfilePhoto: boolean | undefined,
+): Promise<(before?: Pick<User, 'profilePhotoGuid'>) => string | undefined> {
+  const guid = profilePhoto && (await keepImage(profilePhoto, 'profilePhoto'));
+  return (before) => guid ?? (removeProfilePhoto ? undefined : before?.profilePhotoGuid);
+}
+
+/** Whose picture someone may see, of the users of the own state: the own one, and those of whoever works in the same places. */
+export function maySeePhoto({ userId, scope, roles }: Caller, user: User): boolean {
+  if (user.id === userId) return true;
+  if (roles.every((role) => role === 'Recipient')) return false;
+  if (scope.serviceAreaIds && !user.serviceAreas.some((id) => scope.serviceAreaIds?.includes(id))) return false;
+  return scope.vendorId === undefined || user.vendorId === scope.vendorId;
+}
+
+/**
+ * Removes a user. The record goes first, and with it every session; a crash before the pool leaves an account there that no record knows,
+ * with which nobody signs in. What the user did stays in the change log under the name.
+ */
+export async function removeUser(store: Store, caller: Caller, find: FindUser): Promise<User> {
+  const user = await store.transact(caller, async (tx) => {
+    const user = await find();
+    mustBeSomebodyElse(caller, user, 'delete');
+    await mustStayAdmin(store, caller, tx, user);
+    tx.remove(users, user);
+    return user;
+  });
+  await removeFromPool(user.id);
+  return user;
+}

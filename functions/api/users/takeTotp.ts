@@ -1,0 +1,35 @@
+/** Two-step sign-in taken from someone who lost the app: an Admin does it, who knows the person. */
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { users } from '../../entities/user.ts';
+import { removeTotp } from '../../rules/auth/identity.ts';
+import { planMail, sendMails } from '../../rules/mails/plan.ts';
+import type { FindUser } from '../../rules/users/changeUser.ts';
+
+/**
+ * The pool goes first: until then the record says truly that a code is asked for, and the Admin does it again after a crash. The sessions
+ * end, since whoever found the phone may hold one. Where the state requires a second factor, a new one is set up at the next sign-in.
+ */
+export async function takeTotp(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
+  mustBeTheirs(caller, mustBeCurrent(await find(), version));
+  const { id } = await find();
+  await removeTotp(id);
+  const { user, mailId } = await store.transact(caller, async (tx) => {
+    const before = await find();
+    const after = { ...before, hasTotp: false, sessionEpoch: before.sessionEpoch + 1 };
+    const reason = { action: 'Two-step sign-in removed', changes: 'Two-Step Sign-In: Yes → No\nSessions: ended' };
+    const user = tx.update(users, before, after, reason);
+    return { user, mailId: planMail(tx, user, { kind: 'secondFactorChanged', values: { what: 'turned off' } }) };
+  });
+  await sendMails(mailId);
+  return user;
+}
+
+function mustBeTheirs(caller: Caller, user: User): void {
+  if (user.id === caller.userId)
+    throw new AppError('conflict', 'Turn off your own two-step sign-in in the menu at the top, under Change Password.');
+  if (!user.hasTotp) throw new AppError('conflict', 'This user has no two-step sign-in.');
+}

@@ -1,0 +1,75 @@
+import QRCode from 'qrcode';
+import type { BodyOf } from '../../../shared/core/endpoint.ts';
+import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { route } from '../../core/route.ts';
+import { states } from '../../entities/state.ts';
+import { vendorClaim, vendors } from '../../entities/vendor.ts';
+import { chosenState, mustKeepState, requireState } from '../../rules/states/chosenState.ts';
+import { copiedTo, keptFields } from './rules.ts';
+
+function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {
+  return store().transact(caller, async (tx) => {
+    const before = mustBeCurrent(await store().get(caller, vendors, id), body.version);
+    mustKeepState(before, body.stateId, 'vendor');
+    return tx.update(vendors, before, keptFields(id, fieldsOf(body), before));
+  });
+}
+
+export const vendorCommands = [
+  route(vendorApi.create, vendorPermissions.change, async ({ caller, body }) => {
+    const id = newId();
+    return store().transact(caller, async (tx) => {
+      const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
+      return tx.create(vendors, { id, ...keptFields(id, body, { stateId, isArchived: false }) });
+    });
+  }),
+
+  route(vendorApi.get, vendorPermissions.read, ({ caller, params }) => store().get(caller, vendors, params.id)),
+  route(vendorApi.update, vendorPermissions.change, ({ caller, params, body }) => update(caller, params.id, body)),
+  route(vendorApi.edit, vendorPermissions.change, ({ caller, params, body }) => update(caller, params.id, body)),
+
+  route(vendorApi.remove, vendorPermissions.remove, ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const vendor = await store().get(caller, vendors, params.id);
+      tx.remove(vendors, vendor);
+      return vendor;
+    }),
+  ),
+
+  route(vendorApi.archive, vendorPermissions.change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const before = mustBeCurrent(await store().get(caller, vendors, params.id), body.version);
+      const isArchived = !before.isArchived;
+      return tx.update(vendors, before, { ...before, isArchived }, { action: isArchived ? 'Archived' : 'Unarchived' });
+    }),
+  ),
+
+  route(vendorApi.checkForExisting, vendorPermissions.change, async ({ caller, body }) => {
+    const { id: stateId } = await chosenState(store(), caller, body.stateId);
+    return { exists: (await store().holder(vendors, 'userName', vendorClaim({ stateId, userName: body.userName }))) !== undefined };
+  }),
+
+  // Admins alone see more than one state: for everyone else any other state is 'not found'.
+  route(vendorApi.createVendorState, vendorPermissions.change, async ({ caller, body }) => {
+    const vendor = await store().get(caller, vendors, body.vendorId);
+    return store().transact(caller, async (tx) => {
+      const state = await requireState(tx, store(), caller, body.stateId);
+      if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor sells in this state already', 'stateId');
+      return tx.create(vendors, copiedTo(state.id, vendor));
+    });
+  }),
+
+  route(vendorApi.qr, vendorPermissions.read, async ({ caller, params }) => {
+    const vendor = await store().get(caller, vendors, params.vendorId);
+    const state = await store().get(caller, states, vendor.stateId);
+    if (!state.isVendorQrCodeGenerationEnabled) {
+      throw new AppError('notFound', 'This state does not use QR codes for vendors. An Admin can turn them on for the state.');
+    }
+    return { content: await QRCode.toBuffer(vendor.id, { errorCorrectionLevel: 'M', scale: 8 }), contentType: 'image/png' };
+  }),
+];

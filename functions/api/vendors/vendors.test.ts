@@ -1,0 +1,180 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { achTransactionApi } from '../../../shared/entities/ach.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { Caller } from '../../core/caller.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { unseal } from '../../core/seal.ts';
+import { achTransactions } from '../../entities/ach.ts';
+import { states } from '../../entities/state.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+
+const maker = Caller.ofSystem('test');
+let portal: TestPortal;
+let admin: Signed;
+let staff: Signed;
+let missouri: string;
+let ohio: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  [missouri = '', ohio = ''] = await store().transact(maker, (tx) => {
+    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+    return ['Missouri', 'Ohio'].map(
+      (name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: name === 'Missouri' }).id,
+    );
+  });
+  admin = await portal.signIn({ roles: ['Admin'], stateId: missouri });
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
+});
+afterAll(() => portal.stop());
+
+const form = (userName: string) => ({ name: `Farm ${userName}`, userName, outletType: 'Farmer' });
+const bank = { payeeName: 'Ada Farm', accountType: 'Checking', routingNumber: '081000032', accountNumber: '000123456789' };
+const firstFailure = ({ body }: { body: { validationFailures: unknown[] } }) => body.validationFailures[0];
+
+async function make(userName: string, more = {}, who = staff) {
+  const reply = await who.call(vendorApi.create, { body: { ...form(userName), ...more } });
+  expect([reply.status, reply.body.validationFailures]).toEqual([201, undefined]);
+  return reply.body;
+}
+
+test('an account number leaves only as its last four digits, and lies encrypted in the table', async () => {
+  const made = await make('ada', bank);
+  expect(made).toMatchObject({ accountNumberLast4: '6789', routingNumber: '081000032' });
+  const seen = await staff.call(vendorApi.get, { params: { id: made.id } });
+  expect(JSON.stringify(seen.body)).not.toMatch(/123456789|Sealed/);
+  const Key = { pk: `Vendor#${made.id}`, sk: 'Vendor' };
+  const { Item } = await tableClient().send(new GetCommand({ TableName: portal.tableName, Key }));
+  expect(JSON.stringify(Item)).not.toContain('123456789');
+  const kept = await store().get(maker, vendors, made.id);
+  expect(unseal(kept.accountNumberSealed ?? '', made.id)).toBe('000123456789');
+});
+
+test('a blank account number keeps the one that is there, and the change log never shows one', async () => {
+  const { id } = await make('bea', bank);
+  const { accountNumber: _, ...others } = bank;
+  const blank = await staff.call(vendorApi.update, { params: { id }, body: { ...form('bea'), ...others, accountNumber: '', version: 1 } });
+  expect(blank.body).toMatchObject({ accountNumberLast4: '6789', version: 1 });
+  const same = await staff.call(vendorApi.update, { params: { id }, body: { ...form('bea'), ...bank, version: 1 } });
+  expect(same.body.version).toBe(1);
+  const other = { ...bank, routingNumber: '021000021', accountNumber: '55544433' };
+  const changed = await staff.call(vendorApi.edit, { params: { id }, body: { ...form('bea'), ...other, version: 1 } });
+  expect(changed.body).toMatchObject({ accountNumberLast4: '4433', version: 2 });
+  expect(unseal((await store().get(maker, vendors, id)).accountNumberSealed ?? '', id)).toBe('55544433');
+  const log = await staff.call(changeLogApi.table, { body: { entity: 'Vendor', entityId: id } });
+  expect(log.body.result.rows.map((row: { action: string }) => row.action)).toEqual(['Changed', 'Created']);
+  expect(JSON.stringify(log.body)).not.toMatch(/55544433|123456789|021000021|081000032/);
+});
+
+test('bank data that cannot be right is refused on its field', async () => {
+  const wrong = { routingNumber: '081000033', accountNumber: '12', authorizedFrom: '2026-05-01', authorizedTo: '2026-04-30' };
+  const numbers = await staff.call(vendorApi.create, { body: { ...form('wrong'), ...wrong } });
+  expect(numbers.body.validationFailures).toEqual([
+    { propertyName: 'routingNumber', errorMessage: 'Routing Number is not valid: check its nine digits' },
+    { propertyName: 'accountNumber', errorMessage: 'Account Number must have 4 to 17 digits' },
+    { propertyName: 'authorizedTo', errorMessage: 'Authorized To must be on or after Authorized From' },
+  ]);
+});
+
+test('a phone number is kept in one form, and one that is none is refused', async () => {
+  expect(await make('phone', { phoneNumber: '(573) 555-0100' })).toMatchObject({ phoneNumber: '+15735550100' });
+  const reply = await staff.call(vendorApi.create, { body: { ...form('nophone'), phoneNumber: '555' } });
+  expect([reply.status, firstFailure(reply)]).toMatchObject([400, { propertyName: 'phoneNumber' }]);
+});
+
+test('a user name is taken within its state, which can be asked beforehand', async () => {
+  const { id } = await make('Cy');
+  const exists = async (who: Signed, body: object) => (await who.call(vendorApi.checkForExisting, { body })).body;
+  expect(await exists(staff, { userName: 'CY' })).toEqual({ exists: true });
+  expect(await exists(admin, { userName: 'cy', stateId: ohio })).toEqual({ exists: false });
+  expect(firstFailure({ body: await exists(admin, { userName: 'cy' }) })).toEqual({
+    propertyName: 'stateId',
+    errorMessage: 'State is required',
+  });
+  const again = await staff.call(vendorApi.create, { body: form('cy') });
+  expect([again.status, firstFailure(again)]).toEqual([
+    409,
+    { propertyName: 'userName', errorMessage: 'The state has a vendor with this user name already' },
+  ]);
+  const moved = await admin.call(vendorApi.update, { params: { id }, body: { ...form('Cy'), stateId: ohio, version: 1 } });
+  expect(firstFailure(moved)).toEqual({ propertyName: 'stateId', errorMessage: 'The state of a vendor cannot be changed' });
+});
+
+test('archiving is undone by the same call, and refused when somebody else was quicker', async () => {
+  const { id } = await make('dan');
+  const archive = (version: number) => staff.call(vendorApi.archive, { params: { id }, body: { version } });
+  expect((await archive(1)).body).toMatchObject({ isArchived: true, version: 2 });
+  expect((await archive(1)).status).toBe(409);
+  expect((await archive(2)).body).toMatchObject({ isArchived: false, version: 3 });
+});
+
+test('a vendor who sells in another state too takes along who it is, but neither bank data nor authorization', async () => {
+  const { id } = await make('eve', { ...bank, city: 'Columbia', authorizedFrom: '2026-01-01', trainedOn: '2026-01-02' });
+  const body = { vendorId: id, stateId: ohio };
+  const copy = await admin.call(vendorApi.createVendorState, { body });
+  expect([copy.status, copy.body]).toMatchObject([201, { userName: 'eve', city: 'Columbia', stateId: ohio, isArchived: false }]);
+  for (const name of ['accountNumberLast4', 'routingNumber', 'payeeName', 'authorizedFrom', 'trainedOn'])
+    expect(copy.body).not.toHaveProperty(name);
+  expect((await admin.call(vendorApi.createVendorState, { body })).status).toBe(409);
+  expect((await staff.call(vendorApi.createVendorState, { body })).status).toBe(404);
+  const own = await admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: missouri } });
+  expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor sells in this state already' });
+});
+
+test('a QR code is a picture, and there is none where the state does not use them', async () => {
+  const { id } = await make('fay');
+  const qr = await staff.call(vendorApi.qr, { params: { vendorId: id } });
+  expect(qr.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(qr.body).subarray(1, 4).toString()).toBe('PNG');
+  const abroad = await make('fay', { stateId: ohio }, admin);
+  const none = await admin.call(vendorApi.qr, { params: { vendorId: abroad.id } });
+  expect([none.status, firstFailure(none)]).toMatchObject([
+    404,
+    { errorMessage: 'This state does not use QR codes for vendors. An Admin can turn them on for the state.' },
+  ]);
+});
+
+test('a vendor that nothing refers to is deleted, one with sales is not', async () => {
+  const [free, bound] = [await make('gus'), await make('hal')];
+  await store().transact(maker, (tx) => tx.refer(vendors, bound.id));
+  expect((await staff.call(vendorApi.remove, { params: { id: free.id } })).status).toBe(200);
+  const reply = await staff.call(vendorApi.remove, { params: { id: bound.id } });
+  expect([reply.status, firstFailure(reply)]).toMatchObject([
+    409,
+    { errorMessage: 'This cannot be deleted, because other records refer to it.' },
+  ]);
+});
+
+test('sales and payments of a vendor are that vendor’s alone, also for an Admin of another state', async () => {
+  const abroad = await make('ida', { stateId: ohio }, admin);
+  const other = await make('jo', { stateId: ohio }, admin);
+  await store().transact(maker, (tx) => {
+    for (const { id, name } of [abroad, other]) {
+      const ids = { benefitId: 'b', recipientId: 'r', stateId: ohio, serviceAreaId: 'a', issuancePeriodId: 'p', programId: 'g' };
+      const at = '2026-06-01T12:00:00.000Z';
+      const sale = { type: 'Sale', amountCents: 500, occurredAt: at, channel: 'App', recipientName: 'Maria Lopez' } as const;
+      tx.create(transactions, { ...ids, ...sale, vendorId: id, vendorName: name });
+      const ach = { vendorId: id, vendorName: name, amountCents: 500, occurred: at, stateId: ohio, status: 'Open' } as const;
+      tx.create(achTransactions, { ...ach, isAdjustment: false, salesCount: 1 });
+    }
+  });
+  for (const call of [transactionApi.ofVendor, achTransactionApi.ofVendor]) {
+    const listed = async () => (await admin.call(call, { params: { id: abroad.id }, body: {} })).body.result;
+    // What others write, a list shows within a second.
+    await expect
+      .poll(listed, { timeout: 3000 })
+      .toMatchObject({ totalFilteredRecords: 1, rows: [{ vendorName: 'Farm ida', amountCents: 500 }] });
+    expect((await staff.call(call, { params: { id: abroad.id }, body: {} })).status).toBe(404);
+    expect((await admin.call(call, { params: { id: 'nobody' }, body: {} })).status).toBe(404);
+  }
+});
+
+test('vendors to choose from are found by a part of the name, in one state', async () => {
+  const { body } = await admin.call(vendorApi.options, { query: { stateId: ohio, searchTerm: 'FARM I' } });
+  expect((body as { label: string }[]).map(({ label }) => label)).toEqual(['Farm ida']);
+});

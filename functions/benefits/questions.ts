@@ -1,5 +1,0 @@
-import { benefitApi, benefitPermissions } from '../../shared/entities/benefit.ts';
-import { benefits } from '../entities/benefit.ts';
-import { tableRoute } from '../replicas/ask.ts';
-
-export const benefitQuestions = [tableRoute(benefitApi.table, benefitPermissions.read, benefits)];

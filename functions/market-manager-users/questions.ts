@@ -1,4 +1,0 @@
-import { marketManagerUsers } from '../../shared/entities/staff-user.ts';
-import { staffUserQuestions } from '../people/staffUserQuestions.ts';
-
-export const marketManagerUserQuestions = staffUserQuestions(marketManagerUsers);

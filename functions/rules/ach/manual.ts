@@ -1,0 +1,199 @@
+/** ACH transactions and batches that an Admin makes by hand (domain, 'Life cycles'). */
+import { dollars } from '../../../shared/core/money.ts';
+import type { AchBatch, AchTransaction } from '../../../shared/entities/ach.ts';
+import type { Caller } from '../../core/caller.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { sendJob } from '../../core/queue.ts';
+import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { leaveBatch, naming, netOf, releaseSome, stillDue, takeUp } from './claim.ts';
+import { nextNumber } from './number.ts';
+
+/** The sales of a payment that is voided are due again at once, if there are no more. */
+const releasedAtOnce = 90;
+
+interface Payment {
+  readonly vendorId: string;
+  readonly amountCents: number;
+  readonly benefitTransactions: readonly string[];
+  readonly achBatchId?: string | undefined;
+  readonly occurred?: string | undefined;
+}
+
+/** Makes an ACH transaction of the named sales, whose sum it must be, or, without any, an adjustment. Repeated under its key it answers the same. */
+export function makeAchTransaction(store: Store, caller: Caller, form: Payment, { key, requestHash }: Keyed): Promise<AchTransaction> {
+  const id = idUnder(caller, key);
+  return once<AchTransaction, AchTransaction>(store, caller, requestHash, {
+    find: () => store.find(caller, achTransactions, id),
+    answer: (done) => done,
+    work: async (tx) => {
+      const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
+      const sales = await stillDue(store, caller, vendor.id, form.benefitTransactions);
+      if (sales.length !== form.benefitTransactions.length)
+        throw new AppError(
+          'conflict',
+          'Some of these transactions are not due to this vendor any more: choose again',
+          'benefitTransactions',
+        );
+      const sum = netOf(sales);
+      if (sales.length && sum !== form.amountCents)
+        throw new AppError('invalid', `The amount must be the sum of the benefit transactions, ${dollars(sum)}`, 'amountCents');
+      const batch = form.achBatchId === undefined ? undefined : await draftOf(store, caller, form.achBatchId, vendor.stateId);
+      const { amountCents, occurred = tx.at } = form;
+      const { id: vendorId, name: vendorName, stateId } = vendor;
+      const fields = { vendorId, vendorName, stateId, amountCents, occurred, requestHash };
+      const counts = { salesCount: sales.length, isAdjustment: sales.length === 0 };
+      const ach = tx.create(
+        achTransactions,
+        { id, ...fields, ...counts, achBatchId: batch?.id, status: batch ? 'Batched' : 'Open' },
+        { reason: naming('Made', sales) },
+      );
+      takeUp(tx, sales, id);
+      if (batch) tx.add(achBatches, batch, { totalCents: amountCents, transactionCount: 1 }, { isUnchanged: true });
+      return ach;
+    },
+  });
+}
+
+/** Moves an ACH transaction into a draft batch, to another or to none. */
+export async function moveAchTransaction(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  ach: AchTransaction,
+  to: { achBatchId?: string | undefined; occurred: string },
+): Promise<AchTransaction> {
+  if (ach.status !== 'Open' && ach.status !== 'Batched')
+    throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be changed`);
+  const { achBatchId, occurred } = to;
+  if (achBatchId !== ach.achBatchId) {
+    if (ach.achBatchId) await draftOf(store, caller, ach.achBatchId, ach.stateId);
+    await leaveBatch(tx, store, caller, ach);
+    if (achBatchId)
+      tx.add(
+        achBatches,
+        await draftOf(store, caller, achBatchId, ach.stateId),
+        { totalCents: ach.amountCents, transactionCount: 1 },
+        { isUnchanged: true },
+      );
+  }
+  return tx.update(achTransactions, ach, { ...ach, achBatchId, occurred, status: achBatchId ? 'Batched' : 'Open' });
+}
+
+/**
+ * Voids an ACH transaction before it is sent: its sales are due again. Those of a large one become so after the answer, by a job. Repeated
+ * under its key it answers the same.
+ */
+export async function voidAchTransaction(
+  store: Store,
+  caller: Caller,
+  { id, version, reason }: { id: string; version: number; reason: string },
+  keyed: Keyed,
+): Promise<AchTransaction> {
+  const { stateId } = await onceRemembered(store, caller, keyed, {
+    answer: () => store.get(caller, achTransactions, id),
+    work: async (tx) => {
+      const ach = await store.get(caller, achTransactions, id);
+      if (ach.status !== 'Open' && ach.status !== 'Batched')
+        throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be voided`);
+      mustBeCurrent(ach, version);
+      await leaveBatch(tx, store, caller, ach);
+      return [tx.update(achTransactions, ach, { ...ach, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
+    },
+  });
+  if (await releaseSome(store, caller, id, releasedAtOnce)) await sendJob({ kind: 'achRelease', id, stateId });
+  return store.get(caller, achTransactions, id);
+}
+
+/** Makes a batch of open ACH transactions of one state. Repeated under its key it answers the same. */
+export function makeAchBatch(
+  store: Store,
+  caller: Caller,
+  form: { achTransactions: readonly string[]; occurred?: string | undefined },
+  { key, requestHash }: Keyed,
+): Promise<AchBatch> {
+  const id = idUnder(caller, key);
+  return once<AchBatch, AchBatch>(store, caller, requestHash, {
+    find: () => store.find(caller, achBatches, id),
+    answer: (done) => done,
+    work: async (tx) => {
+      const chosen = await store.many(caller, achTransactions, form.achTransactions);
+      const stateId = chosen[0]?.stateId;
+      if (stateId === undefined || chosen.length !== form.achTransactions.length || chosen.some((ach) => ach.status !== 'Open')) {
+        throw new AppError('conflict', 'Some of these ACH transactions are in a batch already, or void: choose again', 'achTransactions');
+      }
+      if (chosen.some((ach) => ach.stateId !== stateId))
+        throw new AppError('invalid', 'A batch holds the ACH transactions of one state', 'achTransactions');
+      const number = await nextNumber(store, achBatches, stateId);
+      const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
+      const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
+      for (const ach of chosen) tx.update(achTransactions, ach, { ...ach, achBatchId: id, status: 'Batched' });
+      return batch;
+    },
+  });
+}
+
+interface BatchChange {
+  readonly version: number;
+  readonly occurred: string;
+  readonly achTransactions?: readonly string[] | undefined;
+}
+
+/**
+ * Changes a draft batch: its time, and which ACH transactions it holds. Where more of them come and go than one transaction takes, the
+ * others follow, and the batch's total is right after each piece. Throws 'conflict' where it is no draft any more, or one cannot come.
+ */
+export async function changeAchBatch(store: Store, caller: Caller, id: string, { version, ...form }: BatchChange): Promise<void> {
+  const { gone, come } = await movesOf(store, caller, id, form.achTransactions);
+  const moves = [...gone, ...come];
+  const [first] = moves;
+  const change = async (tx: Transaction, piece: readonly string[]) => {
+    const batch = await store.get(caller, achBatches, id);
+    const isFirst = piece[0] === first;
+    if (isFirst) mustBeCurrent(batch, version);
+    if (batch.status !== 'Draft') throw new AppError('conflict', `A batch that is ${batch.status} cannot be changed`);
+    if (isFirst) tx.update(achBatches, batch, { ...batch, occurred: form.occurred });
+    const found = await store.many(caller, achTransactions, piece);
+    const goes = found.filter((ach) => gone.includes(ach.id) && ach.achBatchId === id);
+    const comes = found.filter((ach) => come.includes(ach.id) && ach.achBatchId !== id);
+    if (comes.some((ach) => ach.status !== 'Open' || ach.stateId !== batch.stateId))
+      throw new AppError('conflict', 'Some of these ACH transactions are in another batch, or void: choose again', 'achTransactions');
+    for (const ach of goes) tx.update(achTransactions, ach, { ...ach, achBatchId: undefined, status: 'Open' });
+    for (const ach of comes) tx.update(achTransactions, ach, { ...ach, achBatchId: id, status: 'Batched' });
+    const counts = { totalCents: amountOf(comes) - amountOf(goes), transactionCount: comes.length - goes.length };
+    if (goes.length || comes.length) tx.add(achBatches, batch, counts, { isUnchanged: true });
+  };
+  if (moves.length) await store.inPieces(caller, moves, change);
+  else await store.transact(caller, (tx) => change(tx, []));
+}
+
+/** The ids of those that leave a batch and of those that come into it. */
+async function movesOf(store: Store, caller: Caller, id: string, wanted: readonly string[] | undefined) {
+  if (!wanted) return { gone: [], come: [] };
+  const isWhole = async (found: readonly AchTransaction[]) => {
+    const { transactionCount } = await store.get(caller, achBatches, id);
+    return found.length === transactionCount;
+  };
+  const held = (await store.wholeChildren(caller, achTransactions, `AchBatch#${id}`, isWhole)).map((ach) => ach.id);
+  return { gone: held.filter((one) => !wanted.includes(one)), come: wanted.filter((one) => !held.includes(one)) };
+}
+
+const amountOf = (some: readonly AchTransaction[]) => some.reduce((sum, ach) => sum + ach.amountCents, 0);
+
+/** The sales and refunds in an ACH transaction. */
+export async function salesOf(store: Store, caller: Caller, ach: AchTransaction) {
+  const sales = await store.children(caller, transactions, `AchTransaction#${ach.id}`);
+  return sales.map(({ id, type, occurredAt, amountCents }) => ({ id, type, occurredAt, amountCents }));
+}
+
+async function draftOf(store: Store, caller: Caller, id: string, stateId: string): Promise<AchBatch> {
+  const batch = await store.find(caller, achBatches, id);
+  if (!batch || batch.stateId !== stateId) throw new AppError('invalid', 'ACH Batch is not known', 'achBatchId');
+  if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} and takes nothing more`, 'achBatchId');
+  return batch;
+}

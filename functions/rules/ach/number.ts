@@ -1,0 +1,32 @@
+/** Numbers that are counted up within a state, such as those of batches. */
+import type { Entity } from '../../core/entity.ts';
+import type { Store } from '../../core/store/store.ts';
+
+/**
+ * The first number that no record of the state claims (claim `number`, '<state>#<number>'). Found by the claims themselves, which are
+ * consistent; who takes it in the same moment makes the other count on.
+ */
+export async function nextNumber(store: Store, of: Entity, stateId: string): Promise<number> {
+  const isTaken = async (numbers: readonly number[]) =>
+    (
+      await store.holders(
+        of,
+        'number',
+        numbers.map((number) => `${stateId}#${number}`),
+      )
+    ).map((id) => id !== undefined);
+  const powers = Array.from({ length: 20 }, (_, i) => 2 ** i);
+  const free = (await isTaken(powers)).indexOf(false);
+  if (free < 0) throw new Error('A state has more than half a million batches');
+  let [low, high] = [free ? (powers[free - 1] ?? 0) : 0, powers[free] ?? 1];
+  while (high - low > 1) {
+    const step = Math.max(1, Math.ceil((high - low) / 50));
+    const candidates = Array.from({ length: Math.ceil((high - low) / step) - 1 }, (_, i) => low + step * (i + 1));
+    const taken = candidates.length ? await isTaken(candidates) : [];
+    const first = taken.indexOf(false);
+    high = first < 0 ? high : (candidates[first] ?? high);
+    low = candidates[first < 0 ? candidates.length - 1 : first - 1] ?? low;
+    if (!candidates.length) break;
+  }
+  return high;
+}

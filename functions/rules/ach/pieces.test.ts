@@ -1,0 +1,282 @@
+/** Payments that are large, change at the same time, or fail beside others: each total is right, and nobody waits for another. */
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import type { AchBatch, AchTransaction } from '../../../shared/entities/ach.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { faulty } from '../../core/store/faults.ts';
+import { keyOf } from '../../core/store/item.ts';
+import { Store } from '../../core/store/store.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { at, type Market, openMarket, someone } from '../money/testMarket.ts';
+import { release } from './claim.ts';
+import { changeAchBatch, makeAchBatch, makeAchTransaction, moveAchTransaction, voidAchTransaction } from './manual.ts';
+import { openRun, workRun } from './run.ts';
+import { tick } from './schedule.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+const key = () => ({ key: newId(), requestHash: newId() });
+const on = (client: unknown) => new Store(client as DynamoDBDocumentClient, env().TABLE_NAME);
+const sentenceOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+
+/** Sales of a dollar each that a vendor is due. */
+async function sell(market: Market, count: number, vendor = at(market.sellers, 0)): Promise<string[]> {
+  const made = await store.inPieces(
+    someone,
+    Array.from({ length: count }, (_, i) => i),
+    (tx, piece) =>
+      piece.map((i) => {
+        const place = { stateId: market.state.id, serviceAreaId: market.area.id, issuancePeriodId: market.period.id };
+        const who = { benefitId: 'b', recipientId: 'r', recipientName: 'Ada', vendorId: vendor.id, vendorName: vendor.name };
+        const occurredAt = new Date(Date.parse('2026-06-01') + i * 1000).toISOString();
+        const sale = { type: 'Sale', amountCents: 100, occurredAt, channel: 'App', programId: market.program.id } as const;
+        return tx.create(transactions, { ...place, ...who, ...sale }).id;
+      }),
+  );
+  return made.flat();
+}
+
+const openPayments = async (market: Market, count: number): Promise<AchTransaction[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) => {
+      const form = { vendorId: at(market.sellers, 0).id, amountCents: 100 + i, benefitTransactions: [] };
+      return makeAchTransaction(store, someone, form, key());
+    }),
+  );
+const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
+const batchOf = (some: readonly AchTransaction[]) => makeAchBatch(store, someone, { achTransactions: idsOf(some) }, key());
+const now = (batch: AchBatch) => store.get(someone, achBatches, batch.id);
+
+async function mustAddUp(batch: AchBatch): Promise<AchTransaction[]> {
+  const held = await store.children(someone, achTransactions, `AchBatch#${batch.id}`);
+  const { totalCents, transactionCount } = await now(batch);
+  expect([transactionCount, totalCents]).toEqual([held.length, held.reduce((sum, ach) => sum + ach.amountCents, 0)]);
+  return held;
+}
+
+/** A client that does something before the first transaction is sent: between what was read and what is written. */
+function interrupted(meanwhile: () => Promise<unknown>) {
+  let isDone = false;
+  return {
+    async send(command: { constructor: { name: string } }) {
+      if (!isDone && command.constructor.name === 'TransactWriteCommand') {
+        isDone = true;
+        await meanwhile();
+      }
+      return tableClient().send(command as never);
+    },
+  };
+}
+
+/** A client whose index leaves the last child out, so many times. */
+function lagging(times: number) {
+  let left = times;
+  return {
+    async send(command: { input: { IndexName?: string } }) {
+      const reply = (await tableClient().send(command as never)) as { Items?: unknown[] };
+      if (command.input.IndexName !== 'owner' || left <= 0) return reply;
+      left -= 1;
+      return { ...reply, Items: reply.Items?.slice(0, -1) };
+    },
+  };
+}
+
+describe('a large payment', () => {
+  test('of a thousand sales is voided at once, and a job makes them due again', async () => {
+    const market = await openMarket(store);
+    await sell(market, 1000);
+    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    await workRun(store, run.id, market.state.id);
+    const [ach] = await store.children(someone, achTransactions, `AchBatch#${run.batchId}`);
+    expect(ach).toMatchObject({ salesCount: 1000, amountCents: 100_000 });
+    const counting = faulty(tableClient(), { seed: 1 });
+    const once = key();
+    const wanted = { id: ach?.id ?? '', version: ach?.version ?? 0, reason: 'Wrong account' };
+    const answered = await voidAchTransaction(on(counting.client), someone, wanted, once);
+    expect(answered).toMatchObject({ status: 'Void', salesCount: 910 });
+    expect(counting.writes()).toBeLessThanOrEqual(2);
+    await release(store, someone, wanted.id);
+    expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(1000);
+    expect(await voidAchTransaction(store, someone, wanted, once)).toMatchObject({ id: ach?.id, status: 'Void', salesCount: 0 });
+  });
+
+  test('one key voids one payment, however often and by how many it is asked', async () => {
+    const market = await openMarket(store);
+    const [first, second] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
+    const once = key();
+    const wanted = { id: first.id, version: first.version, reason: 'Twice' };
+    const replies = await Promise.all(Array.from({ length: 30 }, () => voidAchTransaction(store, someone, wanted, once)));
+    expect(new Set(replies.map(({ id, status, version }) => `${id} ${status} ${version}`)).size).toBe(1);
+    const other = voidAchTransaction(store, someone, { ...wanted, id: second.id }, { ...once, requestHash: 'other' });
+    expect(await sentenceOf(other)).toMatch(/was sent before with other values/);
+    expect((await store.get(someone, achTransactions, second.id)).status).toBe('Open');
+  });
+});
+
+describe('a batch that is changed', () => {
+  test('lets twenty-five payments go and takes twenty-five others', async () => {
+    const market = await openMarket(store);
+    const payments = await openPayments(market, 50);
+    const batch = await batchOf(payments.slice(0, 25));
+    const form = { version: batch.version, occurred: batch.occurred, achTransactions: idsOf(payments.slice(25)) };
+    await changeAchBatch(store, someone, batch.id, form);
+    expect(idsOf(await mustAddUp(batch)).sort()).toEqual(idsOf(payments.slice(25)).sort());
+    const left = await store.many(someone, achTransactions, idsOf(payments.slice(0, 25)));
+    expect(new Set(left.map(({ status, achBatchId }) => `${status} ${achBatchId}`))).toEqual(new Set(['Open undefined']));
+  });
+
+  test('takes nothing back that is in another batch already, whatever the index still says', async () => {
+    const market = await openMarket(store);
+    const [kept, moved] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
+    const first = await batchOf([kept, moved]);
+    const second = await batchOf(await openPayments(market, 1));
+    const stale = faulty(tableClient(), { seed: 3, stale: 1 });
+    const slow = on(stale.client);
+    expect(await slow.children(someone, achTransactions, `AchBatch#${first.id}`)).toHaveLength(2);
+    await store.transact(someone, async (tx) => {
+      const ach = await store.get(someone, achTransactions, moved.id);
+      await moveAchTransaction(tx, store, someone, ach, { achBatchId: second.id, occurred: ach.occurred });
+    });
+    const { version, occurred } = await now(first);
+    await changeAchBatch(slow, someone, first.id, { version, occurred, achTransactions: [] });
+    expect(await mustAddUp(first)).toEqual([]);
+    expect(await mustAddUp(second)).toHaveLength(2);
+  });
+
+  test('waits for an index that lags, and says so where it goes on lagging', async () => {
+    const market = await openMarket(store);
+    const payments = await openPayments(market, 3);
+    const batch = await batchOf(payments);
+    const form = { version: batch.version, occurred: batch.occurred, achTransactions: [] };
+    expect(await sentenceOf(changeAchBatch(on(lagging(1000)), someone, batch.id, form))).toMatch(/changing the same records right now/);
+    expect(await mustAddUp(batch)).toHaveLength(3);
+    await changeAchBatch(on(lagging(2)), someone, batch.id, form);
+    expect(await mustAddUp(batch)).toEqual([]);
+  });
+});
+
+describe('a batch that is approved in the same moment', () => {
+  const approve = (id: string) =>
+    store.transact(someone, async (tx) => {
+      const batch = await store.get(someone, achBatches, id);
+      tx.update(achBatches, batch, { ...batch, status: 'Approved' });
+    });
+
+  test('takes no payment that is made or moved by hand', async () => {
+    const market = await openMarket(store);
+    const [one, other] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
+    const first = await batchOf([one]);
+    const making = makeAchTransaction(
+      on(interrupted(() => approve(first.id))),
+      someone,
+      { vendorId: at(market.sellers, 0).id, amountCents: 5, benefitTransactions: [], achBatchId: first.id },
+      key(),
+    );
+    expect(await sentenceOf(making)).toBe('The batch is Approved and takes nothing more');
+    const second = await batchOf(await openPayments(market, 1));
+    const slow = on(interrupted(() => approve(second.id)));
+    const moving = slow.transact(someone, async (tx) => {
+      const ach = await slow.get(someone, achTransactions, other.id);
+      return moveAchTransaction(tx, slow, someone, ach, { achBatchId: second.id, occurred: ach.occurred });
+    });
+    expect(await sentenceOf(moving)).toBe('The batch is Approved and takes nothing more');
+    for (const batch of [first, second]) expect(await mustAddUp(batch)).toHaveLength(1);
+  });
+
+  test('takes nothing more from a run, whose sales stay due; and is a draft again when a payment in it is voided', async () => {
+    const market = await openMarket(store, { vendors: 2 });
+    await sell(market, 3);
+    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    const first = await sell(market, 2, at(market.sellers, 1));
+    await workRun(store, run.id, market.state.id);
+    const again = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-02', isScheduled: false });
+    await sell(market, 4);
+    await store.transact(someone, async (tx) => {
+      const open = await store.get(someone, achRuns, again.id);
+      tx.update(achRuns, open, { ...open, batchId: run.batchId });
+    });
+    await approve(run.batchId);
+    await workRun(store, again.id, market.state.id);
+    expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(4);
+    const batch = await store.get(someone, achBatches, run.batchId);
+    const [ach] = (await mustAddUp(batch)).filter(({ salesCount }) => salesCount === first.length);
+    await voidAchTransaction(store, someone, { id: ach?.id ?? '', version: ach?.version ?? 0, reason: 'Wrong' }, key());
+    expect((await now(batch)).status).toBe('Draft');
+    expect(await mustAddUp(batch)).toHaveLength(1);
+  });
+});
+
+describe('a fault', () => {
+  const breakRecord = (of: Parameters<typeof keyOf>[0], id: string) =>
+    tableClient().send(
+      new UpdateCommand({
+        TableName: env().TABLE_NAME,
+        Key: keyOf(of, id),
+        UpdateExpression: 'SET #row = :row',
+        ExpressionAttributeNames: { '#row': 'row' },
+        ExpressionAttributeValues: { ':row': '{}' },
+      }),
+    );
+
+  test('of one vendor keeps no other from being paid, closes the run, and is told', async () => {
+    const market = await openMarket(store, { vendors: 3 });
+    for (const vendor of market.sellers) await sell(market, 2, vendor);
+    await breakRecord(vendors, at(market.sellers, 1).id);
+    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    await expect(workRun(store, run.id, market.state.id)).rejects.toThrow('1 of 3 failed');
+    const closed = await store.get(someone, achRuns, run.id);
+    expect([closed.status, closed.held.map(({ vendorId, netCents }) => [vendorId, netCents])]).toEqual([
+      'Closed',
+      [[at(market.sellers, 1).id, 200]],
+    ]);
+    expect(await mustAddUp(await store.get(someone, achBatches, run.batchId))).toHaveLength(2);
+    expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a busy table', new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} })],
+    ['a line that dropped', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
+    ['records that others change', new AppError('conflict', 'Somebody else is changing the same records right now.')],
+  ])('that goes by, %s, leaves the run open, and the next tick pays whom it kept waiting', async (_, passing) => {
+    const market = await openMarket(store, { vendors: 2 });
+    for (const vendor of market.sellers) await sell(market, 1, vendor);
+    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    let left = 1;
+    const busy = {
+      send(command: { constructor: { name: string } }) {
+        if (command.constructor.name === 'BatchGetCommand' && left-- > 0) return Promise.reject(passing);
+        return tableClient().send(command as never);
+      },
+    };
+    await expect(workRun(on(busy), run.id, market.state.id)).rejects.toThrow('1 of 2 failed');
+    expect((await store.get(someone, achRuns, run.id)).status).toBe('Open');
+    expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(1);
+    expect(await workRun(store, run.id, market.state.id)).toMatchObject({ status: 'Closed', held: [] });
+    expect(await store.childIds(`due#${market.state.id}`)).toEqual([]);
+  });
+
+  test('of one state keeps no other from its run', async () => {
+    const [broken, sound] = [await openMarket(store), await openMarket(store)];
+    for (const market of [broken, sound]) await sell(market, 1);
+    await breakRecord(vendors, at(broken.sellers, 0).id);
+    await expect(tick(store)).rejects.toThrow(/of \d+ failed/);
+    expect(await store.childIds(`due#${sound.state.id}`)).toEqual([]);
+    expect(await store.childIds(`due#${broken.state.id}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,235 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { newId } from '../../core/id.ts';
+import { Died, faulty } from '../../core/store/faults.ts';
+import { Store } from '../../core/store/store.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { dueCents, transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { issue } from '../money/issue.ts';
+import { redeem } from '../money/redeem.ts';
+import { reverse } from '../money/reverse.ts';
+import { at, type Market, openMarket, someone } from '../money/testMarket.ts';
+import { release } from './claim.ts';
+import { makeAchBatch, makeAchTransaction, voidAchTransaction } from './manual.ts';
+import { openRun, workRun } from './run.ts';
+import { tick } from './schedule.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+const key = () => ({ key: newId(), requestHash: newId() });
+const plain = { hybridCode: undefined, duplicateReason: undefined };
+
+/** Sells so many times to one person at each vendor, in cents that tell the sales apart. */
+async function sell(market: Market, perVendor: number): Promise<Sale[]> {
+  const { id } = at(market.people, 0);
+  const held = await issue(store, someone, { recipientId: id, issuancePeriodId: market.period.id, ...plain }, key()).catch(() => []);
+  const code = at(held.length ? held : [], 0).code;
+  const sales: Sale[] = [];
+  for (const [v, vendor] of market.sellers.entries()) {
+    for (let i = 0; i < perVendor; i++)
+      sales.push(...(await redeem(store, someone, { code, amountCents: 101 + v * 7 + i, vendorId: vendor.id }, key())));
+  }
+  return sales;
+}
+
+const stateOf = (market: Market) => market.state.id;
+async function start(market: Market, on = store) {
+  return openRun(on, someone, { id: newId(), stateId: stateOf(market), day: '2026-07-01', isScheduled: false, requestHash: 'x' });
+}
+
+/** What an auditor checks: each sale in at most one ACH transaction that is not void, and every total the sum of its sales. */
+async function audit(market: Market, sales: readonly Sale[], batchId: string) {
+  const now = await store.many(
+    someone,
+    transactions,
+    sales.map((sale) => sale.id),
+  );
+  const bySum = new Map<string, number>();
+  for (const sale of now)
+    if (sale.achTransactionId) bySum.set(sale.achTransactionId, (bySum.get(sale.achTransactionId) ?? 0) + dueCents(sale));
+  const paid = (await store.many(someone, achTransactions, [...bySum.keys()])).filter((ach) => ach.status !== 'Void');
+  for (const ach of paid) expect(ach.amountCents).toBe(bySum.get(ach.id));
+  const batch = await store.find(someone, achBatches, batchId);
+  const inBatch = paid.filter((ach) => ach.achBatchId === batchId);
+  expect(batch?.totalCents ?? 0).toBe(inBatch.reduce((sum, ach) => sum + ach.amountCents, 0));
+  expect(batch?.transactionCount ?? 0).toBe(inBatch.length);
+  const due = await store.childIds(`due#${stateOf(market)}`);
+  return { batch, paid, due: due.length, unpaid: now.filter((sale) => !sale.achTransactionId).length };
+}
+
+test('a run pays each vendor once, with totals that agree to the cent with the sales', async () => {
+  const market = await openMarket(store, { perRecipientCents: 500_000, vendors: 3 });
+  const sales = await sell(market, 4);
+  const run = await workRun(store, (await start(market)).id, stateOf(market));
+  const { batch, paid, due } = await audit(market, sales, run.batchId);
+  expect([run.status, run.held, paid.length, due, batch?.status, batch?.number]).toEqual(['Closed', [], 3, 0, 'Draft', 1]);
+  expect(batch?.totalCents).toBe(sales.reduce((sum, sale) => sum + sale.amountCents, 0));
+  const empty = await workRun(store, (await start(market)).id, stateOf(market));
+  expect(await store.find(someone, achBatches, empty.batchId)).toBeUndefined();
+});
+
+test('vendors without a bank account, or with more refunds than sales, are held with the reason and stay due', async () => {
+  const market = await openMarket(store, { perRecipientCents: 500_000, vendors: 2 });
+  const sales = await sell(market, 2);
+  const seller = await store.get(someone, vendors, at(market.sellers, 1).id);
+  await store.transact(someone, (tx) => tx.update(vendors, seller, { ...seller, routingNumber: undefined }));
+  const first = await workRun(store, (await start(market)).id, stateOf(market));
+  expect(first.held).toEqual([
+    { vendorId: seller.id, vendorName: 'Farm 1', netCents: 108 + 109, reason: 'The vendor has no bank account on file' },
+  ]);
+  const refund = await reverse(store, someone, { saleId: at(sales, 0).id, type: 'Refund', reason: 'Spoiled' }, key());
+  const second = await workRun(store, (await start(market)).id, stateOf(market));
+  expect(second.held.map((held) => [held.netCents, held.reason])).toEqual([
+    [-refund.amountCents, 'Refunds are as much as or more than the sales'],
+    [217, 'The vendor has no bank account on file'],
+  ]);
+  expect((await store.get(someone, transactions, refund.id)).achTransactionId).toBeUndefined();
+});
+
+test('a refund is netted in the vendor’s next ACH transaction', async () => {
+  const market = await openMarket(store, { perRecipientCents: 500_000 });
+  const [first] = await sell(market, 1);
+  await workRun(store, (await start(market)).id, stateOf(market));
+  const refund = await reverse(store, someone, { saleId: at([first], 0)?.id ?? '', type: 'Refund', reason: 'Spoiled' }, key());
+  const benefit = await store.get(someone, transactions, refund.id);
+  const next = await redeem(store, someone, { benefitId: benefit.benefitId, amountCents: 1000, vendorId: at(market.sellers, 0).id }, key());
+  const run = await workRun(store, (await start(market)).id, stateOf(market));
+  const { batch } = await audit(market, [...next, refund], run.batchId);
+  expect(batch?.totalCents).toBe(1000 - 101);
+});
+
+test('more than ninety sales of one vendor are one ACH transaction', async () => {
+  const market = await openMarket(store, { perRecipientCents: 5_000_000 });
+  const sales = await sell(market, 200);
+  const run = await workRun(store, (await start(market)).id, stateOf(market));
+  const { paid, due } = await audit(market, sales, run.batchId);
+  expect([paid.length, paid[0]?.salesCount, due]).toEqual([1, 200, 0]);
+  const { id, version } = at(paid, 0);
+  expect((await voidAchTransaction(store, someone, { id, version, reason: 'Wrong account' }, key())).status).toBe('Void');
+  await release(store, someone, id);
+  expect(await audit(market, sales, run.batchId)).toMatchObject({ due: 200, unpaid: 200, batch: { totalCents: 0, transactionCount: 0 } });
+});
+
+test('a run that dies after any of its writes is gone on with, pays nobody twice and forgets nobody', async () => {
+  const market = await openMarket(store, { perRecipientCents: 5_000_000, vendors: 3 });
+  for (let writes = 1; writes <= 6; writes++) {
+    const held = await issueAgain(market);
+    const sales: Sale[] = [];
+    for (const vendor of market.sellers)
+      for (let i = 0; i < 3; i++)
+        sales.push(...(await redeem(store, someone, { code: held, amountCents: 100 + i, vendorId: vendor.id }, key())));
+    const { id } = await start(market);
+    const dying = new Store(faulty(tableClient(), { seed: writes, dieAfterWrites: writes }).client, env().TABLE_NAME);
+    await workRun(dying, id, stateOf(market)).catch((error) => expect(error).toBeInstanceOf(Died));
+    const run = await workRun(store, id, stateOf(market));
+    const { unpaid, due, paid } = await audit(market, sales, run.batchId);
+    expect([run.status, unpaid, due, paid.length]).toEqual(['Closed', 0, 0, 3]);
+  }
+});
+
+let spare = 0;
+/** The code of a fresh benefit of another person of the market's state. */
+async function issueAgain(market: Market): Promise<string> {
+  const other = await store.transact(someone, (tx) => {
+    const { id: _id, version: _version, ...person } = at(market.people, 0);
+    return tx.create(recipients, { ...person, lastName: `Spare ${spare++}` });
+  });
+  return at(await issue(store, someone, { recipientId: other.id, issuancePeriodId: market.period.id, ...plain }, key()), 0).code;
+}
+
+test('two workers on one run at the same time, under conflicts and lost replies, pay each sale once', async () => {
+  const market = await openMarket(store, { perRecipientCents: 5_000_000, vendors: 4 });
+  const sales = await sell(market, 12);
+  const { id } = await start(market);
+  const workers = [1, 2, 3].map(
+    (seed) => new Store(faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.02, lost: 0.2, stale: 0.3 }).client, env().TABLE_NAME),
+  );
+  await Promise.allSettled(workers.map((worker) => workRun(worker, id, stateOf(market))));
+  const run = await workRun(store, id, stateOf(market));
+  const next = await workRun(store, (await start(market)).id, stateOf(market));
+  const first = await audit(market, sales, run.batchId);
+  const second = await audit(market, sales, next.batchId);
+  expect(first.unpaid).toBe(0);
+  expect((first.batch?.totalCents ?? 0) + (second.batch?.totalCents ?? 0)).toBe(sales.reduce((sum, sale) => sum + sale.amountCents, 0));
+});
+
+test('a sale that is voided while it is batched is either void or paid, never both', async () => {
+  const market = await openMarket(store, { perRecipientCents: 5_000_000 });
+  const sales = await sell(market, 10);
+  const { id } = await start(market);
+  const [, ...voids] = await Promise.allSettled([
+    workRun(store, id, stateOf(market)),
+    ...sales.map((sale) => reverse(store, someone, { saleId: sale.id, type: 'Void', reason: 'x' }, key())),
+  ]);
+  const run = await workRun(store, id, stateOf(market));
+  const now = await store.many(
+    someone,
+    transactions,
+    sales.map((sale) => sale.id),
+  );
+  for (const sale of now) expect(Boolean(sale.achTransactionId) && Boolean(sale.reversedById)).toBe(false);
+  expect(now.filter((sale) => sale.reversedById)).toHaveLength(voids.filter((reply) => reply.status === 'fulfilled').length);
+  await audit(market, sales, run.batchId);
+});
+
+test('one run of a state is open at a time', async () => {
+  const market = await openMarket(store);
+  const run = await start(market);
+  await expect(start(market)).rejects.toThrow('A batch run of this state is under way already');
+  await workRun(store, run.id, stateOf(market));
+  expect((await start(market)).number).toBe(run.number + 1);
+});
+
+test('programs that are paid by hand are left out by the schedule, and paid by hand', async () => {
+  const market = await openMarket(store, { perRecipientCents: 5_000_000 });
+  const program = await store.get(someone, programs, market.program.id);
+  await store.transact(someone, (tx) => tx.update(programs, program, { ...program, enableManualPaymentProcessing: true }));
+  const sales = await sell(market, 2);
+  await workRun(store, (await start(market)).id, stateOf(market));
+  const form = { vendorId: at(market.sellers, 0).id, amountCents: 203, benefitTransactions: sales.map((sale) => sale.id) };
+  await expect(makeAchTransaction(store, someone, { ...form, amountCents: 200 }, key())).rejects.toThrow(
+    'The amount must be the sum of the benefit transactions, $2.03',
+  );
+  const again = key();
+  const ach = await makeAchTransaction(store, someone, form, again);
+  expect((await makeAchTransaction(store, someone, form, again)).id).toBe(ach.id);
+  await expect(makeAchTransaction(store, someone, form, key())).rejects.toThrow(/not due to this vendor any more/);
+  const batch = await makeAchBatch(store, someone, { achTransactions: [ach.id] }, key());
+  await audit(market, sales, batch.id);
+  await expect(makeAchBatch(store, someone, { achTransactions: [ach.id] }, key())).rejects.toThrow(/in a batch already/);
+});
+
+test('the hourly tick runs each state once a day after its hour, and catches up a missed day', async () => {
+  const market = await openMarket(store, { perRecipientCents: 5_000_000 });
+  const sales = await sell(market, 1);
+  const tickAt = (time: string) => tick(new Store(tableClient(), env().TABLE_NAME, () => Date.parse(time)));
+  // 19:59 in Chicago: yesterday's run was missed and is made up for; 20:00: today's.
+  await tickAt('2030-07-03T00:59:00Z');
+  await tickAt('2030-07-03T01:00:00Z');
+  await tickAt('2030-07-03T02:00:00Z');
+  const numbers = await store.holders(
+    achRuns,
+    'number',
+    [1, 2, 3].map((number) => `${stateOf(market)}#${number}`),
+  );
+  const runs = await store.many(
+    someone,
+    achRuns,
+    numbers.filter((id) => id !== undefined),
+  );
+  expect(runs.map((run) => [run.day, run.isScheduled, run.status])).toEqual([
+    ['2030-07-01', true, 'Closed'],
+    ['2030-07-02', true, 'Closed'],
+  ]);
+  expect((await audit(market, sales, at(runs, 0).batchId)).unpaid).toBe(0);
+});

@@ -1,0 +1,202 @@
+/**
+ * Batching: takes up what each vendor of a state is due into one ACH transaction a vendor and one batch. A run that was broken off is
+ * gone on with by the next tick; two that work on one run at once share the work, and pay nobody twice.
+ */
+
+import type { AchRun, Held } from '../../../shared/entities/ach.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { hasBankData } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import { derivedId } from '../../core/id.ts';
+import { settleEach } from '../../core/settleEach.ts';
+import { isTransient } from '../../core/store/commit.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
+import { programs } from '../../entities/program.ts';
+import { achWorkerOf } from '../../entities/systemCallers.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { naming, netOf, stillDue, takeUp } from './claim.ts';
+import { nextNumber } from './number.ts';
+
+interface Start {
+  readonly id: string;
+  readonly stateId: string;
+  /** The state's day, in its latest time zone, that the run is for. */
+  readonly day: string;
+  readonly isScheduled: boolean;
+  readonly requestHash?: string;
+}
+
+/** Opens a run, or finds the one with this id. Throws 'conflict' while another run of the state is open. */
+export function openRun(store: Store, caller: Caller, { id, ...start }: Start): Promise<AchRun> {
+  return store.transact(caller, async (tx) => {
+    const known = await store.find(caller, achRuns, id);
+    if (known) return known;
+    const number = await nextNumber(store, achRuns, start.stateId);
+    return tx.create(achRuns, {
+      id,
+      ...start,
+      madeBy: start.isScheduled ? 'Schedule' : caller.name,
+      number,
+      status: 'Open',
+      batchId: derivedId('batch', id),
+      held: [],
+    });
+  });
+}
+
+/** Works through a run to its end and closes it. Returns it as it is then. */
+export async function workRun(store: Store, runId: string, stateId: string): Promise<AchRun> {
+  const worker = achWorkerOf(stateId);
+  const run = await store.get(worker, achRuns, runId);
+  if (run.status === 'Closed') return run;
+  const held: Held[] = [];
+  const schemes = new Map<string, Program>();
+  const paying = settleEach(await dueByVendor(store, stateId), async ([vendorId, ids]) => {
+    try {
+      const kept = await payVendor(store, worker, run, { vendorId, ids, schemes });
+      if (kept) held.push(kept);
+    } catch (error) {
+      held.push(await heldByFault(store, worker, vendorId, ids));
+      throw error;
+    }
+  });
+  const fault: unknown = await paying.catch((error: unknown) => error);
+  // What goes by must not keep a farmer waiting for a day: the next tick goes on with this run.
+  if (fault instanceof AggregateError && fault.errors.some(isTransient)) throw fault;
+  held.sort((a, b) => (a.vendorName < b.vendorName ? -1 : 1));
+  const closed = await closeRun(store, worker, runId, held);
+  if (fault) throw fault;
+  return closed;
+}
+
+/** A run that stayed open for one vendor would keep all the others waiting: it is closed, and the next one tries again. */
+async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: readonly string[]): Promise<Held> {
+  const [vendor, due] = await Promise.all([
+    store.find(worker, vendors, vendorId).catch(() => undefined),
+    stillDue(store, worker, vendorId, ids).catch(() => []),
+  ]);
+  const reason = 'A fault of the portal kept this vendor from being paid: the sales stay due';
+  return { vendorId, vendorName: vendor?.name ?? vendorId, netCents: netOf(due), reason };
+}
+
+function closeRun(store: Store, worker: Caller, runId: string, held: readonly Held[]): Promise<AchRun> {
+  return store.transact(worker, async (tx) => {
+    const now = await store.get(worker, achRuns, runId);
+    return now.status === 'Closed'
+      ? now
+      : tx.update(
+          achRuns,
+          now,
+          { ...now, status: 'Closed' as const, held: [...held] },
+          { action: 'Closed', changes: `${held.length} vendors held` },
+        );
+  });
+}
+
+/** The ids of what is due in a state, vendor by vendor. */
+async function dueByVendor(store: Store, stateId: string): Promise<Map<string, string[]>> {
+  const due = new Map<string, string[]>();
+  for (const { id, at } of await store.childIds(`due#${stateId}`)) {
+    const vendorId = at.split('#')[0] ?? '';
+    due.set(vendorId, [...(due.get(vendorId) ?? []), id]);
+  }
+  return due;
+}
+
+interface Due {
+  readonly vendorId: string;
+  readonly ids: readonly string[];
+  readonly schemes: Map<string, Program>;
+}
+
+/** Pays one vendor what is due. Returns why not, where the vendor is held. */
+async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, ids, schemes }: Due): Promise<Held | undefined> {
+  const due = await stillDue(store, worker, vendorId, ids);
+  const paid = await bySchedule(store, worker, schemes, due);
+  if (!paid.length) return undefined;
+  const [vendor, made] = await Promise.all([
+    store.get(worker, vendors, vendorId),
+    store.find(worker, achTransactions, achId(run, vendorId)),
+  ]);
+  const netCents = netOf(paid) + (made?.amountCents ?? 0);
+  const hold = (reason: string) => ({ vendorId, vendorName: vendor.name, netCents: netOf(paid), reason });
+  if (!hasBankData(vendor)) return hold('The vendor has no bank account on file');
+  if (netCents <= 0) return hold('Refunds are as much as or more than the sales');
+  // Sales before refunds, so that no piece brings the sum below zero.
+  const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
+  const inOrder = ordered.map((sale) => sale.id);
+  await store.inPieces(worker, inOrder, (tx, piece) =>
+    claimPiece(tx, store, worker, run, { vendorId, vendorName: vendor.name, ids: piece }),
+  );
+  return undefined;
+}
+
+const achId = (run: AchRun, vendorId: string) => derivedId(run.id, vendorId);
+
+async function claimPiece(
+  tx: Transaction,
+  store: Store,
+  worker: Caller,
+  run: AchRun,
+  piece: { vendorId: string; vendorName: string; ids: readonly string[] },
+): Promise<void> {
+  const { vendorId, vendorName, ids } = piece;
+  const sales = await stillDue(store, worker, vendorId, ids);
+  const id = achId(run, vendorId);
+  const [ach, batch, now] = await Promise.all([
+    store.find(worker, achTransactions, id),
+    store.find(worker, achBatches, run.batchId),
+    store.get(worker, achRuns, run.id),
+  ]);
+  const sumCents = netOf(sales);
+  const amountCents = sumCents + (ach?.amountCents ?? 0);
+  // One that is void or was moved, a batch that is no draft any more, or a run that another worker closed takes nothing more: what is left
+  // stays due for the next run.
+  const isTaking = (!ach || (ach.status === 'Batched' && ach.achBatchId === run.batchId)) && (!batch || batch.status === 'Draft');
+  if (!sales.length || amountCents <= 0 || !isTaking || now.status === 'Closed') return;
+  const reason = naming('Took up', sales);
+  if (ach) tx.update(achTransactions, ach, { ...ach, amountCents, salesCount: ach.salesCount + sales.length }, reason);
+  else {
+    const { stateId } = run;
+    tx.refer(vendors, vendorId);
+    const fields = {
+      vendorId,
+      vendorName,
+      amountCents,
+      achBatchId: run.batchId,
+      occurred: tx.at,
+      status: 'Batched',
+      isAdjustment: false,
+      salesCount: sales.length,
+      stateId,
+      runId: run.id,
+    } as const;
+    tx.create(achTransactions, { id, ...fields }, { reason });
+  }
+  const counts = { totalCents: sumCents, transactionCount: ach ? 0 : 1 };
+  if (batch) tx.add(achBatches, batch, counts, { isUnchanged: true });
+  else {
+    const number = await nextNumber(store, achBatches, run.stateId);
+    tx.create(achBatches, {
+      id: run.batchId,
+      number,
+      status: 'Draft',
+      occurred: tx.at,
+      madeBy: run.madeBy,
+      stateId: run.stateId,
+      runId: run.id,
+      ...counts,
+    });
+  }
+  takeUp(tx, sales, id);
+}
+
+/** Without the sales of programs whose vendors are paid by hand. */
+async function bySchedule(store: Store, worker: Caller, schemes: Map<string, Program>, due: readonly Sale[]): Promise<Sale[]> {
+  const unknown = due.map((sale) => sale.programId).filter((id) => !schemes.has(id));
+  for (const program of unknown.length ? await store.many(worker, programs, unknown) : []) schemes.set(program.id, program);
+  return due.filter((sale) => !schemes.get(sale.programId)?.enableManualPaymentProcessing);
+}

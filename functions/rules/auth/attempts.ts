@@ -1,0 +1,79 @@
+/**
+ * Limits on guessing and on asking for mails. A try is counted before it is made and given back when it succeeds, so that fifty at once are
+ * no way around a limit. Who is limited is kept as a hash. Edit when something else is to be limited.
+ */
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { emailClaim } from '../../entities/user.ts';
+import { count, forget, type Key, type Limit, type Pause, uncount } from './tally.ts';
+
+const doubling = { within: 900, pause: 60, longestPause: 3600 };
+const hourly = { within: 3600, pause: 3600 };
+
+export const limits = {
+  /** Passwords and codes of one account, whether it exists or not. */
+  account: { name: 'account', tries: 5, ...doubling },
+  /** Passwords and codes from one address of the network. */
+  address: { name: 'address', tries: 50, ...doubling },
+  /** Links of mails, tried from one address. */
+  link: { name: 'link', tries: 50, ...doubling },
+  /** Mails that people without a session ask for, from one address. */
+  asking: { name: 'asking', tries: 50, ...doubling },
+  /** Mails that they ask for to one account. */
+  mail: { name: 'mail', tries: 3, ...hourly },
+  /** Addresses that one user asks to have confirmed. */
+  newAddress: { name: 'newAddress', tries: 5, ...hourly },
+  /** Test mails that one user sends: SES counts them against the account, whose limit all of the portal's mails share. */
+  testMail: { name: 'testMail', tries: 10, ...hourly },
+} as const satisfies Record<string, Limit>;
+
+/** A try that was counted. Left alone, it stays counted. */
+export interface Try {
+  /** It was no guess: right, or still to be completed. */
+  giveBack(): Promise<void>;
+  /** All that was counted is forgotten: whoever it is has proven to be the right one. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Counts a try of `who`: an e-mail address, told apart as accounts are, an address of the network, or a user's id. Throws 'tooMany', saying
+ * `what` was too much and when to come back.
+ */
+export async function mustTry(limit: Limit, who: string, what = 'There were too many tries.'): Promise<Try> {
+  const key = keyOf(limit, who);
+  const pause = await counted(limit, key);
+  if (pause) throw tooMany(pause, what);
+  return { giveBack: () => uncount(key), forget: () => forget(key) };
+}
+
+/** Counts a try; false where there were too many. For what must not tell that it is limited. */
+export async function mayTry(limit: Limit, who: string): Promise<boolean> {
+  return (await counted(limit, keyOf(limit, who))) === undefined;
+}
+
+/** Forgets what was counted against `who`: they have proven who they are in another way. */
+export async function forgetTries(limit: Limit, who: string): Promise<void> {
+  await forget(keyOf(limit, who));
+}
+
+/** Those who were quicker may all be right, as when a program signs in many times at once: a pause that has just begun may be lifted. */
+async function counted(limit: Limit, key: Key): Promise<Pause | undefined> {
+  for (let patience = 4; ; patience--) {
+    const pause = await count(limit, key, Math.floor(Date.now() / 1000));
+    if (!pause?.isNew || patience === 0) return pause;
+    await sleep(100);
+  }
+}
+
+function tooMany({ seconds }: Pause, what: string): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+  return new AppError('tooMany', `${what} Please try again ${when}.`, '', seconds);
+}
+
+function keyOf({ name }: Limit, who: string): Key {
+  const hash = createHmac('sha256', env().FIELD_KEY).update(`attempts#${emailClaim(who.trim())}`);
+  return { pk: `attempts#${hash.digest('base64url')}`, sk: name };
+}

@@ -1,0 +1,73 @@
+/**
+ * Whether a password that follows the rules can be guessed all the same: it is, or is made of, one of the 49,000 commonest, of the person's
+ * own name and address, or of words that everyone here would try (OWASP ASVS 6.2.4, 6.2.11). zxcvbn counts the guesses.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import decompress from '@zxcvbn-ts/dictionary-compression/decompress';
+import type { User } from '../../../shared/entities/user.ts';
+import { AppError } from '../../core/errors.ts';
+
+/** Infra puts this file beside the code of functions that set passwords: the list would double what every cold start reads. */
+export const passwordList = '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
+
+/** What nobody may build a password on: the portal's own name and subject. */
+const ownWords = ['efmnp', 'fmnp', 'wic', 'farmers', 'market', 'benefits', 'portal', 'senior', 'vendor', 'admin'];
+
+/** zxcvbn's border of what can be found online without any limit on tries. Eight random characters are just above it. */
+const fewestGuesses = 1e8;
+
+interface Checker {
+  readonly zxcvbn: ZxcvbnFactory;
+  readonly commonest: ReadonlySet<string>;
+}
+let checker: Promise<Checker> | undefined;
+
+/** A common password of four letters and more with a year and a sign about it is still the common one: zxcvbn thinks better of 'Tiger2026!'. */
+const longestAround = 6;
+
+/** So much of a password must be neither a name of the person nor a word of the portal. */
+const leastOwn = 6;
+
+/** Refuses a password that is too easy to guess, on the field `password`. */
+export async function mustBeHardToGuess(password: string, of: Pick<User, 'email' | 'firstName' | 'lastName'>): Promise<void> {
+  const words = [of.email, of.email.split('@')[0] ?? '', ...of.email.split(/[@.]/), of.firstName, of.lastName, ...ownWords].filter(
+    (word) => word.length > 2,
+  );
+  checker ??= load();
+  const { zxcvbn, commonest } = await checker;
+  const isEasy = () => zxcvbn.check(password, words).guesses < fewestGuesses;
+  if (isDressedUp(password, commonest) || without(password, words).length < leastOwn || isEasy()) {
+    throw new AppError(
+      'invalid',
+      'Password is too easy to guess: it is much like one of the commonest, or made of a name. Choose another, such as three words with a digit and a sign between them',
+      'password',
+    );
+  }
+}
+
+function without(password: string, words: readonly string[]): string {
+  return words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
+}
+
+/** Whether nothing but digits and signs stands around one of the commonest passwords. */
+function isDressedUp(password: string, commonest: ReadonlySet<string>): boolean {
+  const core = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return core.length >= 4 && password.length - core.length <= longestAround && commonest.has(core);
+}
+
+async function load(): Promise<Checker> {
+  const passwords = await commonest();
+  return { zxcvbn: new ZxcvbnFactory({ dictionary: { passwords } }), commonest: new Set(passwords) };
+}
+
+/** The list is a module with one packed text in it; read as text, since the module would be packed into every function that imports it. */
+async function commonest(): Promise<string[]> {
+  const beside = path.join(import.meta.dirname, path.basename(passwordList));
+  const source = await readFile(beside, 'utf8').catch(() => readFile(createRequire(import.meta.url).resolve(passwordList), 'utf8'));
+  const packed = /decompress\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
+  if (!packed) throw new Error('The list of common passwords is not as expected');
+  return decompress(JSON.parse(packed));
+}

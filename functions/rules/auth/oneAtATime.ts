@@ -1,0 +1,38 @@
+/** What concerns pool and table together is done once at a time for each user, so that of two who use one link at once one does nothing. */
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { ifHolds } from '../../core/store/ifHolds.ts';
+
+/** Longer than a function runs: a lock that is this old was left behind by a crash. */
+const lifeSeconds = 60;
+
+/** Does `work` unless something is being done for this user already; then throws 'conflict'. */
+export async function oneAtATime<R>(userId: string, work: () => Promise<R>): Promise<R> {
+  const [Key, by, now] = [{ pk: `changing#${userId}`, sk: 'lock' }, newId(), Math.floor(Date.now() / 1000)];
+  const TableName = env().TABLE_NAME;
+  const lock = new PutCommand({
+    TableName,
+    Item: { ...Key, by, expiresAt: now + lifeSeconds },
+    ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+    ExpressionAttributeValues: { ':now': now },
+  });
+  if (!(await ifHolds(tableClient().send(lock))))
+    throw new AppError('conflict', 'This account is being changed at this moment. Please try again in a minute.');
+  try {
+    return await work();
+  } finally {
+    const unlock = new DeleteCommand({
+      TableName,
+      Key,
+      ConditionExpression: '#by = :by',
+      ExpressionAttributeNames: { '#by': 'by' },
+      ExpressionAttributeValues: { ':by': by },
+    });
+    await tableClient()
+      .send(unlock)
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import { users } from '../../entities/user.ts';
+import { beginSession } from './session.ts';
+
+beforeAll(async () => void (await testTable()));
+
+test('what a session is known by is 256 bits of which none follows from another session, from the user or from the time', async () => {
+  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, serviceAreas: [] };
+  const fields = { firstName: 'Ada', lastName: 'Park', email: 'ada@example.org', userRoles: ['Admin' as const], ...kept };
+  const user = await store().transact(Caller.ofSystem('test'), (tx) => tx.create(users, fields));
+  const secrets: Buffer[] = [];
+  for (let i = 0; i < 100; i++) {
+    const [userId, secret = ''] = (await beginSession(store(), user)).token.split('.');
+    expect(userId).toBe(user.id);
+    secrets.push(Buffer.from(secret, 'base64url'));
+  }
+  expect(new Set(secrets.map(({ length }) => length))).toEqual(new Set([32]));
+  // Of a hundred, a fair bit is set fewer than 15 or more than 85 times less than once in a trillion runs.
+  const setIn = (bit: number) => secrets.filter((secret) => (((secret[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1).length;
+  const odd = Array.from({ length: 256 }, (_, bit) => bit).filter((bit) => setIn(bit) < 15 || setIn(bit) > 85);
+  expect(odd).toEqual([]);
+});

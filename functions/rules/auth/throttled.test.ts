@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { tableClient } from '../../core/clients.ts';
+
+let portal: TestPortal;
+let staff: Signed;
+beforeAll(async () => {
+  portal = await testPortal();
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'missouri' });
+});
+afterAll(() => portal.stop());
+afterEach(() => void vi.restoreAllMocks());
+
+interface Command {
+  readonly constructor: { readonly name: string };
+  readonly input: { readonly RequestItems?: unknown };
+}
+
+/** The table leaves the keys of so many batch reads unread, as DynamoDB does when it is throttled. */
+function throttle(times: number): void {
+  const send = tableClient().send.bind(tableClient()) as (command: unknown) => Promise<unknown>;
+  let left = times;
+  vi.spyOn(tableClient(), 'send').mockImplementation(((command: Command) =>
+    command.constructor.name === 'BatchGetCommand' && left-- > 0
+      ? Promise.resolve({ Responses: {}, UnprocessedKeys: command.input.RequestItems })
+      : send(command)) as never);
+}
+
+const look = () => staff.call(serviceAreaApi.get, { params: { id: 'nothing' } });
+
+test('a session that cannot be read at once is read again, and nobody is signed out', async () => {
+  throttle(2);
+  expect((await look()).status).toBe(404);
+});
+
+test('a session that cannot be read at all is no log-out: the portal says that it is busy', async () => {
+  throttle(1000);
+  const { status, body } = await look();
+  expect([status, body.validationFailures[0].errorMessage]).toEqual([429, 'The portal is very busy. Please try again in a minute.']);
+  vi.restoreAllMocks();
+  expect((await look()).status).toBe(404);
+}, 30_000);

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { Caller } from '../../core/caller.ts';
+import { store, tableClient } from '../../core/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { users } from '../../entities/user.ts';
+import { beginSession } from './session.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+const hour = 3_600_000;
+const reader = Caller.ofSystem('test');
+
+/** A session that began some time ago and was in use all the while. */
+async function begunAgo(ms: number) {
+  const { userId } = await portal.signIn({ roles: ['Admin'] });
+  const before = new Store(tableClient(), portal.tableName, () => Date.now() - ms);
+  const { token } = await beginSession(before, await store().get(reader, users, userId));
+  const hash = createHash('sha256')
+    .update(token.split('.')[1] ?? '')
+    .digest('base64url');
+  const Key = { pk: `session#${userId}`, sk: hash };
+  const seen = { UpdateExpression: 'SET seenAt = :now', ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) } };
+  await tableClient().send(new UpdateCommand({ TableName: portal.tableName, Key, ...seen }));
+  const endsAt = async (): Promise<number> => (await tableClient().send(new GetCommand({ TableName: portal.tableName, Key }))).Item?.endsAt;
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    endsAt,
+    call: async (endpoint: typeof accountApi.me | typeof accountApi.keepAlive) => (await portal.visitor.call(endpoint, { headers })).status,
+  };
+}
+
+test('twelve hours after its beginning a session ends, however busy it was, and nothing puts that off', async () => {
+  const [nearly, over] = [await begunAgo(12 * hour - 60_000), await begunAgo(12 * hour + 1000)];
+  expect(await over.call(accountApi.me)).toBe(401);
+  expect(await over.call(accountApi.keepAlive)).toBe(401);
+  const end = await nearly.endsAt();
+  expect(Math.abs(end - Date.now() / 1000 - 60)).toBeLessThan(10);
+  expect([await nearly.call(accountApi.me), await nearly.call(accountApi.keepAlive)]).toEqual([200, 200]);
+  expect(await nearly.endsAt()).toBe(end);
+});

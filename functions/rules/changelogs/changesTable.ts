@@ -1,0 +1,34 @@
+/** One record's changes as a list. A kind of record that has a change log call of its own uses this too. */
+import type { Row } from '../../../shared/core/column.ts';
+import type { RecordBase } from '../../../shared/core/record.ts';
+import type { TableRequest } from '../../../shared/core/table.ts';
+import type { changeLogColumns } from '../../../shared/entities/changelog.ts';
+import type { Caller } from '../../core/caller.ts';
+import { store } from '../../core/clients.ts';
+import type { Entity } from '../../core/entity.ts';
+import { notFound } from '../../core/errors.ts';
+import { changeLogs } from '../../entities/changelog.ts';
+import { states } from '../../entities/state.ts';
+import { type Asking, ask } from '../queries/ask.ts';
+import { changesOf } from './changesOf.ts';
+
+/**
+ * Throws 'not found' where the caller may not see the record, by scope or by `sees`; whether the role may read such records must have been
+ * asked before.
+ */
+export async function changesTable<T extends RecordBase>(
+  call: Asking,
+  of: Entity<T>,
+  id: string,
+  request: TableRequest,
+  sees: (caller: Caller, record: T) => boolean = () => true,
+) {
+  const record = await store().get(call.caller, of, id);
+  if (!sees(call.caller, record)) throw notFound(of.name.toLowerCase());
+  const [replica, { zone }] = await Promise.all([changesOf(store(), of, record), ask(call, [states])]);
+  try {
+    return { ...replica.table<Row<typeof changeLogColumns>>({}, changeLogs, request, { zone }), asOf: new Date().toISOString() };
+  } finally {
+    replica.close();
+  }
+}

@@ -1,0 +1,12 @@
+/** Messages to the export worker: which export. */
+import * as z from 'zod';
+import { env } from '../../core/env.ts';
+import { send } from '../../core/queue.ts';
+
+export const ExportMessage = z.object({ exportId: z.string() });
+export type ExportMessage = z.infer<typeof ExportMessage>;
+
+/** Sends an export on its way, once its record is committed. */
+export async function sendExport(exportId: string): Promise<void> {
+  await send(env().EXPORTS_QUEUE_URL, { exportId } satisfies ExportMessage);
+}

@@ -1,0 +1,64 @@
+/** How an import begins and goes on, whatever it imports. The file is in storage first, then the record, then the message. */
+import type { Import } from '../../../shared/entities/upload.ts';
+import type { Upload } from '../../core/body.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { states } from '../../entities/state.ts';
+import { imports } from '../../entities/upload.ts';
+import { keepFile, keyOfFile, type Received } from './file.ts';
+import { judge } from './judge.ts';
+import { kinds, type Subject } from './kinds.ts';
+import { sendImport } from './queue.ts';
+
+interface Begun extends Partial<Received> {
+  readonly id: string;
+  /** As the user's computer has it. */
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly receivedAt?: string;
+}
+
+/** Imports a file that came with a call as its part `part`. What is wrong with it as a whole is told at once. */
+export async function beginImport(store: Store, caller: Caller, subject: Subject, part: string, file: Upload): Promise<Import> {
+  await kinds[subject.kind].mustBePossible(store, caller, subject);
+  await judge(kinds[subject.kind].columns, [file.content]).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError(error.code, error.message, part) : error;
+  });
+  const id = newId();
+  const received = await keepFile(keyOfFile(id), file.content);
+  const receivedAt = new Date(store.now()).toISOString();
+  const made = await createImport(store, caller, subject, { id, fileName: file.name, receivedAt, ...received });
+  await sendImport(made);
+  return made;
+}
+
+/** Makes the record of an import. */
+export function createImport(store: Store, caller: Caller, subject: Subject, begun: Begun): Promise<Import> {
+  const start = { status: 'Waiting' as const, header: [], cursor: 0, line: 0, rowsDone: 0, rowsFailed: 0, startedBy: caller.name };
+  return store.transact(caller, (tx) => {
+    tx.refer(states, subject.stateId);
+    if (subject.issuancePeriodId !== undefined) tx.refer(periods, subject.issuancePeriodId);
+    return tx.create(imports, { ...start, ...subject, ...begun, fileName: nameOf(begun.fileName), fileKey: keyOfFile(begun.id) });
+  });
+}
+
+/** Goes on with an import that stopped, from the line where it did. */
+export async function continueImport(store: Store, caller: Caller, id: string): Promise<Import> {
+  const going = await store.transact(caller, async (tx) => {
+    const before = await store.get(caller, imports, id);
+    if (before.status !== 'Failed') throw new AppError('conflict', 'Only an import that has stopped can be continued');
+    await kinds[before.kind].mustBePossible(store, caller, before);
+    const status = before.header.length ? 'Running' : 'Waiting';
+    return tx.update(imports, before, { ...before, status, message: undefined, finishedAt: undefined }, { action: 'Continued' });
+  });
+  await sendImport(going);
+  return going;
+}
+
+/** The name under which people know the file: the user's own, without folders. */
+function nameOf(typed: string): string {
+  return typed.split(/[/\\]/).at(-1)?.trim().slice(0, 255) || 'import.csv';
+}

@@ -1,0 +1,34 @@
+/** What an import issues: the benefits of one open period of a Hybrid Card program. */
+import type { Period } from '../../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../../shared/entities/program.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { programs } from '../../../entities/program.ts';
+import { states } from '../../../entities/state.ts';
+import { mustBeOpen } from '../../money/period.ts';
+
+export interface Season {
+  readonly period: Period;
+  readonly program: Program;
+  readonly state: State;
+}
+
+/** The period with its program and state. Throws 'invalid' where there is none, or its program has no printed cards. */
+export async function seasonOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Season> {
+  const period = await store.named(caller, periods, issuancePeriodId, 'issuanceperiodId');
+  const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.get(caller, states, period.stateId)]);
+  if (program.programType !== 'Hybrid Card') {
+    throw new AppError('invalid', 'Choose an issuance period of a Hybrid Card program: these recipients get cards', 'issuanceperiodId');
+  }
+  return { period, program, state };
+}
+
+/** The same, and the period must be open: an import issues, and nothing is issued outside a period's days (domain rule 4). */
+export async function openSeasonOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Season> {
+  const season = await seasonOf(store, caller, issuancePeriodId);
+  mustBeOpen(season.state, season.period, store.now());
+  return season;
+}

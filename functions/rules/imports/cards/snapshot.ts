@@ -1,0 +1,119 @@
+/** What the record says about rows at one moment, by a few consistent reads for all of them together. */
+
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Funding } from '../../../../shared/entities/funding.ts';
+import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { fundingClaim, fundings } from '../../../entities/funding.ts';
+import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
+import { personClaim, recipients } from '../../../entities/recipient.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { cardCheck } from '../../../entities/systemCallers.ts';
+import { normalCode } from '../../money/card.ts';
+import { type Limits, limitsOf } from '../../money/entitlement.ts';
+import { type Identity, identityOf } from '../../money/given.ts';
+import { recordIdOf } from '../importWork.ts';
+import { type Complete, isComplete } from '../judgedRow.ts';
+import type { CardImport } from './cardImport.ts';
+import type { CardRow } from './cardRow.ts';
+
+export interface Snapshot {
+  /** Lines that an earlier try has imported. */
+  readonly done: ReadonlySet<number>;
+  /** The id of the recipient who is registered as a row's person. */
+  readonly registeredAs: (row: CardRow) => string | undefined;
+  readonly cardOf: (row: CardRow) => HybridCode | undefined;
+  /** Recipients who are registered as a row's person, or hold its card. */
+  readonly recipient: (id: string | undefined) => Recipient | undefined;
+  /** By service area. */
+  readonly fundings: ReadonlyMap<string, Funding>;
+  /** Within which limits a row is issued to, and what their sums stand at. */
+  readonly limitsOf: (row: CardRow) => Limits | undefined;
+  readonly sums: ReadonlyMap<string, number>;
+}
+
+/** A code is the same card in all states: one of another state must not look like one that is not known. */
+
+/** Who the recipient is whom a row makes. */
+export function identityOfRow({ importId, period }: CardImport, { line, form }: Complete<CardRow>): Identity {
+  return identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId });
+}
+
+/** What makes a row the same person as another, in the period's state. */
+export function personOf({ period }: CardImport, person: NonNullable<CardRow['form']>): string {
+  return personClaim({ ...person, stateId: period.stateId });
+}
+
+/** Reads what is known about these rows. */
+export async function snapshotOf(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<Snapshot> {
+  const { importId, caller, period } = work;
+  const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
+  const [made, holders, cards, areas, limits] = await Promise.all([
+    store.many(
+      caller,
+      recipients,
+      rows.map(({ line }) => recordIdOf(importId, line)),
+    ),
+    registeredOf(
+      store,
+      complete.map(({ person }) => personOf(work, person)),
+    ),
+    store.many(
+      cardCheck,
+      hybridCodes,
+      rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
+    ),
+    fundingsOf(store, work, [...new Set(complete.map(({ person }) => person.serviceAreaId))]),
+    limitsOfRows(store, work, rows),
+  ]);
+  const registered = new Map(complete.map(({ row, person }) => [row.line, holders.get(fold(personOf(work, person)))]));
+  const cardsByCode = new Map(cards.map((card) => [card.code, card]));
+  const known = new Map(made.map((one) => [one.id, one]));
+  const others = [...holders.values(), ...cards.map(({ recipientId }) => recipientId)].filter((id) => id !== undefined && !known.has(id));
+  for (const one of await store.many(caller, recipients, others as string[])) known.set(one.id, one);
+  const madeIds = new Set(made.map(({ id }) => id));
+  return {
+    done: new Set(rows.map(({ line }) => line).filter((line) => madeIds.has(recordIdOf(importId, line)))),
+    registeredAs: ({ line }) => registered.get(line),
+    cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
+    recipient: (id) => (id === undefined ? undefined : known.get(id)),
+    limitsOf: ({ line }) => limits.get(line),
+    sums: await store.sums([...new Set([...limits.values()].flatMap(({ most }) => [...most.keys()]))]),
+    fundings: new Map(areas.filter(({ issuancePeriodId }) => issuancePeriodId === period.id).map((one) => [one.serviceAreaId, one])),
+  };
+}
+
+/** Who is registered as these persons, by the folded claim: two lines may name one person. */
+async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+  const distinct = [...new Set(claims.map(fold))];
+  const ids = await store.holders(recipients, 'person', distinct);
+  return new Map(distinct.map((claim, i) => [claim, ids[i]]));
+}
+
+async function limitsOfRows(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Limits>> {
+  const { period, program } = work;
+  const limits = rows.filter(isComplete).map(async (row) => {
+    const identity = identityOfRow(work, row);
+    return [row.line, await limitsOf(store, { identity, period, program, isAlone: false })] as const;
+  });
+  return new Map(await Promise.all(limits));
+}
+
+async function fundingsOf(store: Store, { caller, period }: CardImport, areaIds: readonly string[]): Promise<Funding[]> {
+  const claims = areaIds.map((id) => fundingClaim(id, period.id));
+  const ids = (await store.holders(fundings, 'serviceAreaId', claims)).filter((id) => id !== undefined);
+  return store.many(caller, fundings, ids);
+}
+
+/** Finds the service areas of a state by their names, case and accents apart. */
+export async function areasOf(store: Store, stateId: string, names: readonly string[]): Promise<(name: string) => string | undefined> {
+  const distinct = [...new Set(names.filter(Boolean).map(fold))];
+  const ids = await store.holders(
+    serviceAreas,
+    'name',
+    distinct.map((name) => `${stateId}#${name}`),
+  );
+  const found = new Map(distinct.map((name, i) => [name, ids[i]]));
+  return (name) => found.get(fold(name));
+}

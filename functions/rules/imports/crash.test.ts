@@ -1,0 +1,83 @@
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { Died, faulty } from '../../core/store/faults.ts';
+import { Store } from '../../core/store/store.ts';
+import { step } from './step.ts';
+import { benefitCents, csvFile, freshCode, importOf, paceOf, received, rowOf, traceOf, workOff, world } from './testImport.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+/** Bad rows, clashes within and across chunks, and a funding that runs dry: everything that can go wrong with half a chunk. */
+function troubled() {
+  const shared = freshCode();
+  return csvFile(
+    Array.from({ length: 36 }, (_, n) =>
+      rowOf(n === 20 ? 3 : n, {
+        serviceArea: n % 3 ? 'Boone' : 'Cole',
+        ...(n % 8 === 5 && { dateOfBirth: 'never' }),
+        ...((n === 9 || n === 27) && { hybridCode: shared }),
+        ...(n === 10 && { lastName: 'Wren 11' }),
+      }),
+    ),
+  );
+}
+const money = { Boone: 15 * benefitCents, Cole: 10_000_000 };
+const chunk = 12;
+
+test('killed after any of its writes and started again, an import ends as one that was left alone', async () => {
+  const undisturbed = await run(Number.POSITIVE_INFINITY);
+  expect(undisturbed.trace.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
+  expect(undisturbed.trace.failures.length).toBeGreaterThan(5);
+  expect(undisturbed.trace.money[0]?.remainingCents).toBe(0);
+  expect(undisturbed.writes).toBeGreaterThan(10);
+  for (let dieAfterWrites = 1; dieAfterWrites <= undisturbed.writes; dieAfterWrites++) {
+    const { trace } = await run(dieAfterWrites);
+    expect([dieAfterWrites, trace]).toEqual([dieAfterWrites, undisturbed.trace]);
+  }
+}, 120_000);
+
+test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
+  const undisturbed = await run(Number.POSITIVE_INFINITY);
+  for (const seed of [1, 2, 3]) {
+    const place = await world(store, money);
+    const one = await received(store, place, troubled());
+    const bad = faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.05, lost: 0.2 });
+    const shaky = new Store(bad.client, env().TABLE_NAME);
+    await finish(shaky, one.id, (error) => {
+      if (!(error instanceof ProvisionedThroughputExceededException)) throw error;
+    });
+    expect([seed, await traceOf(store, one.id)]).toEqual([seed, undisturbed.trace]);
+  }
+}, 60_000);
+
+/** Imports the troubled file with a worker that dies after so many writes, and then with a sound one. */
+async function run(dieAfterWrites: number) {
+  const place = await world(store, money);
+  const one = await received(store, place, troubled());
+  const mortal = faulty(tableClient(), { seed: 1, dieAfterWrites });
+  const dying = new Store(mortal.client, env().TABLE_NAME);
+  await finish(dying, one.id).catch((error: unknown) => {
+    if (!(error instanceof Died)) throw error;
+  });
+  const writes = mortal.writes();
+  await finish(store, one.id);
+  await workOff(store, chunk);
+  return { writes, trace: await traceOf(store, one.id) };
+}
+
+const thrown = (error: unknown) => {
+  throw error;
+};
+
+/** Goes on until the import has ended, as its messages would, which come again after what `isBorne` lets pass. */
+async function finish(on: Store, id: string, isBorne: (error: unknown) => void = thrown): Promise<void> {
+  for (let now = await importOf(store, id); now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, id))
+    await step(on, { importId: id, cursor: now.cursor }, paceOf(chunk)).catch(isBorne);
+}

@@ -1,0 +1,37 @@
+/** Imports that stand still: their message was lost, their file never came, or their worker gave up. */
+
+import type { Import } from '../../../shared/entities/upload.ts';
+import { isStill, usualPatienceMs } from '../../core/patience.ts';
+import type { Store } from '../../core/store/store.ts';
+import { sweep } from '../../entities/systemCallers.ts';
+import { imports } from '../../entities/upload.ts';
+import { type ImportMessage, sendImport } from './queue.ts';
+
+/** By then the form for the upload has long ended. */
+const fileMs = 24 * 3_600_000;
+
+/** Sends imports again that are due and have not moved for so long; ends those whose file has not come in a day. */
+export async function sendDueImports(store: Store, patienceMs = usualPatienceMs): Promise<void> {
+  for (const one of await store.children(sweep, imports, 'due#imports')) {
+    if (one.receivedAt === undefined) {
+      if (isStill(store, one, fileMs))
+        await end(store, one, { status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
+    } else if (isStill(store, one, patienceMs)) await sendImport(one);
+  }
+}
+
+/** Marks an import that no try could bring on. One that has gone on since, by another message, is left alone. */
+export async function giveUp(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
+  const one = await store.find(sweep, imports, importId);
+  if (!one || one.cursor !== cursor) return;
+  const message = `Failed at line ${one.line + 1}. What stands before that line was dealt with; continue to go on from there.`;
+  await end(store, one, { status: 'Failed', message });
+}
+
+async function end(store: Store, one: Import, how: Pick<Import, 'status' | 'message'>): Promise<void> {
+  await store.transact(sweep, async (tx) => {
+    const now = await store.get(sweep, imports, one.id);
+    if (now.cursor !== one.cursor || (now.status !== 'Waiting' && now.status !== 'Running')) return;
+    tx.update(imports, now, { ...now, ...how, finishedAt: tx.at }, { action: how.status, why: how.message });
+  });
+}

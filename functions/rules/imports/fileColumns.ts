@@ -1,0 +1,52 @@
+/** The columns of a file, found by their names in any order; those that nobody asks for are ignored. */
+import { fold } from '../../../shared/core/fold.ts';
+import { AppError } from '../../core/errors.ts';
+
+/** What the files of one kind of import hold. */
+export interface FileColumns {
+  readonly names: readonly string[];
+  /** Those that a file must have; the others may be missing. */
+  readonly required: readonly string[];
+  /** What stands in a row: 'person'. */
+  readonly each: string;
+}
+const maxColumns = 200;
+
+const normal = (name: string) => fold(name.trim());
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const columnsAre = (names: readonly string[]) => `${names.length > 1 ? 'The columns' : 'The column'} ${list.format(names)}`;
+
+/** The cells of a row by the names of the columns; '' for a column that the file does not have. */
+type CellsByName = (name: string) => string;
+
+/** Throws 'invalid' with the one sentence that says why a file with this header is no such file. */
+export function mustHaveColumns({ names, required }: FileColumns, header: readonly string[]): void {
+  const refuse = (sentence: string) => new AppError('invalid', sentence);
+  const found = new Set(header.map(normal));
+  const missing = required.filter((name) => !found.has(normal(name)));
+  if (missing.length && header.length === 1) {
+    const delimiter = delimiterOf(required, header[0] ?? '');
+    if (delimiter) throw refuse(`The file has ${delimiter} between its values: save it with commas between them and upload it again`);
+  }
+  if (header.length > maxColumns) throw refuse(`The file has ${header.length} columns: it can have at most ${maxColumns}`);
+  if (missing.length) {
+    const isOne = missing.length === 1;
+    throw refuse(`${columnsAre(missing)} ${isOne ? 'is' : 'are'} missing: the first line must name the columns`);
+  }
+  const twice = names.filter((name) => header.filter((other) => normal(other) === normal(name)).length > 1);
+  if (twice.length) throw refuse(`${columnsAre(twice)} ${twice.length === 1 ? 'is' : 'are'} named twice in the first line`);
+}
+
+/** Finds the cells of a row by the header's names. */
+export function cellsOf(header: readonly string[], values: readonly string[]): CellsByName {
+  const places = new Map(header.map((name, place) => [normal(name), place]));
+  return (name) => values[places.get(normal(name)) ?? -1] ?? '';
+}
+
+function delimiterOf(required: readonly string[], line: string): string | undefined {
+  const found = Object.entries({ ';': 'semicolons', '\t': 'tabs', '|': 'bars' }).find(([character]) => {
+    const names = line.split(character).map(normal);
+    return required.some((name) => names.includes(normal(name))) && names.length > 1;
+  });
+  return found?.[1];
+}

@@ -1,0 +1,275 @@
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { epochEntity } from '../../core/replica/replicas.ts';
+import { Store } from '../../core/store/store.ts';
+import { epochs } from '../../entities/epoch.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { imports } from '../../entities/upload.ts';
+import { addEntry } from '../money/funding.ts';
+import { recordIdOf } from './importWork.ts';
+import { step } from './step.ts';
+import {
+  benefitCents,
+  csvFile,
+  freshCode,
+  fundingsOf,
+  heldBy,
+  importFile,
+  importOf,
+  maker,
+  paceOf,
+  received,
+  rowOf,
+  traceOf,
+  type Wish,
+  workOff,
+  world,
+} from './testImport.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+const linesOf = (trace: { failures: readonly { line: number }[] }) => trace.failures.map(({ line }) => line);
+
+test('2,000 rows: every good one has a card and a benefit, every bad one a failure, and the sums agree', async () => {
+  const place = await world(store);
+  const rows = Array.from({ length: 2000 }, (_, n) =>
+    rowOf(n, { serviceArea: n % 3 ? 'Boone' : 'Cole', ...(n % 100 === 7 && { dateOfBirth: '1950-02-30' }) }),
+  );
+  const one = await importFile(store, place, csvFile(rows));
+  expect(one).toMatchObject({ status: 'Done', rowsTotal: 2000, rowsDone: 1980, rowsFailed: 20, line: 2001 });
+  expect(one.message).toBe('1980 of 2000 rows were imported');
+  const trace = await traceOf(store, one.id, false);
+  expect(trace.people).toHaveLength(1980);
+  for (const line of [2, 500, 1000, 2001]) {
+    expect(await heldBy(store, recordIdOf(one.id, line))).toEqual({ cards: 1, benefits: [`Issued ${benefitCents}`] });
+  }
+  expect(linesOf(trace)).toEqual(rows.flatMap((row, n) => (row.includes('1950-02-30') ? [n + 2] : [])));
+  expect(trace.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0)).toBe(1980 * benefitCents);
+}, 60_000);
+
+test('the same file again imports nothing, and says of each row that the person is registered and the card taken', async () => {
+  const place = await world(store);
+  const content = csvFile(Array.from({ length: 40 }, (_, n) => rowOf(n)));
+  await importFile(store, place, content);
+  const before = await fundingsOf(store, place.stateId, place.periodId);
+  const again = await importFile(store, place, content, 7);
+  expect(again).toMatchObject({ status: 'Done', rowsDone: 0, rowsFailed: 40 });
+  const { failures } = await traceOf(store, again.id);
+  expect(new Set(failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
+    new Set([
+      'hybridCode, lastName: This card belongs to another recipient. A person with this name and date of birth is registered in this state already',
+    ]),
+  );
+  expect(await fundingsOf(store, place.stateId, place.periodId)).toEqual(before);
+});
+
+test('a name that differs by what nobody sees is the same person, and one without a letter is a failure of its row', async () => {
+  const place = await world(store);
+  const born = { dateOfBirth: '1950-02-03', lastName: 'Wren' };
+  const first = await importFile(store, place, csvFile([rowOf(0, born)]));
+  expect(first).toMatchObject({ rowsDone: 1, rowsFailed: 0 });
+  const names = ['Ada\u200b', 'A\u00adda', '\u202aAda\u202c', 'A\u{e0100}da', 'A\u200dda', '\u200b', '-', 'Bea\u2060', 'B\ufeffea'];
+  const one = await importFile(store, place, csvFile(names.map((firstName, n) => rowOf(n, { ...born, firstName }))), 4);
+  expect(one).toMatchObject({ status: 'Done', rowsDone: 1, rowsFailed: 8 });
+  const registered = 'lastName: A person with this name and date of birth is registered in this state already';
+  const { failures } = await traceOf(store, one.id);
+  expect(failures.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+    ...Array(5).fill(registered),
+    'firstName: First Name is required',
+    'firstName: First Name must contain a letter',
+    expect.stringMatching(/^lastName: .*line 9/i),
+  ]);
+  expect((await store.get(maker, recipients, recordIdOf(one.id, 9))).firstName).toBe('Bea');
+});
+
+test('of two lines that clash the earlier wins, wherever the file is cut', async () => {
+  const traces = [];
+  for (const chunk of [1, 2, 3, 500]) {
+    const place = await world(store, { Boone: 4 * benefitCents, Cole: 10 * benefitCents });
+    const [shared, other] = [freshCode(), freshCode()];
+    const wishes: Wish[] = [
+      { hybridCode: shared },
+      { firstName: 'ADA', lastName: 'WREN 0', serviceArea: 'Cole' },
+      { hybridCode: shared, serviceArea: 'Cole' },
+      { hybridCode: other, dateOfBirth: 'never' },
+      { hybridCode: other },
+      { lastName: 'Wren 2', hybridCode: other },
+      { lastName: 'Wren 5' },
+      {},
+      {},
+      { lastName: 'Wren 8', serviceArea: 'Cole' },
+      { lastName: 'Wren 8', serviceArea: 'Cole' },
+    ];
+    const one = await importFile(store, place, csvFile(wishes.map((wish, n) => rowOf(n, wish))), chunk);
+    traces.push(await traceOf(store, one.id));
+  }
+  const [whole] = traces;
+  expect(traces.map((trace) => JSON.stringify(trace))).toEqual(traces.map(() => JSON.stringify(whole)));
+  expect(whole?.people.map(({ line }) => line)).toEqual([2, 6, 8, 9, 11]);
+  expect(whole?.failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '3: Line 2 of this file has a person with this name and date of birth already',
+    '4: Line 2 of this file has this code already',
+    '5: Date of Birth must be a date, such as 2026-06-30',
+    '7: Line 6 of this file has this code already',
+    "10: The funding of this service area has $0.00 left, and this recipient's benefits cost $30.00",
+    '12: Line 11 of this file has a person with this name and date of birth already',
+  ]);
+});
+
+test('money goes to the first lines; the others fail with the sum that is left, and other fundings go on', async () => {
+  const place = await world(store, { Boone: 20 * benefitCents + 500, Cole: 10_000_000 });
+  const rows = Array.from({ length: 60 }, (_, n) => rowOf(n, { serviceArea: n % 2 ? 'Cole' : 'Boone' }));
+  const one = await importFile(store, place, csvFile(rows), 25);
+  const trace = await traceOf(store, one.id);
+  expect(linesOf(trace)).toEqual(Array.from({ length: 10 }, (_, i) => 2 + 40 + 2 * i));
+  expect(new Set(trace.failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
+    new Set(["serviceArea: The funding of this service area has $5.00 left, and this recipient's benefits cost $30.00"]),
+  );
+  expect(trace.money.map(({ remainingCents }) => remainingCents)).toEqual([500, 10_000_000 - 30 * benefitCents]);
+});
+
+test('a service area without money for this period is told, not a fault', async () => {
+  const place = await world(store, { Boone: 1_000_000 });
+  await importFile(store, place, csvFile([rowOf(1)]));
+  const other = await world(store, { Cole: 1_000_000 });
+  const one = await importFile(store, { ...place, stateId: place.stateId }, csvFile([rowOf(2, { serviceArea: 'Cole' })]));
+  expect((await traceOf(store, one.id)).failures[0]?.reason).toBe('There is no service area of this name in the state');
+  expect(other.stateId).not.toBe(place.stateId);
+});
+
+test('cards made in batches are bound; those of another state or program, deactivated or held already are failures', async () => {
+  const place = await world(store);
+  const codes = Array.from({ length: 40 }, freshCode);
+  const [mine = '', foreign = '', inactive = '', other = '', ...many] = codes;
+  const make = (code: string, wish: object = {}) =>
+    store.transact(maker, (tx) =>
+      tx.create(hybridCodes, { id: hybridCodeId(code), code, programId: place.programId, stateId: place.stateId, isActive: true, ...wish }),
+    );
+  await Promise.all([
+    make(mine),
+    make(foreign, { stateId: 'another', programId: 'another' }),
+    make(inactive, { isActive: false }),
+    make(other, { programId: 'another' }),
+  ]);
+  await Promise.all(many.map((code) => make(code)));
+  const rows = codes.map((hybridCode, n) => rowOf(n, { hybridCode }));
+  rows.push(rowOf(90, { hybridCode: `${mine.slice(0, 12)}O` }));
+  const one = await importFile(store, place, csvFile(rows));
+  const { failures, people } = await traceOf(store, one.id);
+  expect(failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '3: This card belongs to another state',
+    '4: This card is deactivated',
+    '5: This card belongs to another program',
+    '42: This is not the code of a card: check its 13 characters',
+  ]);
+  expect(people.map(({ cards }) => cards)).toEqual(Array.from({ length: 37 }, () => 1));
+  expect(await store.get(maker, hybridCodes, hybridCodeId(mine))).toMatchObject({ recipientId: recordIdOf(one.id, 2), version: 2 });
+});
+
+test('a row that the record itself refuses fails alone, and the rows behind it get its money', async () => {
+  const place = await world(store, { Boone: 20 * benefitCents });
+  const first = await importFile(store, place, csvFile([rowOf(1), rowOf(2)]));
+  // Renamed since: the new name is free, but the benefits of this period stay with the person they were issued to.
+  const renamed = await store.get(maker, recipients, recordIdOf(first.id, 2));
+  await store.transact(maker, (tx) => tx.update(recipients, renamed, { ...renamed, lastName: 'Otherwise' }));
+  const rows = Array.from({ length: 20 }, (_, n) => rowOf(n === 5 ? 1 : 100 + n));
+  const one = await importFile(store, place, csvFile(rows));
+  const trace = await traceOf(store, one.id);
+  expect(trace.failures.map(({ line, reason }) => [line, reason.slice(0, 61)])).toEqual([
+    [7, 'A person with this name and date of birth has benefits of thi'],
+    [21, 'The funding of this service area has $0.00 left, and this rec'],
+  ]);
+  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 18, rowsFailed: 2 });
+});
+
+test('each message twice, late and two workers at once: nobody is imported twice, and nobody fails as already there', async () => {
+  const place = await world(store);
+  const rows = Array.from({ length: 90 }, (_, n) => rowOf(n, n % 10 ? {} : { dateOfBirth: 'x' }));
+  const one = await received(store, place, csvFile(rows));
+  const pace = { rows: 20, rowsPerSecond: Number.POSITIVE_INFINITY };
+  const sent: number[] = [];
+  for (let now = one; now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, one.id)) {
+    sent.push(now.cursor);
+    const message = { importId: one.id, cursor: now.cursor };
+    await Promise.all([step(store, message, pace), step(store, message, pace)]);
+    for (const cursor of sent) await step(store, { importId: one.id, cursor }, pace);
+  }
+  await workOff(store, 20);
+  const trace = await traceOf(store, one.id);
+  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 81, rowsFailed: 9 });
+  expect([trace.people.length, trace.failures.length]).toEqual([81, 9]);
+  expect(new Set(trace.people.map(({ cards, benefits }) => `${cards} ${benefits.length}`))).toEqual(new Set(['1 1']));
+  expect(trace.money[0]?.issuedCents).toBe(81 * benefitCents);
+});
+
+/** A store that does something else just before its first write of what is named. */
+function before(name: string, other: () => Promise<unknown>): Store {
+  let isDone = false;
+  const client = {
+    async send(command: object) {
+      if (!isDone && command instanceof TransactWriteCommand && JSON.stringify(command.input).includes(name)) {
+        isDone = true;
+        await other();
+      }
+      return tableClient().send(command as never);
+    },
+  };
+  return new Store(client as unknown as DynamoDBDocumentClient, env().TABLE_NAME);
+}
+
+test('money that is taken away while rows are being written is not issued, and the first lines get what is left', async () => {
+  const place = await world(store, { Boone: 10 * benefitCents });
+  const one = await received(store, place, csvFile(Array.from({ length: 10 }, (_, n) => rowOf(n))));
+  await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
+  const takeAway = async () => {
+    const [funding] = await fundingsOf(store, place.stateId, place.periodId);
+    if (!funding) throw new Error('There is no funding');
+    await store.transact(maker, async (tx) =>
+      addEntry(tx, await store.get(maker, periods, place.periodId), funding, { amountCents: -6 * benefitCents }),
+    );
+  };
+  const { cursor } = await importOf(store, one.id);
+  await step(before('"Recipient#', takeAway), { importId: one.id, cursor }, paceOf(10));
+  const trace = await traceOf(store, one.id);
+  expect(trace.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
+  expect(trace.money).toEqual([{ issuedCents: 4 * benefitCents, remainingCents: 0 }]);
+});
+
+test('a worker that slept while another brought the import to its end does not take it back', async () => {
+  const place = await world(store);
+  const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
+  await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
+  const first = (await importOf(store, one.id)).cursor;
+  const sleepy = before(`"Import#${one.id}"`, () => workOff(store, 10));
+  await step(sleepy, { importId: one.id, cursor: first }, paceOf(10));
+  await workOff(store, 10);
+  expect(await importOf(store, one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0, line: 31 });
+  expect(await store.traces(imports, one.id)).toHaveLength(4);
+});
+
+test('a finished import makes every replica read again what it wrote', async () => {
+  expect(epochs.name).toBe(epochEntity);
+  const place = await world(store);
+  const versions = async () =>
+    (
+      await store.many(
+        maker,
+        epochs,
+        ['Recipient', 'HybridCode', 'Benefit'].map((name) => `${name}#${place.stateId}`),
+      )
+    ).map(({ version }) => version);
+  await importFile(store, place, csvFile([rowOf(1)]));
+  expect(await versions()).toEqual([1, 1, 1]);
+  await importFile(store, place, csvFile([rowOf(2)]));
+  expect(await versions()).toEqual([2, 2, 2]);
+});

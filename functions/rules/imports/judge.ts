@@ -1,0 +1,151 @@
+/** Whether a file as a whole can be imported: what it is, how it is encoded, which columns it has. Reads it once, in little memory. */
+import { isUtf8 } from 'node:buffer';
+import { AppError } from '../../core/errors.ts';
+import { type FileColumns, mustHaveColumns } from './fileColumns.ts';
+import { type Place, RecordScanner, valuesOf } from './records.ts';
+
+export interface Judged {
+  /** The names in the first line, as they are. */
+  readonly header: string[];
+  /** The byte behind the header, and the number of its last line. */
+  readonly cursor: number;
+  readonly line: number;
+  readonly rows: number;
+}
+
+/** No row is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
+const maxRecordBytes = 64 * 1024;
+/** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
+const otherKinds = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
+const headBytes = 8;
+const refuse = (sentence: string) => new AppError('invalid', sentence);
+
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Judges a file from its content, piece by piece. Throws 'invalid' with the one sentence that says why it cannot be imported. */
+export async function judge(columns: FileColumns, content: Content): Promise<Judged> {
+  const reader = new Reader(columns);
+  let head: Uint8Array | undefined;
+  try {
+    for await (const piece of withHead(content)) {
+      head ??= piece;
+      reader.read(piece);
+    }
+    return reader.finish();
+  } catch (error) {
+    if (error instanceof AppError && head && isOtherKind(head)) throw refuse('File must be a csv.');
+    throw error;
+  }
+}
+
+function isOtherKind(head: Uint8Array): boolean {
+  const start = Buffer.from(head.subarray(0, headBytes)).toString('latin1');
+  return otherKinds.some((kind) => start.startsWith(kind));
+}
+
+/** The same bytes, the first of them in one piece: what a file is, its first bytes tell together. */
+async function* withHead(content: Content): AsyncGenerator<Uint8Array> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const piece of content) {
+    if (!head) yield piece;
+    else {
+      head = Buffer.concat([head, piece]);
+      if (head.length < headBytes) continue;
+      yield head;
+      head = undefined;
+    }
+  }
+  if (head) yield head;
+}
+
+class Reader {
+  readonly #columns: FileColumns;
+  readonly #scanner = new RecordScanner();
+  readonly #encoding = new Utf8();
+  /** The bytes since the file's start, until the header is known. */
+  #first = Buffer.alloc(0);
+  #header: Omit<Judged, 'rows'> | undefined;
+  #rows = 0;
+
+  constructor(columns: FileColumns) {
+    this.#columns = columns;
+  }
+
+  read(piece: Uint8Array): void {
+    if (!this.#header) this.#first = Buffer.concat([this.#first, piece]);
+    this.#encoding.check(piece);
+    for (const place of this.#scanner.feed(piece)) this.#take(place);
+    const { bytes, line, isQuoted } = this.#scanner.open;
+    if (bytes > maxRecordBytes) throw this.#tooLong(line, isQuoted);
+  }
+
+  finish(): Judged {
+    this.#encoding.finish();
+    const { line, isQuoted } = this.#scanner.open;
+    if (isQuoted) throw neverClosed(line);
+    for (const place of this.#scanner.finish()) this.#take(place);
+    if (!this.#header) throw refuse('The file is empty: nothing was imported');
+    if (this.#rows === 0) throw refuse('The file has a line with the names of its columns and no rows below it: nothing was imported');
+    return { ...this.#header, rows: this.#rows };
+  }
+
+  #take({ start, end, line, nextLine, isBlank }: Place): void {
+    if (end - start > maxRecordBytes) throw this.#tooLong(line, false);
+    if (this.#header) {
+      if (!isBlank) this.#rows++;
+      return;
+    }
+    if (isBlank) return;
+    const bytes = this.#first.subarray(start, end);
+    // Rows with null bytes fail alone; where the names of the columns hold some, the file is another kind or all of it is damaged.
+    if (bytes.includes(0))
+      throw refuse('The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that');
+    const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    const header = valuesOf(isMarked ? bytes.subarray(3) : bytes)?.map((name) => name.trim());
+    if (!header) throw refuse('The quotation marks in the first line, which names the columns, do not fit together');
+    mustHaveColumns(this.#columns, header);
+    this.#header = { header, cursor: end, line: nextLine - 1 };
+    this.#first = Buffer.alloc(0);
+  }
+
+  #tooLong(line: number, isQuoted: boolean): AppError {
+    if (isQuoted) return neverClosed(line);
+    return refuse(`Line ${line} is longer than any row can be: this is not a list with one ${this.#columns.each} on each line`);
+  }
+}
+
+/** UTF-8, checked piece by piece. */
+class Utf8 {
+  #rest = Buffer.alloc(0);
+  #isStart = true;
+
+  check(piece: Uint8Array): void {
+    const bytes = this.#rest.length ? Buffer.concat([this.#rest, piece]) : piece;
+    if (this.#isStart && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) throw notUtf8('UTF-16');
+    this.#isStart = false;
+    const whole = bytes.length - unfinished(bytes);
+    if (!isUtf8(bytes.subarray(0, whole))) throw notUtf8('Latin-1 (Windows-1252)');
+    this.#rest = Buffer.from(bytes.subarray(whole));
+  }
+
+  finish(): void {
+    if (this.#rest.length) throw notUtf8('Latin-1 (Windows-1252)');
+  }
+}
+
+/** How many bytes at the end begin a character that the next piece may finish. */
+function unfinished(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return length > back ? back : 0;
+  }
+  return 0;
+}
+
+const notUtf8 = (likely: string) =>
+  refuse(`The file is not encoded in UTF-8, but probably in ${likely}: save it as CSV UTF-8 and upload it again`);
+const neverClosed = (line: number) =>
+  refuse(`The quotation mark that opens on line ${line}, or in the row that begins there, is never closed`);

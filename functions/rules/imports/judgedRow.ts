@@ -1,0 +1,71 @@
+/** A row of a file, judged by itself: without a look at other rows or at the record. */
+import { fold } from '../../../shared/core/fold.ts';
+import { withoutGuard } from '../../core/csv.ts';
+import { AppError } from '../../core/errors.ts';
+import { cellsOf } from './fileColumns.ts';
+import type { FileRow } from './records.ts';
+
+/** What is wrong with a row: the column, '' for the row as a whole, and why in a sentence. */
+export interface Fault {
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface JudgedRow<Form = unknown> {
+  readonly line: number;
+  readonly values: readonly string[];
+  readonly faults: readonly Fault[];
+  /** What the row says, as the form would have sent it; undefined where the row cannot be one. */
+  readonly form?: Form;
+}
+
+export type Complete<Row extends JudgedRow> = Row & { readonly form: NonNullable<Row['form']> };
+export const isComplete = <Row extends JudgedRow>(row: Row): row is Complete<Row> => row.form !== undefined;
+
+/** The cells of one column, on one line, without the apostrophe that a download put in front of what looked like a formula. */
+export function cellOf(header: readonly string[], row: FileRow, name: string): string {
+  return withoutGuard(cellsOf(header, row.values ?? [])(name))
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .trim();
+}
+
+/** Why a row cannot be read at all; undefined where it can. */
+export function unreadable(header: readonly string[], { values, brokenAt = -1 }: FileRow): Fault | undefined {
+  const whole = (reason: string): Fault => ({ field: '', reason });
+  if (!values) {
+    const [field = '', what] = header[brokenAt] ? [header[brokenAt], 'value'] : ['', 'row'];
+    return {
+      field,
+      reason: `The quotation marks of this ${what} do not fit together: put the value in quotation marks and double those inside it`,
+    };
+  }
+  const extra = values.slice(header.length).some((value) => value.trim() !== '');
+  if (values.length < header.length || extra)
+    return whole(`This row has ${values.length} values, and the first line names ${header.length} columns`);
+  const damaged = header.filter((_, place) => values[place]?.includes('\0'));
+  if (damaged.length)
+    return { field: damaged.join(', '), reason: 'This row holds null bytes: it was damaged when the file was saved. Type it again' };
+  return undefined;
+}
+
+/** Letters that were lost when the file was saved in another encoding. */
+export function lostLetters(values: readonly string[]): Fault[] {
+  const reason = 'This row holds letters that were lost when the file was saved (�): type them again';
+  return values.some((value) => value.includes('\ufffd')) ? [{ field: '', reason }] : [];
+}
+
+/** Does what may be refused, and notes the refusal under its column. */
+export function refusedBy<R>(faults: Fault[], columnFor: (field: string) => string, work: () => R): R | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    faults.push(...error.failures.map(({ propertyName, errorMessage }) => ({ field: columnFor(propertyName), reason: errorMessage })));
+    return undefined;
+  }
+}
+
+/** The option that is meant, whatever its case; what is none stays as it is, for the form to refuse. */
+export function known(options: readonly string[], typed: string): string {
+  return options.find((option) => fold(option) === fold(typed)) ?? typed;
+}

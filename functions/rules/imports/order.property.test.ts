@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { Store } from '../../core/store/store.ts';
+import { benefitCents, csvFile, freshCode, importFile, rowOf, traceOf, world } from './testImport.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+interface Line {
+  readonly person: number;
+  readonly code: number;
+  readonly area: 'Boone' | 'Cole';
+  readonly isBad: boolean;
+}
+
+/** Few people, few cards and little money, so that nearly all lines clash with something. */
+const lines = fc.array(
+  fc.record({
+    person: fc.nat(7),
+    code: fc.nat(7),
+    area: fc.constantFrom('Boone' as const, 'Cole' as const),
+    isBad: fc.nat(9).map((n) => n === 0),
+  }),
+  { minLength: 1, maxLength: 24 },
+);
+
+/** What one clerk would do with the list, a line at a time. */
+function byHand(file: readonly Line[], money: Record<Line['area'], number>): number[] {
+  const [people, codes, left] = [new Set<number>(), new Set<number>(), { ...money }];
+  return file.flatMap(({ person, code, area, isBad }, n) => {
+    if (isBad || people.has(person) || codes.has(code) || left[area] === 0) return [];
+    people.add(person);
+    codes.add(code);
+    left[area]--;
+    return [n + 2];
+  });
+}
+
+test('the result is that of one line after the other, whatever clashes and however the file is cut', async () => {
+  const cards = fc.nat(4);
+  await fc.assert(
+    fc.asyncProperty(lines, cards, cards, fc.integer({ min: 1, max: 12 }), async (file, boone, cole, chunk) => {
+      const place = await world(store, { Boone: boone * benefitCents + 1, Cole: cole * benefitCents + 1 });
+      const codes = Array.from({ length: 8 }, freshCode);
+      const rows = file.map(({ person, code, area, isBad }) =>
+        rowOf(person, { hybridCode: codes[code], serviceArea: area, ...(isBad && { dateOfBirth: 'never' }) }),
+      );
+      const one = await importFile(store, place, csvFile(rows), chunk);
+      const expected = byHand(file, { Boone: boone, Cole: cole });
+      const trace = await traceOf(store, one.id, false);
+      expect(trace.people.map(({ line }) => line)).toEqual(expected);
+      expect(trace.import).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
+      const issued = trace.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0);
+      expect(issued).toBe(expected.length * benefitCents);
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);

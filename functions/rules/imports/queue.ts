@@ -1,0 +1,13 @@
+/** Messages to the import worker: which import, and from which byte of its file on. */
+import * as z from 'zod';
+import type { Import } from '../../../shared/entities/upload.ts';
+import { env } from '../../core/env.ts';
+import { send } from '../../core/queue.ts';
+
+export const ImportMessage = z.object({ importId: z.string(), cursor: z.number() });
+export type ImportMessage = z.infer<typeof ImportMessage>;
+
+/** Sends an import on its way, from where its record says that it is. */
+export async function sendImport({ id, cursor }: Pick<Import, 'id' | 'cursor'>): Promise<void> {
+  await send(env().IMPORTS_QUEUE_URL, { importId: id, cursor } satisfies ImportMessage);
+}

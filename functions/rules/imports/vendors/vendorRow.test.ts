@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { vendorFileColumns } from '../../../../shared/entities/vendor-import.ts';
+import type { Wish } from '../testImport.ts';
+import { vendorRowOf } from './vendorRow.ts';
+
+const farm: Wish = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
+const judged = (wish: Wish) => {
+  const row: Wish = { ...farm, ...wish };
+  return vendorRowOf({ line: 2, values: vendorFileColumns.names.map((name) => row[name] ?? '') }, vendorFileColumns.names);
+};
+const x = (length: number) => 'x'.repeat(length);
+
+test.for<[Wish, string, string]>([
+  [{ vendorName: ' ' }, 'vendorName', 'Name is required'],
+  [{ vendorName: x(256) }, 'vendorName', 'Name can have at most 255 characters'],
+  [{ vendorName: 'A\u0007' }, 'vendorName', 'Name holds characters that cannot be shown'],
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ email: 'bluebird@' }, 'email', 'Email must be an e-mail address'],
+  [{ email: `${x(250)}@example.org` }, 'email', 'Email can have at most 255 characters'],
+  [{ street: x(256) }, 'street', 'Address can have at most 255 characters'],
+  [{ zip: '65201-12345' }, 'zip', 'Zip can have at most 10 characters'],
+  [{ phone: '12' }, 'phone', 'Phone Number is not a phone number: give the area code and seven digits, such as 573 555 0100'],
+  [{ phone: x(21) }, 'phone', 'Phone Number can have at most 20 characters'],
+  [{ outletType: '' }, 'outletType', 'Outlet Type is required'],
+  [{ outletType: 'Shop' }, 'outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
+  [{ city: 'Col\ufffdmbia' }, '', 'This row holds letters that were lost when the file was saved (�): type them again'],
+])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
+  expect(judged(wish).faults).toEqual([{ field, reason }]);
+});
+
+test('all that is wrong with a row is told at once', () => {
+  const { faults } = judged({ vendorName: '', email: 'x', phone: '12', outletType: 'Shop' });
+  expect(faults.map(({ field }) => field)).toEqual(['vendorName', 'email', 'outletType', 'phone']);
+});
+
+test('a row whose values do not fit the header, or whose quotation marks do not close, is one failure of the row', () => {
+  const faultsOf = (values: string[] | undefined) => vendorRowOf({ line: 2, values }, vendorFileColumns.names).faults;
+  expect(faultsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 values, and the first line names 8 columns' }]);
+  expect(faultsOf(undefined)).toMatchObject([{ field: '' }]);
+});
+
+test('what may be blank may be blank, and what people and spreadsheets do to a file is understood', () => {
+  expect(judged({}).faults).toEqual([]);
+  const { form, faults } = judged({
+    ...{ vendorName: ' Niño\r\nOrchard ', email: ' Casa.Nino@Example.org ', phone: "'+1 573 555 0120", outletType: 'CsA' },
+    ...{ street: "'=1+1", zip: '65201-1234' },
+  });
+  expect(faults).toEqual([]);
+  expect(form).toMatchObject({ name: 'Niño Orchard', email: 'casa.nino@example.org', phoneNumber: '+15735550120', outletType: 'CSA' });
+  expect(form?.addressLine1).toBe('=1+1');
+});

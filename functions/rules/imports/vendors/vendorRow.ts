@@ -1,0 +1,40 @@
+/** One row of vendors, judged by itself: the form's own rules and sentences, under the names of the file's columns. */
+import * as z from 'zod';
+import { email, formOf } from '../../../../shared/core/field.ts';
+import { vendorFields } from '../../../../shared/entities/vendor.ts';
+import { optionalPhoneNumber } from '../../../core/phone.ts';
+import { cellOf, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../judgedRow.ts';
+import type { FileRow } from '../records.ts';
+
+const { name, phoneNumber, addressLine1, city, county, zip, outletType } = vendorFields;
+/** The e-mail address is required here: it becomes the user name. */
+const VendorRowForm = z.object(
+  formOf({ name, email: email(vendorFields.email.label), phoneNumber, addressLine1, city, county, zip, outletType }),
+);
+export type VendorRow = JudgedRow<z.infer<typeof VendorRowForm>>;
+
+const columnOf: Readonly<Record<string, string>> = {
+  ...{ name: 'vendorName', userName: 'email', addressLine1: 'street', phoneNumber: 'phone' },
+};
+
+/** The name of the column that a field of the form, or a claim of the record, comes from. */
+export function columnFor(field: string): string {
+  return columnOf[field] ?? field;
+}
+
+/** Judges a row without looking at other rows or records. */
+export function vendorRowOf(row: FileRow, header: readonly string[]): VendorRow {
+  const { line, values = [] } = row;
+  const whole = unreadable(header, row);
+  if (whole) return { line, values, faults: [whole] };
+  const cell = (column: string) => cellOf(header, row, column);
+  const form = VendorRowForm.safeParse({
+    ...{ name: cell('vendorName'), email: cell('email'), phoneNumber: cell('phone'), addressLine1: cell('street') },
+    ...{ city: cell('city'), county: cell('county'), zip: cell('zip'), outletType: known(outletType.options, cell('outletType')) },
+  });
+  const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
+  const faults = [...lostLetters(values), ...issues];
+  const typed = issues.some(({ field }) => field === 'phone') ? undefined : cell('phone') || undefined;
+  const phone = refusedBy(faults, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', phoneNumber.label));
+  return { line, values, faults, ...(form.success && { form: { ...form.data, phoneNumber: phone } }) };
+}

@@ -1,0 +1,42 @@
+/** Fills the placeholders of a text. Values are data: they are never read as HTML, as a placeholder or as another line of the subject. */
+import Mustache from 'mustache';
+import type { Language } from '../../../shared/entities/mail.ts';
+import { clean } from './clean.ts';
+import type { Wording } from './mailText.ts';
+import { plainText } from './plainText.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** A mail as it goes out. */
+export interface Filled {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Mustache's own also rewrites slashes and equals signs, which some mail programs then show in links. */
+const escaped = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+/** Line ends of any kind would begin another header; other control characters are nothing to read. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
+const looks = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;max-width:40em;margin:0 auto;padding:16px';
+
+/** The mail that a wording makes with these values; a placeholder without a value is left empty. */
+export function fill({ subject, body }: Wording, values: Values, language: Language): Filled {
+  // A writer of its own: the shared one keeps every text that it ever saw, and previews are made at each pause in typing.
+  const writer = new Mustache.Writer();
+  const view: Values = Object.assign(Object.create(null), values);
+  const line = oneLine(writer.render(subject, view, undefined, { escape: String }));
+  const content = writer.render(clean(body), view, undefined, { escape: escaped });
+  return {
+    subject: line,
+    html: `<!doctype html>
+<html lang="${languageCode[language]}"><head><meta charset="utf-8"><title>${escaped(line)}</title></head>
+<body style="${looks}">
+${content}
+</body></html>`,
+    text: plainText(content),
+  };
+}

@@ -1,0 +1,49 @@
+/** Mails are planned in the transaction of what they tell of, and sent by the worker afterwards: none is lost, none tells of what failed. */
+import * as z from 'zod';
+import type { MailKind } from '../../../shared/entities/mail.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { env } from '../../core/env.ts';
+import { newId } from '../../core/id.ts';
+import { send } from '../../core/queue.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import type { LinkPurpose } from '../../entities/link-token.ts';
+import { mails } from '../../entities/mail.ts';
+import { planLink } from './link.ts';
+
+export const MailMessage = z.union([z.object({ mailId: z.string() }), z.object({ runId: z.string(), cursor: z.string() })]);
+export type MailMessage = z.infer<typeof MailMessage>;
+
+interface Plan {
+  readonly kind: MailKind;
+  /** Beside the user and the link: the placeholders of this kind. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Where it goes to another address than the user's own. */
+  readonly to?: string;
+  /** The bulk resend that it belongs to. */
+  readonly runId?: string;
+  readonly id?: string;
+}
+
+/** Plans a mail without a link. Give the id that it returns to `sendMails` once the transaction holds. */
+export function planMail(tx: Transaction, user: User, { kind, values = {}, to, runId, id = newId() }: Plan): string {
+  tx.create(mails, { id, kind, status: 'Waiting', stateId: user.stateId, userId: user.id, to, runId, values: { ...values } });
+  return id;
+}
+
+/** Plans a mail with a link; links of the same purpose that were sent before end. `email`: the address that the link confirms. */
+export async function planLinkMail(
+  store: Store,
+  tx: Transaction,
+  user: User,
+  { kind, email, ...plan }: Omit<Plan, 'kind'> & { readonly kind: LinkPurpose; readonly email?: string },
+): Promise<string> {
+  const mailId = planMail(tx, user, { kind, ...plan });
+  await planLink(store, tx, { userId: user.id, purpose: kind, mailId, email });
+  return mailId;
+}
+
+/** Sends planned mails on their way. What is lost here, the sweep finds. */
+export async function sendMails(...mailIds: readonly string[]): Promise<void> {
+  await Promise.all(mailIds.map((mailId) => send(env().MAIL_QUEUE_URL, { mailId } satisfies MailMessage)));
+}

@@ -1,0 +1,52 @@
+/** Beginning to send invitations again to many. */
+
+import type { MailRun } from '../../../shared/entities/mail.ts';
+import type { Caller } from '../../core/caller.ts';
+import { env } from '../../core/env.ts';
+import { send } from '../../core/queue.ts';
+import type { Store } from '../../core/store/store.ts';
+import { mailRuns } from '../../entities/mail.ts';
+import { states } from '../../entities/state.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { beginOfDay, isAwaited } from './awaited.ts';
+import type { MailMessage } from './plan.ts';
+
+/** Before the first of a state's users in the order of the day on which they were made. */
+const prefix = 'User#';
+
+/** The users of a state in the order in which they were made, after a cursor: ids and the cursors behind each. */
+export async function usersAfter(store: Store, stateId: string, cursor: string, limit?: number) {
+  return store.childIds(`State#${stateId}`, { prefix, after: cursor, ...(limit && { limit }) });
+}
+
+/**
+ * Makes the record of a bulk resend and sends its first message. `createdAfter` is a day, `YYYY-MM-DD`. Throws 'not found' for a state that
+ * the caller does not see, and 'conflict' while another one is under way for the state.
+ */
+export async function startRun(
+  store: Store,
+  caller: Caller,
+  { stateId, createdAfter }: { readonly stateId: string; readonly createdAfter: string },
+): Promise<MailRun> {
+  const state = await store.get(caller, states, stateId);
+  const cursor = `${prefix}${beginOfDay(state, createdAfter)}`;
+  const total = await countAfter(store, stateId, cursor);
+  const run = await store.transact(caller, (tx) => {
+    tx.refer(states, stateId);
+    const counts = { total, planned: 0, sent: 0, failed: 0, dropped: 0 };
+    return tx.create(mailRuns, { status: 'Running', stateId, createdAfter, cursor, ...counts });
+  });
+  await sendRun(run);
+  return run;
+}
+
+async function countAfter(store: Store, stateId: string, cursor: string): Promise<number> {
+  const ids = (await usersAfter(store, stateId, cursor)).map(({ id }) => id);
+  return (await store.many(mailWorker, users, ids)).filter(isAwaited).length;
+}
+
+/** Sends a run on its way, from where its record says that it is. */
+export async function sendRun({ id, cursor }: Pick<MailRun, 'id' | 'cursor'>): Promise<void> {
+  await send(env().MAIL_QUEUE_URL, { runId: id, cursor } satisfies MailMessage);
+}

@@ -1,0 +1,53 @@
+/** One message's worth of a bulk resend: the mails of the next users, and the message for those behind them. */
+
+import type { MailRun } from '../../../shared/entities/mail.ts';
+import { derivedId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import { mailRuns } from '../../entities/mail.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { isAwaited } from './awaited.ts';
+import { planLinkMail, sendMails } from './plan.ts';
+import { sendRun, usersAfter } from './run.ts';
+import { closeRun, listEnd } from './runEnd.ts';
+
+/** A mail, its link and the link's trace are three items each, and a transaction holds a hundred. */
+const usersAtOnce = 20;
+
+/**
+ * Goes on with a run from where a message says. A message whose place has passed only sends on; repeated or late ones change nothing: the
+ * mails are planned together with the cursor.
+ */
+export async function stepRun(store: Store, { runId, cursor }: { readonly runId: string; readonly cursor: string }): Promise<void> {
+  const run = await store.find(mailWorker, mailRuns, runId);
+  if (run?.status !== 'Running') return;
+  const after = run.cursor === cursor && cursor !== listEnd ? await planPage(store, run) : run;
+  if (after.cursor === listEnd) await closeRun(store, runId);
+  else if (after.status === 'Running') await sendRun(after);
+}
+
+async function planPage(store: Store, run: MailRun): Promise<MailRun> {
+  const page = await usersAfter(store, run.stateId, run.cursor, usersAtOnce);
+  const cursor = page.length < usersAtOnce ? listEnd : (page.at(-1)?.at ?? listEnd);
+  const { after, mailIds } = await store.transact(mailWorker, async (tx) => {
+    const now = await store.get(mailWorker, mailRuns, run.id);
+    if (now.cursor !== run.cursor || now.status !== 'Running') return { after: now, mailIds: [] };
+    const found = await store.many(
+      mailWorker,
+      users,
+      page.map(({ id }) => id),
+    );
+    const awaited = found.filter((user) => isAwaited(user) && user.stateId === run.stateId);
+    const plan = { kind: 'confirmAccount', runId: run.id } as const;
+    const mailIds = await Promise.all(
+      awaited.map((user) => planLinkMail(store, tx, user, { ...plan, id: derivedId('Mail', run.id, user.id) })),
+    );
+    const planned = now.planned + mailIds.length;
+    // Some may have confirmed since they were counted: at the end of the list it is known how many there were.
+    const total = cursor === listEnd ? planned : Math.max(now.total, planned);
+    const changes = `${mailIds.length} of ${page.length} users`;
+    return { after: tx.update(mailRuns, now, { ...now, cursor, planned, total }, { action: 'Planned', changes }), mailIds };
+  });
+  await sendMails(...mailIds);
+  return after;
+}

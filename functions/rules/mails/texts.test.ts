@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import { languages, type MailKind, mailKindNames, mailKinds } from '../../../shared/entities/mail.ts';
+import { clean } from './clean.ts';
+import { fill } from './fill.ts';
+import { plainText } from './plainText.ts';
+import { standardTexts } from './standardTexts.ts';
+import { samplesOf } from './values.ts';
+
+beforeAll(async () => {
+  await testTable();
+});
+
+const all = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language, ...standardTexts[kind][language] })));
+const placeholdersIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+
+test.each(all)('the $language text of $kind holds its link, only its own placeholders, and nothing that cleaning takes out', (text) => {
+  const { kind, subject, body } = text;
+  expect(clean(body)).toBe(body);
+  const names = Object.keys(mailKinds[kind].placeholders);
+  expect(names).toEqual(expect.arrayContaining(placeholdersIn(subject + body)));
+  expect(body.includes('<a href="{{link}}">')).toBe(names.includes('link'));
+});
+
+test.each(all)('the $language text of $kind leaves nothing unfilled', ({ kind, language, subject, body }) => {
+  const mail = fill({ subject, body }, samplesOf({ kind, language, state: { name: 'Missouri' } }), language);
+  for (const part of Object.values(mail)) expect(part).not.toMatch(/\{\{|\}\}|undefined|,\s*,|: \./);
+});
+
+test('the same mail says the same in both languages: each has the placeholders of the other', () => {
+  for (const kind of mailKindNames) {
+    const [english, spanish] = languages.map((language) => new Set(placeholdersIn(Object.values(standardTexts[kind][language]).join(' '))));
+    expect([kind, spanish]).toEqual([kind, english]);
+  }
+});
+
+const filled = (values: Record<string, string>, wording = { subject: 'For {{firstName}}', body: '<p>Dear {{firstName}}!</p>' }) =>
+  fill(wording, values, 'English');
+
+test('a name that holds HTML is read as a name, in HTML and in text', () => {
+  const firstName = '<img src=x onerror=alert(1)> & "Ada"';
+  const { html, text, subject } = filled({ firstName });
+  expect(html).toContain('<p>Dear &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot;!</p>');
+  expect(html).not.toContain('<img');
+  expect([text, subject]).toEqual([`Dear ${firstName}!`, `For ${firstName}`]);
+});
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u0000'])('a name with the line end %j makes no further line', (end) => {
+  const { subject, text } = filled({ firstName: `Ada${end}Bcc: all@example.org` });
+  expect(subject).toBe('For Ada Bcc: all@example.org');
+  expect(text.split('\n')).toHaveLength(1);
+});
+
+test('a name that looks like a placeholder or an entity stays what it is', () => {
+  const { subject, text } = filled({ firstName: '{{lastName}} &lt;b&gt;', lastName: 'Park' });
+  expect([subject, text]).toEqual(['For {{lastName}} &lt;b&gt;', 'Dear {{lastName}} &lt;b&gt;!']);
+});
+
+test('a placeholder does not reach what every object has', () => {
+  const mail = filled({}, { subject: 'a{{constructor}}b', body: '<p>c{{toString}}d</p>' });
+  expect([mail.subject, mail.text]).toEqual(['ab', 'cd']);
+});
+
+test.each([
+  ['<p onclick="x()" style="color:red" class="a">Hi</p>', '<p>Hi</p>'],
+  ['a<script>alert(1)</script><style>p{}</style><img src="https://x/y.png">b', 'ab'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="java&#10;script:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example.org">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<a href="{{firstName}}">x</a>', '<a>x</a>'],
+  ['<a href="https://evil.example.org/?{{link}}">x</a>', '<a>x</a>'],
+  ['<a href="{{link}}" target="_blank" onmouseover="x()">x</a>', '<a href="{{link}}">x</a>'],
+  ['<a href="https://example.org/a?b=1&c=2">x</a>', '<a href="https://example.org/a?b=1&amp;c=2">x</a>'],
+  ['<a href="mailto:help@example.org">x</a>', '<a href="mailto:help@example.org">x</a>'],
+  ['<b>x</b><i>y</i>', '<strong>x</strong><em>y</em>'],
+  ['<iframe src="https://x"></iframe><form><input><svg><path/></svg>x</form>', 'x'],
+])('%s is cleaned', (html, cleaned) => {
+  expect(clean(html)).toBe(cleaned);
+  expect(clean(cleaned)).toBe(cleaned);
+});
+
+test('as text a mail keeps its paragraphs and lists, and shows its links', () => {
+  const html = `<h1>Hello</h1><p>One  <strong>two</strong><br />three &amp; four.</p><ul><li>first</li><li>second</li></ul>
+    <p><a href="https://a.example.org/?x=1&amp;y=2">Go on</a>. Or <a href="https://b.example.org">https://b.example.org</a></p>`;
+  expect(plainText(html)).toBe(
+    'Hello\n\nOne two\nthree & four.\n\n- first\n- second\n\nGo on <https://a.example.org/?x=1&y=2>. Or https://b.example.org',
+  );
+});
+
+test('what the placeholders stand for is said in the language of the mail', () => {
+  const values = (kind: MailKind, language: (typeof languages)[number]) => samplesOf({ kind, language, state: undefined });
+  expect([values('resetPassword', 'English').validFor, values('resetPassword', 'Spanish').validFor]).toEqual(['one hour', 'una hora']);
+  expect([values('secondFactorChanged', 'English').what, values('secondFactorChanged', 'Spanish').what]).toEqual(['turned on', 'activada']);
+});

@@ -1,0 +1,67 @@
+/** What the placeholders of a mail are filled with. */
+import { type Language, type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { env } from '../../core/env.ts';
+import type { LinkPurpose } from '../../entities/link-token.ts';
+import type { Values } from './fill.ts';
+import { linkLife, linkPage, tokenOf } from './link.ts';
+
+/** Who writes to people who belong to no state. */
+const portalName = 'eFMNP Benefits Portal';
+
+/** Whom a mail is from, in the words of the people. */
+export function senderName(state: Pick<State, 'name'> | undefined): string {
+  return state?.name ?? portalName;
+}
+
+/** What this mail lets someone do by its link; undefined for one without a link. */
+export function purposeOf(kind: MailKind): LinkPurpose | undefined {
+  return Object.hasOwn(linkPage, kind) ? (kind as LinkPurpose) : undefined;
+}
+
+/** Words that those who plan a mail say in English, as another language has them. */
+const inSpanish: Readonly<Record<string, string>> = { 'turned on': 'activada', 'turned off': 'desactivada' };
+const inLanguage = (values: Values, language: Language): Values =>
+  language === 'English' ? values : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSpanish[value] ?? value]));
+
+interface Occasion {
+  readonly kind: MailKind;
+  readonly language: Language;
+  readonly state: Pick<State, 'name'> | undefined;
+}
+
+const common = ({ kind, language, state }: Occasion): Values => {
+  const purpose = purposeOf(kind);
+  return { stateName: senderName(state), portalAddress: env().ORIGIN, ...(purpose && { validFor: linkLife[purpose][language] }) };
+};
+
+/** The values of a mail to a user. `planned` is what was given when it was planned. */
+export function valuesOf(occasion: Occasion, mail: { readonly id: string; readonly values: Values }, user: User): Values {
+  const purpose = purposeOf(occasion.kind);
+  return {
+    ...inLanguage(mail.values, occasion.language),
+    ...common(occasion),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    ...(purpose && { link: linkOf(purpose, mail.id, user) }),
+  };
+}
+
+/** Address and token stand in the fragment, which browsers send to nobody; `password=set` tells the page that none need be chosen. */
+function linkOf(purpose: LinkPurpose, mailId: string, user: User): string {
+  const parts = new URLSearchParams({ email: user.email, token: tokenOf(mailId) });
+  if (purpose === 'confirmAccount' && user.hasPassword) parts.set('password', 'set');
+  return `${env().ORIGIN}${linkPage[purpose]}#${parts}`;
+}
+
+/** What previews and test mails show: made-up people under the real name and address, and a link that lets nobody do anything. */
+export function samplesOf(occasion: Occasion): Values {
+  const samples = Object.entries(mailKinds[occasion.kind].placeholders).map(([name, { sample }]) => [name, sample] as const);
+  const purpose = purposeOf(occasion.kind);
+  return {
+    ...inLanguage(Object.fromEntries(samples), occasion.language),
+    ...common(occasion),
+    ...(purpose && { link: `${env().ORIGIN}${linkPage[purpose]}#token=sample` }),
+  };
+}

@@ -1,0 +1,65 @@
+/** Taking back what benefits still hold: it goes to the fundings that it came from, and can be issued to the recipient again. */
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { returnTo } from './funding.ts';
+import { Given, identityOf } from './given.ts';
+import { isExpired } from './period.ts';
+
+/** Deactivates a benefit. Throws 'conflict' when there is nothing left to take back. */
+export async function deactivateBenefit(tx: Transaction, store: Store, caller: Caller, benefit: Benefit, reason: string): Promise<Benefit> {
+  if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is deactivated already');
+  if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed: there is nothing left to deactivate');
+  const [period, state] = await Promise.all([
+    store.get(caller, periods, benefit.issuancePeriodId),
+    store.get(caller, states, benefit.stateId),
+  ]);
+  if (isExpired(state, period, store.now()))
+    throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
+  // A benefit's recipient may be another area's by now, whose staff may not act on it.
+  const recipient = await store.get(moneyWorkerOf(benefit.stateId), recipients, benefit.recipientId);
+  const [after] = await takeBack(tx, store, recipient, [benefit], reason);
+  return after as Benefit;
+}
+
+/** Deactivates open benefits of one recipient in one transaction; that they are open was asked before. */
+export async function takeBack(
+  tx: Transaction,
+  store: Store,
+  recipient: Recipient,
+  open: readonly Benefit[],
+  reason: string,
+): Promise<Benefit[]> {
+  // A benefit stays with the area of its issue when the recipient moves to another, whose staff may deactivate it.
+  const worker = moneyWorkerOf(recipient.stateId);
+  const [given, from] = await Promise.all([
+    Given.to(store, identityOf(recipient)),
+    store.many(
+      worker,
+      fundings,
+      open.map(({ fundingId }) => fundingId),
+    ),
+  ]);
+  const fundingOf = new Map(from.map((funding) => [funding.id, funding]));
+  const made = open.map((benefit) => {
+    const cents = benefit.remainingCents;
+    const funding = fundingOf.get(benefit.fundingId);
+    if (!funding) throw new Error('A benefit without its funding');
+    returnTo(tx, funding, cents);
+    given.takeBack(benefit, cents);
+    const deactivatedCents = benefit.deactivatedCents + cents;
+    const after = { ...benefit, status: 'Deactivated', remainingCents: 0, deactivatedCents, deactivationReason: reason } as const;
+    return tx.update(benefits, benefit, after, { action: 'Deactivated', why: reason });
+  });
+  await given.writeNow(tx, store);
+  return made;
+}

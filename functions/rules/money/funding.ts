@@ -1,0 +1,79 @@
+/**
+ * Money on its way from a period to a service area and into benefits (domain rule 2): what is issued, less what came back, never
+ * exceeds what was allocated, and the allocations of a period never exceed its funds. The counters themselves refuse to go below zero.
+ */
+import { dollars } from '../../../shared/core/money.ts';
+import type { Funding, FundingEntry } from '../../../shared/entities/funding.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { fundingClaim, fundingEntries, fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+
+/** The funding from which a service area issues a period's benefits, if it has one. */
+export async function fundingOf(
+  store: Store,
+  caller: Caller,
+  serviceAreaId: string,
+  issuancePeriodId: string,
+): Promise<Funding | undefined> {
+  const id = await store.holder(fundings, 'serviceAreaId', fundingClaim(serviceAreaId, issuancePeriodId));
+  return id ? store.find(caller, fundings, id) : undefined;
+}
+
+interface Entry {
+  readonly id?: string;
+  readonly amountCents: number;
+  readonly note?: string | undefined;
+}
+
+/** Gives a service area its first money from a period. Throws 'invalid' with what the period has left. */
+export function openFunding(tx: Transaction, period: Period, serviceAreaId: string, entry: Entry): Funding {
+  mustHaveUnallocated(period, entry.amountCents);
+  const { stateId, programId } = period;
+  const { amountCents } = entry;
+  const counters = { allocatedCents: amountCents, issuedCents: 0, returnedCents: 0, remainingCents: amountCents };
+  const funding = tx.create(fundings, { serviceAreaId, issuancePeriodId: period.id, programId, stateId, ...counters });
+  tx.create(fundingEntries, { fundingId: funding.id, stateId, serviceAreaId, ...entry });
+  tx.add(periods, period, { unallocatedCents: -amountCents });
+  return funding;
+}
+
+/** Adds money to a funding from its period, or takes back what it has not issued. Throws 'invalid' with what is left. */
+export function addEntry(tx: Transaction, period: Period, funding: Funding, entry: Entry): FundingEntry {
+  const { amountCents } = entry;
+  if (amountCents > 0) mustHaveUnallocated(period, amountCents);
+  if (-amountCents > funding.remainingCents) {
+    throw new AppError('invalid', `At most ${dollars(funding.remainingCents)} can be taken back: the rest is issued`, 'amountCents');
+  }
+  const { id: fundingId, stateId, serviceAreaId } = funding;
+  const made = tx.create(fundingEntries, { fundingId, stateId, serviceAreaId, ...entry });
+  tx.add(fundings, funding, { allocatedCents: amountCents, remainingCents: amountCents });
+  tx.add(periods, period, { unallocatedCents: -amountCents });
+  return made;
+}
+
+/** Takes what is issued out of a funding. Throws 'invalid' with the sum that is left. */
+export function takeFrom(tx: Transaction, funding: Funding | undefined, cents: number): asserts funding is Funding {
+  const left = funding?.remainingCents ?? 0;
+  if (!funding || cents > left)
+    throw new AppError('invalid', `The funding of this service area has ${dollars(left)} left, and this needs ${dollars(cents)}`);
+  tx.add(fundings, funding, { issuedCents: cents, remainingCents: -cents });
+}
+
+/** Puts back what a deactivated benefit still held. */
+export function returnTo(tx: Transaction, funding: Funding, cents: number): void {
+  if (cents > 0) tx.add(fundings, funding, { returnedCents: cents, remainingCents: cents });
+}
+
+function mustHaveUnallocated(period: Period, cents: number): void {
+  if (cents > period.unallocatedCents) {
+    throw new AppError(
+      'invalid',
+      `The issuance period has ${dollars(period.unallocatedCents)} left to give to service areas`,
+      'amountCents',
+    );
+  }
+}

@@ -1,0 +1,242 @@
+/** Any history of issues, sales, reversals, deactivations, new names and batch runs, under conflicts, throttles and lost replies, adds up (domain rules 1, 2, 3, 6, 8). */
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '../../../infra/local/testCloud.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
+import { periodSummaries, vendorSummary } from '../../api/dashboard/figures.ts';
+import { Caller } from '../../core/caller.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { isBusy } from '../../core/store/commit.ts';
+import { faulty } from '../../core/store/faults.ts';
+import { Store } from '../../core/store/store.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { fundingClaim, fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { dueCents, transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { voidAchTransaction } from '../ach/manual.ts';
+import { openRun, workRun } from '../ach/run.ts';
+import { ask } from '../queries/ask.ts';
+import { carryGiven } from './carryGiven.ts';
+import { deactivateBenefit } from './deactivate.ts';
+import { federalSum, Given, identityOf, personSum } from './given.ts';
+import { issue } from './issue.ts';
+import { redeem } from './redeem.ts';
+import { reverse } from './reverse.ts';
+import { addPeriod, at, type Market, openMarket, someone } from './testMarket.ts';
+
+let plain: Store;
+beforeAll(async () => {
+  await testTable();
+  plain = new Store(tableClient(), env().TABLE_NAME);
+});
+
+interface World extends Market {
+  readonly seasons: readonly Period[];
+  readonly hasNewNames: boolean;
+}
+const people = 4;
+/** Of two periods, one gives 40 and the other 20 dollars; the law allows 50 a year. */
+const mostFederalCents = 5000;
+const step = fc.record({
+  act: fc.constantFrom('issue', 'redeem', 'redeem', 'redeem', 'reverse', 'deactivate', 'run', 'voidAch', 'twice', 'rename'),
+  who: fc.nat(people - 1),
+  vendor: fc.nat(2),
+  cents: fc.integer({ min: 1, max: 3000 }),
+  pick: fc.nat(50),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** One step; what the rules refuse is a refusal with a sentence, never a fault. */
+async function take(store: Store, market: World, made: string[], { act, who, vendor, cents, pick }: Step): Promise<void> {
+  const key = { key: newId(), requestHash: newId() };
+  const recipientId = market.people[who]?.id ?? '';
+  const held = await plain.children(someone, benefits, `Recipient#${recipientId}`, 'Benefit#');
+  const one = held[pick % Math.max(1, held.length)];
+  const sales = async () => (await plain.many(someone, transactions, made)).filter((sale) => sale.type === 'Sale');
+  const duplicateReason = pick % 5 === 0 ? 'Twins' : undefined;
+  const issuancePeriodId = at(market.seasons, pick % market.seasons.length).id;
+  const issueOne = () => issue(store, someone, { recipientId, issuancePeriodId, hybridCode: undefined, duplicateReason }, key);
+  const rename = () =>
+    store.transact(someone, async (tx) => {
+      const before = await store.get(someone, recipients, recipientId);
+      const after = { ...before, lastName: `Number ${pick % 3}`, duplicateReason: 'Looks the same' };
+      await carryGiven(tx, store, before, after);
+      tx.update(recipients, before, after);
+    });
+  const sell = async () => {
+    const form = { benefitId: one?.id ?? '', amountCents: cents, vendorId: market.sellers[vendor]?.id };
+    made.push(...(await redeem(store, someone, form, key)).map((sale) => sale.id));
+  };
+  if (act === 'issue') await issueOne();
+  if (act === 'rename') await rename();
+  if (act === 'redeem' && one) await sell();
+  if (act === 'twice' && one) await Promise.allSettled([sell(), sell(), sell()]);
+  if (act === 'deactivate' && one)
+    await store.transact(someone, async (tx) => deactivateBenefit(tx, store, someone, await store.get(someone, benefits, one.id), 'x'));
+  if (act === 'reverse') {
+    const all = await sales();
+    const sale = all[pick % Math.max(1, all.length)];
+    if (sale) await reverse(store, someone, { saleId: sale.id, type: sale.achTransactionId ? 'Refund' : 'Void', reason: 'x' }, key);
+  }
+  if (act === 'run') {
+    // What a broken run left open is gone on with, as the tick does.
+    const open = await plain.holder(achRuns, 'open', market.state.id);
+    const run = open
+      ? { id: open }
+      : await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    await workRun(store, run.id, market.state.id);
+  }
+  if (act === 'voidAch') {
+    const ids = [...new Set((await sales()).flatMap((sale) => sale.achTransactionId ?? []))];
+    const ach = ids.length ? await plain.find(someone, achTransactions, ids[pick % ids.length] ?? '') : undefined;
+    if (ach) await voidAchTransaction(store, someone, { id: ach.id, version: ach.version, reason: 'x' }, key);
+  }
+}
+
+async function everySale(market: World) {
+  const answers = await ask({ caller: Caller.ofSystem('auditor', market.state.id), after: [] }, [transactions]);
+  const rows = [...answers.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] })];
+  return plain.many(
+    someone,
+    transactions,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Nobody has more than a period gives, nor a person more federal money than a year allows; and what is kept of it is what the benefits say. */
+async function auditGiven(market: World, issued: readonly Benefit[]): Promise<void> {
+  const net = ({ amountCents, deactivatedCents }: Benefit) => amountCents - deactivatedCents;
+  const identities = new Map(
+    (
+      await plain.many(
+        someone,
+        recipients,
+        market.people.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, identityOf(one)]),
+  );
+  const persons = new Map<string, number>();
+  const federal = new Map<string, number>();
+  const count = (sums: Map<string, number>, name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
+  for (const [recipientId, identity] of identities) {
+    const given = await Given.to(plain, identity);
+    for (const period of market.seasons) {
+      const held = issued.filter((one) => one.recipientId === recipientId && one.issuancePeriodId === period.id);
+      const cents = held.reduce((total, one) => total + net(one), 0);
+      expect(cents).toBeLessThanOrEqual(givenPerRecipient(period));
+      expect(given.centsOf(period.id) ?? 0).toBe(cents);
+      for (const one of held.filter(({ duplicateReason }) => !duplicateReason)) {
+        count(persons, personSum(identity.personKey, period.id), net(one));
+        count(federal, `person#${identity.personKey}`, net(one));
+      }
+      for (const one of held.filter(({ duplicateReason }) => duplicateReason)) count(federal, `recipient#${recipientId}`, net(one));
+    }
+  }
+  const group = `${market.state.id}#Senior FMNP#2026`;
+  const kept = await plain.sums([...persons.keys(), ...[...federal.keys()].map((who) => federalSum(group, who))]);
+  for (const [name, cents] of persons) expect(kept.get(name) ?? 0).toBe(cents);
+  // A name that somebody took who had been issued to already brings both counts together: nothing more is issued, and nothing taken away.
+  for (const [who, cents] of federal) {
+    expect(kept.get(federalSum(group, who)) ?? 0).toBe(cents);
+    if (!market.hasNewNames) expect(cents).toBeLessThanOrEqual(mostFederalCents);
+  }
+}
+
+async function audit(market: World): Promise<void> {
+  const caller = Caller.ofSystem('auditor', market.state.id);
+  const issued = (await Promise.all(market.people.map(({ id }) => plain.children(caller, benefits, `Recipient#${id}`, 'Benefit#')))).flat();
+  const sales = await everySale(market);
+  const opened = await plain.many(
+    caller,
+    fundings,
+    (await plain.holders(
+      fundings,
+      'serviceAreaId',
+      market.seasons.map(({ id }) => fundingClaim(market.area.id, id)),
+    )) as string[],
+  );
+  const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
+  const redeemedOf = (id: string) =>
+    sum(
+      sales.filter((sale) => sale.benefitId === id),
+      (sale) => (sale.type === 'Sale' ? sale.amountCents : -sale.amountCents),
+    );
+  for (const benefit of issued) {
+    expect(benefit.amountCents).toBe(redeemedOf(benefit.id) + benefit.remainingCents + benefit.deactivatedCents);
+    expect(benefit.remainingCents).toBeGreaterThanOrEqual(0);
+  }
+  for (const funding of opened) {
+    const from = issued.filter(({ fundingId }) => fundingId === funding.id);
+    expect(funding.issuedCents).toBe(sum(from, (benefit) => benefit.amountCents));
+    expect(funding.returnedCents).toBe(sum(from, (benefit) => benefit.deactivatedCents));
+    expect(funding.remainingCents).toBe(funding.allocatedCents - funding.issuedCents + funding.returnedCents);
+    expect(funding.remainingCents).toBeGreaterThanOrEqual(0);
+  }
+  await auditGiven(market, issued);
+  const achIds = [...new Set(sales.flatMap((sale) => sale.achTransactionId ?? []))];
+  const paid = await plain.many(caller, achTransactions, achIds);
+  for (const ach of paid)
+    if (ach.status !== 'Void')
+      expect(ach.amountCents).toBe(
+        sum(
+          sales.filter((sale) => sale.achTransactionId === ach.id),
+          dueCents,
+        ),
+      );
+  for (const batch of await plain.many(caller, achBatches, [...new Set(paid.flatMap((ach) => ach.achBatchId ?? []))])) {
+    expect(batch.totalCents).toBe(
+      sum(
+        paid.filter((ach) => ach.achBatchId === batch.id && ach.status !== 'Void'),
+        (ach) => ach.amountCents,
+      ),
+    );
+  }
+  const answers = await ask({ caller, after: [] }, [benefits, fundings, periods, serviceAreas, transactions, vendors]);
+  const redeemed = sum(issued, ({ id }) => redeemedOf(id));
+  for (const funding of opened) {
+    const [period] = periodSummaries(answers, { periodId: funding.issuancePeriodId });
+    const from = issued.filter(({ fundingId }) => fundingId === funding.id);
+    const spent = sum(from, ({ id }) => redeemedOf(id));
+    expect(period).toMatchObject({
+      issuedFundsCents: funding.issuedCents,
+      redeemedBenefitsCents: spent,
+      deactivatedBenefitsCents: funding.returnedCents,
+      unredeemedBenefitsCents: funding.issuedCents - funding.returnedCents - spent,
+      benefitsAvailableForIssuanceCents: funding.remainingCents,
+      numberOfRecipients: new Set(from.map((benefit) => benefit.recipientId)).size,
+    });
+  }
+  const summary = vendorSummary(answers);
+  expect(summary.untransferredTransactionAmountCents + summary.amountOfBenefitsTransferredCents).toBe(redeemed);
+}
+
+test('any history adds up, on every side', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), fc.nat(), async (steps, seed) => {
+      const program = { federalProgram: 'Senior FMNP' } as const;
+      const days = { startDate: '2026-01-01', endDate: '2099-12-31' };
+      const opened = await openMarket(plain, { people, vendors: 3, perRecipientCents: 4000, fundingCents: 14_000, program, ...days });
+      const second = await addPeriod(plain, opened, { ...days, benefitAmountPerRecipientCents: 2000 });
+      const market = { ...opened, seasons: [opened.period, second], hasNewNames: steps.some(({ act }) => act === 'rename') };
+      const store = new Store(faulty(tableClient(), { seed, conflict: 0.1, throttle: 0.02, lost: 0.15 }).client, env().TABLE_NAME);
+      const made: string[] = [];
+      for (const one of steps) {
+        await take(store, market, made, one).catch((error: unknown) => {
+          const faults = error instanceof AggregateError ? error.errors : [error];
+          if (!faults.every((fault) => fault instanceof AppError || isBusy(fault))) throw error;
+        });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2200)); // every two seconds a replica looks again at the last ten
+      await audit(market);
+    }),
+    { numRuns: Number(process.env.HISTORY_RUNS ?? 5), endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,41 @@
+/** What a recipient presents at a vendor: a benefit's own code, or a card that stands for all benefits of its program. */
+import type { Benefit, RedeemForm } from '../../../shared/entities/benefit.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { benefitId, benefits } from '../../entities/benefit.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { normalCode } from './card.ts';
+
+export interface Instrument {
+  readonly isCard: boolean;
+  readonly recipientId: string;
+  readonly programId: string;
+  readonly stateId: string;
+  readonly benefits: readonly Benefit[];
+}
+
+/** Finds it. Throws 'invalid' where the caller may not see any such code, and 'not found' for a benefit that they may not see. */
+export async function resolveInstrument(
+  store: Store,
+  caller: Caller,
+  { code, benefitId: id }: Pick<RedeemForm, 'code' | 'benefitId'>,
+): Promise<Instrument> {
+  if (code === undefined) return ofBenefit(await store.get(caller, benefits, id ?? ''));
+  const normal = normalCode(code);
+  const [benefit, card] = await Promise.all([
+    store.find(caller, benefits, benefitId(normal)),
+    store.find(caller, hybridCodes, hybridCodeId(normal)),
+  ]);
+  if (benefit) return ofBenefit(benefit);
+  if (!card?.recipientId) throw new AppError('invalid', 'This code is not known: scan it again, or type it', 'code');
+  if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');
+  const { recipientId, programId, stateId } = card;
+  const held = await store.children(caller, benefits, `Recipient#${recipientId}`, 'Benefit#');
+  return { isCard: true, recipientId, programId, stateId, benefits: held.filter((one) => one.programId === programId) };
+}
+
+function ofBenefit(benefit: Benefit): Instrument {
+  const { recipientId, programId, stateId } = benefit;
+  return { isCard: false, recipientId, programId, stateId, benefits: [benefit] };
+}

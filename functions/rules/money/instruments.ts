@@ -1,0 +1,83 @@
+/** What a recipient gets from a period, and making it. Used by staff who issue one and by imports that issue thousands. */
+import { randomInt } from 'node:crypto';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefitId, benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { identityOf } from './given.ts';
+
+export interface Instrument {
+  /** Its place among those of the period, from 1. */
+  readonly number: number;
+  readonly amountCents: number;
+  /** How much of it is federal money; absent: none. */
+  readonly federalCents?: number;
+}
+
+/** Vouchers, or one balance; nothing for tokens. */
+export function instrumentsOf(period: Period): Instrument[] {
+  const { numberOfBenefitVouchers: count, amountPerBenefitVoucherCents: each, benefitAmountPerRecipientCents: balance } = period;
+  if (count && each) return Array.from({ length: count }, (_, i) => ({ number: i + 1, amountCents: each }));
+  return balance ? [{ number: 1, amountCents: balance }] : [];
+}
+
+/** What they cost a funding, in cents. */
+export function costOf(instruments: readonly Instrument[]): number {
+  return instruments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** The instruments with `federalCents` of federal money in them, in the first ones first. */
+export function withFederal(instruments: readonly Instrument[], federalCents: number): Instrument[] {
+  let left = federalCents;
+  return instruments.map((instrument) => {
+    const cents = Math.min(left, instrument.amountCents);
+    left -= cents;
+    return cents > 0 ? { ...instrument, federalCents: cents } : instrument;
+  });
+}
+
+interface Issue {
+  readonly recipient: Recipient;
+  readonly period: Period;
+  readonly program: Program;
+  readonly fundingId: string;
+  readonly instruments: readonly Instrument[];
+  readonly duplicateReason?: string | undefined;
+}
+
+/** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
+export function putBenefits(tx: Transaction, { recipient, period, program, fundingId, instruments, duplicateReason }: Issue): Benefit[] {
+  tx.refer(programs, program.id);
+  tx.refer(periods, period.id);
+  tx.refer(serviceAreas, recipient.serviceAreaId);
+  return instruments.map(({ number, amountCents, federalCents }) => {
+    const code = randomCode();
+    return tx.create(benefits, {
+      ...{
+        id: benefitId(code),
+        code,
+        number,
+        amountCents,
+        remainingCents: amountCents,
+        deactivatedCents: 0,
+        status: 'Issued',
+        issuedAt: tx.at,
+      },
+      ...{ recipientId: recipient.id, programId: program.id, programType: program.programType, issuancePeriodId: period.id, fundingId },
+      ...{ serviceAreaId: recipient.serviceAreaId, currentServiceAreaId: recipient.serviceAreaId, stateId: recipient.stateId },
+      ...{ duplicateReason, personKey: identityOf(recipient).personKey, federalCents },
+      ...{ wicCategory: recipient.wicCategory, householdId: recipient.householdId },
+    });
+  });
+}
+
+/** A code that nobody can guess, in the same letters as printed cards, with their check character. */
+function randomCode(): string {
+  return hybridCodeOf(Array.from({ length: 12 }, () => randomInt(hybridCodeBase)));
+}

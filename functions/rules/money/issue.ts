@@ -1,0 +1,70 @@
+/** Issuing benefits to one recipient (domain rules 2, 3 and 4). */
+import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import { type Store, unknownRecord } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { mustHoldCard } from './card.ts';
+import { entitlementOf } from './entitlement.ts';
+import { fundingOf, takeFrom } from './funding.ts';
+import { costOf, putBenefits } from './instruments.ts';
+import { mustBeOpen } from './period.ts';
+
+/**
+ * Issues what the period gives a recipient and the recipient does not have: all of it, what went back, or what the period was raised by.
+ * Repeated under its key it answers what it made. Throws 'invalid' or 'conflict' with the reason in words, the sum that is left included.
+ */
+export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keyed): Promise<Benefit[]> {
+  return onceRemembered(store, caller, keyed, {
+    answer: (ids) => store.many(caller, benefits, ids),
+    work: async (tx) => {
+      const [recipient, period] = await Promise.all([
+        store.get(caller, recipients, form.recipientId),
+        store.find(caller, periods, form.issuancePeriodId),
+      ]);
+      if (!period || period.stateId !== recipient.stateId) throw unknownRecord(periods, 'issuancePeriodId');
+      const [program, state] = await Promise.all([
+        store.get(caller, programs, period.programId),
+        store.get(caller, states, recipient.stateId),
+      ]);
+      mustBeAllowed(caller, program, form);
+      mustBeActive(recipient);
+      mustBeOpen(state, period, store.now());
+      if (program.programType === 'Token')
+        throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
+      const { duplicateReason } = form;
+      const isAlone = duplicateReason !== undefined;
+      const { instruments, count } = await entitlementOf(store, { recipient, period, program, isAlone });
+      if (program.programType === 'Hybrid Card') await mustHoldCard(tx, store, caller, { recipient, program, code: form.hybridCode });
+      const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
+      takeFrom(tx, funding, costOf(instruments));
+      // An issue with a reason changes the record, so that of two at once the other one sees it.
+      const trace = { action: 'Issued', changes: 'Benefits issued as to a possible duplicate', why: duplicateReason };
+      if (isAlone) tx.update(recipients, recipient, recipient, trace);
+      tx.referUnchanged(recipients, recipient);
+      count(tx);
+      const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason });
+      return [made, made.map(({ id }) => id)];
+    },
+  });
+}
+
+function mustBeAllowed(caller: Caller, program: Program, form: IssueForm): void {
+  if (caller.isSystem || caller.role === 'State Agency Staff') return;
+  if (!program.canLocalStaffAddRecipientsAndIssueBenefits)
+    throw new AppError('invalid', `Benefits of ${program.name} are issued by State staff: ask them to issue these`, 'issuancePeriodId');
+  if (form.duplicateReason)
+    throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
+}
+
+function mustBeActive(recipient: Recipient): void {
+  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
+  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');
+}

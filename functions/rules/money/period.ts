@@ -1,0 +1,44 @@
+/** When a period's money can be issued and spent (domain, 'Dates, money, words' and rule 4). */
+import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { AppError } from '../../core/errors.ts';
+
+type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
+type Days = Pick<Period, 'startDate' | 'endDate'>;
+
+/** Whether a period's last day is over in the state's latest time zone at an instant (ms). */
+export function isExpired(state: Zones, period: Pick<Period, 'endDate'>, at: number): boolean {
+  return at >= startOfDay(addDays(period.endDate, 1), state.latestTimeZone);
+}
+
+/** Whether a period is open: from its first day in the earliest time zone to its last day in the latest. */
+export function isOpen(state: Zones, period: Days, at: number): boolean {
+  return at >= startOfDay(period.startDate, state.earliestTimeZone) && !isExpired(state, period, at);
+}
+
+/** Refuses outside a period's days, with the days. */
+export function mustBeOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number): void {
+  if (!isOpen(state, period, at))
+    throw new AppError(
+      'invalid',
+      `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}: nothing can be done outside these days`,
+    );
+}
+
+/** Refuses a vendor who is archived, of another state, or not authorized on the day of a sale. Tells no data of another state's vendor. */
+export function mustBeAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
+  if (!vendor) throw new AppError('invalid', 'This vendor is not known', 'vendorId');
+  if (vendor.stateId !== state.id)
+    throw new AppError('invalid', 'This vendor belongs to another state and cannot take these benefits', 'vendorId');
+  if (vendor.isArchived) throw new AppError('invalid', 'This vendor is archived and cannot take benefits', 'vendorId');
+  const isEarly = vendor.authorizedFrom && dayIn(state.earliestTimeZone, at) < vendor.authorizedFrom;
+  const isLate = vendor.authorizedTo && dayIn(state.latestTimeZone, at) > vendor.authorizedTo;
+  if (isEarly || isLate) throw new AppError('invalid', 'This vendor is not authorized to take benefits on that day', 'vendorId');
+}
+
+/** 2026-05-01 -> 05/01/2026 */
+function inUs(day: string): string {
+  return `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+}

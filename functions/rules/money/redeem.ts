@@ -1,0 +1,110 @@
+/** Redeeming at a vendor (domain rules 1, 4, 5 and 7): who sells, for which vendor, and when. What is spent, and how, is in spend.ts. */
+import type { RedeemForm } from '../../../shared/entities/benefit.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { vendorCheck } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { setting } from '../settings/setting.ts';
+import { resolveInstrument } from './instrument.ts';
+import { mustBeAuthorized } from './period.ts';
+import { spend } from './spend.ts';
+
+/** A phone's clock may run ahead by so much: its sales are of now. */
+const skewMs = 5 * 60_000;
+
+/**
+ * Takes an amount from what the recipient presents. Repeated under its key it answers the sales that it made. Throws 'invalid' with the
+ * reason in words.
+ */
+export async function redeem(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Sale[]> {
+  const seller = sellerOf(caller, form);
+  const idOf = (part: number) => idUnder(caller, key, part);
+  return once<Sale, Sale[]>(store, seller, requestHash, {
+    find: () => store.find(seller, transactions, idOf(0)),
+    answer: ({ parts = 1 }) =>
+      store.many(
+        seller,
+        transactions,
+        Array.from({ length: parts }, (_, part) => idOf(part)),
+      ),
+    work: (tx) => sell(tx, store, seller, form, { idOf, requestHash }),
+  });
+}
+
+async function sell(
+  tx: Transaction,
+  store: Store,
+  seller: Caller,
+  form: RedeemForm,
+  memory: { readonly idOf: (part: number) => string; readonly requestHash: string },
+): Promise<Sale[]> {
+  const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(store, 'lateSaleHours');
+  const at = soldAt(form.occurredAt, store.now(), lateSaleHours);
+  const found = await resolveInstrument(store, seller, form);
+  // Nothing is spent before it was there.
+  const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
+  if (!found.isCard && !instrument.benefits.length)
+    throw new AppError('invalid', 'This benefit was not issued yet at that time', 'occurredAt');
+  const [state, program, recipient, vendor, seasons] = await Promise.all([
+    store.get(seller, states, found.stateId),
+    store.get(seller, programs, found.programId),
+    store.get(seller, recipients, found.recipientId),
+    vendorOf(store, seller, form.vendorId),
+    store.many(
+      seller,
+      periods,
+      instrument.benefits.map((benefit) => benefit.issuancePeriodId),
+    ),
+  ]);
+  if (seller.role === 'Market Manager' && !program.marketManagerTransaction)
+    throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
+  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated: the benefits cannot be redeemed');
+  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: the benefits cannot be redeemed');
+  mustBeAuthorized(state, vendor, at);
+  tx.refer(vendors, vendor.id);
+  const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
+  return spend(tx, instrument, {
+    ...{ amountCents: form.amountCents, at, channel, state, recipient, periods: seasons, vendor },
+    ...memory,
+  });
+}
+
+/**
+ * As what a person sells: as vendor user at the own vendor, and there by the code that the customer shows alone; elsewhere as State staff,
+ * as local staff in their areas, or as market manager. Throws 'invalid' where none of these is left.
+ */
+function sellerOf(caller: Caller, { vendorId, benefitId }: RedeemForm): Caller {
+  if (caller.isSystem) return caller;
+  const isAtOwn = caller.has('Vendor') && (vendorId === undefined || vendorId === caller.ownVendorId);
+  const seller = caller.admittedBy(isAtOwn ? ['Vendor'] : ['State Agency Staff', 'Local Agency Staff', 'Market Manager']);
+  if (!seller.role) throw new AppError('invalid', 'You can redeem for your own business only', 'vendorId');
+  const isStaff = seller.role === 'State Agency Staff' || seller.role === 'Local Agency Staff';
+  if (benefitId !== undefined && !isStaff) throw new AppError('invalid', 'Scan or type the code that the customer shows', 'code');
+  return seller;
+}
+
+/** The moment (ms) of a sale: now, or some hours ago where a market had no signal. Throws 'invalid' on the field `occurredAt`. */
+function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: number): number {
+  if (occurredAt === undefined) return now;
+  const refuse = (sentence: string) => new AppError('invalid', sentence, 'occurredAt');
+  const at = Date.parse(occurredAt);
+  if (at > now + skewMs) throw refuse('The time of a sale cannot be in the future');
+  if (at < now - lateSaleHours * 3_600_000) throw refuse(`A sale can be entered at most ${lateSaleHours} hours after it was made`);
+  return Math.min(at, now);
+}
+
+/** A vendor user sells for the own vendor; everyone else says for which. */
+async function vendorOf(store: Store, seller: Caller, asked: string | undefined) {
+  const id = seller.scope.vendorId ?? asked;
+  if (id === undefined) throw new AppError('invalid', 'Vendor is required', 'vendorId');
+  return store.find(vendorCheck, vendors, id);
+}

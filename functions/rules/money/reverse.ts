@@ -1,0 +1,85 @@
+/** Reversing a sale, whole (domain, 'Life cycles'). A Void takes back a sale that is in no ACH transaction; a Refund one that is. */
+
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { returnTo } from './funding.ts';
+import { Given, identityOf } from './given.ts';
+
+export interface Reversal {
+  readonly saleId: string;
+  readonly type: 'Refund' | 'Void';
+  readonly reason: string;
+}
+
+/**
+ * Reverses a sale and gives its value back to the benefit; where that was deactivated, to the funding. A refund is netted in the
+ * vendor's next ACH transaction. Repeated under its key it answers the reversal that it made.
+ */
+export function reverse(store: Store, caller: Caller, { saleId, type, reason }: Reversal, { key, requestHash }: Keyed): Promise<Sale> {
+  const id = idUnder(caller, key);
+  return once<Sale, Sale>(store, caller, requestHash, {
+    find: () => store.find(caller, transactions, id),
+    answer: (done) => done,
+    work: async (tx) => {
+      const sale = await store.get(caller, transactions, saleId);
+      mustBeReversible(sale, type);
+      const {
+        version: _v,
+        createdAt: _ca,
+        createdBy: _cb,
+        updatedAt: _ua,
+        updatedBy: _ub,
+        achTransactionId: _a,
+        parts: _p,
+        ...same
+      } = sale;
+      const reversal = tx.create(transactions, {
+        ...same,
+        ...{ id, type, reason, occurredAt: tx.at, originalTransactionId: sale.id, requestHash },
+      });
+      const reversed = { ...sale, reversedById: id, reversalType: type };
+      tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
+      await giveBack(tx, store, sale, reason);
+      return reversal;
+    },
+  });
+}
+
+function mustBeReversible(sale: Sale, type: 'Refund' | 'Void'): void {
+  if (sale.type !== 'Sale') throw new AppError('conflict', `A ${sale.type.toLowerCase()} cannot be reversed`);
+  if (sale.reversedById) throw new AppError('conflict', 'This sale is reversed already');
+  if (type === 'Void' && sale.achTransactionId)
+    throw new AppError('conflict', 'This sale is in an ACH transaction already: refund it instead', 'type');
+  if (type === 'Refund' && !sale.achTransactionId)
+    throw new AppError('conflict', 'This sale is in no ACH transaction yet: void it instead', 'type');
+}
+
+/** The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back. */
+async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: string): Promise<void> {
+  const worker = moneyWorkerOf(sale.stateId);
+  const benefit = await store.get(worker, benefits, sale.benefitId);
+  const why = { action: 'Sale reversed', why: reason };
+  const cents = sale.amountCents;
+  if (benefit.status !== 'Deactivated') {
+    tx.update(benefits, benefit, { ...benefit, remainingCents: benefit.remainingCents + cents, status: 'Issued' }, why);
+    return;
+  }
+  const [funding, recipient] = await Promise.all([
+    store.get(worker, fundings, benefit.fundingId),
+    store.get(worker, recipients, benefit.recipientId),
+  ]);
+  returnTo(tx, funding, cents);
+  const given = await Given.to(store, identityOf(recipient));
+  given.takeBack(benefit, cents);
+  await given.writeNow(tx, store);
+  tx.update(benefits, benefit, { ...benefit, deactivatedCents: benefit.deactivatedCents + cents }, why);
+}

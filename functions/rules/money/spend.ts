@@ -1,0 +1,90 @@
+/** Spending what an instrument holds, whoever took it and however it came in (domain rules 1, 4 and 5). */
+import { dollars } from '../../../shared/core/money.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { transactions } from '../../entities/transaction.ts';
+import type { Instrument } from './instrument.ts';
+import { isOpen, mustBeOpen } from './period.ts';
+
+export interface Spending {
+  readonly amountCents: number;
+  /** The moment (ms) at which it was spent: the periods' days are judged at it. */
+  readonly at: number;
+  readonly channel: Sale['channel'];
+  readonly state: State;
+  readonly recipient: Recipient;
+  /** The periods of the instrument's benefits. */
+  readonly periods: readonly Period[];
+  /** Unknown for a check whose vendor nobody has named yet. */
+  readonly vendor?: Pick<Vendor, 'id' | 'name'>;
+  /** The ids of the sales, and the hash of the request that the first of them remembers. */
+  readonly idOf: (part: number) => string;
+  readonly requestHash?: string;
+}
+
+/**
+ * Takes an amount from one benefit, or from a card's open benefits, the one that ends first first. Throws 'invalid' with the reason in
+ * words. Who may spend, and for which vendor, is asked before.
+ */
+export function spend(tx: Transaction, instrument: Instrument, spending: Spending): Sale[] {
+  const { at, channel, state, recipient, vendor, idOf, requestHash } = spending;
+  const parts = partsOf(instrument, spending);
+  return parts.map(({ benefit, amountCents }, part) => {
+    const remainingCents = benefit.remainingCents - amountCents;
+    const status = remainingCents === 0 ? 'Redeemed' : 'Issued';
+    tx.update(benefits, benefit, { ...benefit, remainingCents, status }, { action: 'Redeemed' });
+    return tx.create(transactions, {
+      ...{ id: idOf(part), type: 'Sale', amountCents, occurredAt: new Date(at).toISOString(), channel },
+      ...{ vendorId: vendor?.id, vendorName: vendor?.name, recipientName: `${recipient.firstName} ${recipient.lastName}` },
+      ...{ benefitId: benefit.id, recipientId: recipient.id, stateId: state.id, serviceAreaId: benefit.serviceAreaId },
+      ...{ issuancePeriodId: benefit.issuancePeriodId, programId: benefit.programId },
+      ...(part === 0 && { requestHash, parts: parts.length }),
+    });
+  });
+}
+
+interface Part {
+  readonly benefit: Benefit;
+  readonly amountCents: number;
+}
+
+/** How the amount is spread over the benefits. Throws 'invalid' when they cannot pay it, with what they hold. */
+function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Spending): Part[] {
+  const found = new Map(periods.map((period) => [period.id, period]));
+  const periodOf = (benefit: Benefit) => {
+    const period = found.get(benefit.issuancePeriodId);
+    if (!period) throw new Error('A benefit without its issuance period');
+    return period;
+  };
+  const only = instrument.isCard ? undefined : instrument.benefits[0];
+  if (only) mustBeOpen(state, periodOf(only), at);
+  const open = instrument.benefits
+    .filter((benefit) => benefit.status === 'Issued' && isOpen(state, periodOf(benefit), at))
+    .sort((a, b) => compare(periodOf(a).endDate, periodOf(b).endDate) || compare(a.issuedAt, b.issuedAt) || a.number - b.number);
+  const balance = open.reduce((sum, benefit) => sum + benefit.remainingCents, 0);
+  if (only?.programType === 'Hybrid Voucher' && balance > 0 && amountCents !== only.remainingCents)
+    throw new AppError('invalid', `A voucher is redeemed whole: this one is worth ${dollars(only.remainingCents)}`, 'amountCents');
+  if (amountCents > balance)
+    throw new AppError('invalid', balance ? `Only ${dollars(balance)} is left to spend` : refusalOf(only), 'amountCents');
+  let rest = amountCents;
+  return open.flatMap((benefit) => {
+    const part = Math.min(rest, benefit.remainingCents);
+    rest -= part;
+    return part > 0 ? [{ benefit, amountCents: part }] : [];
+  });
+}
+
+function refusalOf(only: Benefit | undefined): string {
+  if (!only) return 'This card has no benefits that can be spent now';
+  if (only.status === 'Deactivated') return 'This benefit is deactivated';
+  return only.status === 'Redeemed' ? 'This benefit is redeemed already' : 'This benefit cannot be spent at that time';
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,95 @@
+/** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
+import type { Endpoint } from '../../../shared/core/endpoint.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import type { Option, TableRequest } from '../../../shared/core/table.ts';
+import { tableClient } from '../../core/clients.ts';
+import type { Entity } from '../../core/entity.ts';
+import { env } from '../../core/env.ts';
+import { notFound } from '../../core/errors.ts';
+import { feedReader, recordReader } from '../../core/replica/feed.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { AnswerRow, OptionQuery, Replica } from '../../core/replica/replica.ts';
+import { Replicas } from '../../core/replica/replicas.ts';
+import type { Totals } from '../../core/replica/totals.ts';
+import { type Call, type Route, route } from '../../core/route.ts';
+import type { Scope } from '../../core/scope.ts';
+import { allEntities } from '../../entities/all.ts';
+import { states } from '../../entities/state.ts';
+
+export type Asking = Pick<Call<Endpoint>, 'caller' | 'after'>;
+
+type Base = Pick<AnswerRow, 'id' | 'version'>;
+
+let kept: Replicas | undefined;
+function replicas(): Replicas {
+  const client = tableClient();
+  const table = env().TABLE_NAME;
+  kept ??= new Replicas({ entities: allEntities, read: feedReader(client, table), readRecord: recordReader(client, table) });
+  return kept;
+}
+
+/** A replica with the caller's scope and the state's time zone in hand, so that no question can forget them. */
+export class Answers {
+  readonly scope: Scope;
+  readonly zone: string;
+  readonly asOf: string;
+  readonly #replica: Replica;
+
+  constructor(replica: Replica, scope: Scope, zone: string, asOf: string) {
+    this.#replica = replica;
+    this.scope = scope;
+    this.zone = zone;
+    this.asOf = asOf;
+  }
+
+  /** A page of a list; R is the row that the reply's schema has. */
+  table<R extends Base = AnswerRow>(of: Entity, request: TableRequest, where: readonly Where[] = []) {
+    return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
+  }
+
+  rows(of: Entity, request: TableRequest, where: readonly Where[] = []) {
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, where });
+  }
+
+  totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }) {
+    return this.#replica.totals(this.scope, of, { zone: this.zone, ...totals });
+  }
+
+  /** The one sum and count of what matches. */
+  sum(of: Entity, column: string, where: readonly Where[] = []): { sum: number; count: number } {
+    const [total] = this.totals(of, { sums: [column], where });
+    return { sum: total?.sum[column] ?? 0, count: total?.count ?? 0 };
+  }
+
+  options(of: Entity, query: Omit<OptionQuery, 'zone'>): Option[] {
+    return this.#replica.options(this.scope, of, { ...query, zone: this.zone });
+  }
+}
+
+/**
+ * Asks about `entities`. An Admin may name the state; without one, what states own is asked of the state of the Admin's own record,
+ * and the small records of all states. Naming a state that is not one's own is 'not found'.
+ */
+export async function ask({ caller, after }: Asking, entities: readonly Entity[], stateId?: string): Promise<Answers> {
+  if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
+  const needsState = entities.some((one) => one.partition !== 'all');
+  const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
+  const { replica, asOf } = await replicas().ask({ stateId: asked, entities: [...entities, states], after });
+  const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
+  const zoneState = asked ?? caller.homeStateId;
+  const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];
+  return new Answers(replica, scope, zone?.label ?? 'UTC', asOf);
+}
+
+/** Serves a list. `where` narrows it further, by what the call says. */
+export function tableRoute<E extends Endpoint>(
+  endpoint: E,
+  who: readonly Role[],
+  of: Entity,
+  where?: (call: Call<E>) => readonly Where[],
+): Route {
+  return route(endpoint, who, (async (call: Call<E>) => {
+    const request = call.body as TableRequest;
+    return (await ask(call, [of], request.stateId)).table(of, request, where?.(call));
+  }) as never);
+}

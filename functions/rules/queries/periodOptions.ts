@@ -1,0 +1,17 @@
+/** Issuance periods to choose from. Seasons of several programs often have one name, so the program is named with it. */
+import { type Option, TableRequest } from '../../../shared/core/table.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import type { Answers } from './ask.ts';
+
+/** The periods of the caller's scope, the one that ends last first. */
+export function periodOptions(answers: Answers, where: readonly Where[] = []): Option[] {
+  const request = TableRequest.parse({
+    take: 500,
+    columns: [
+      { name: 'endDate', sort: { direction: 'desc', order: 0 } },
+      { name: 'programName', sort: { direction: 'asc', order: 1 } },
+    ],
+  });
+  return answers.table(periods, request, where).result.rows.map((row) => ({ value: row.id, label: `${row.name} · ${row.programName}` }));
+}

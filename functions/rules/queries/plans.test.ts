@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Column } from '../../../shared/core/column.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { type Change, type Entity, feedPartition } from '../../core/entity.ts';
+import { Connection } from '../../core/replica/connection.ts';
+import type { Replica } from '../../core/replica/replica.ts';
+import { Replicas } from '../../core/replica/replicas.ts';
+import { allEntities } from '../../entities/all.ts';
+
+const stateId = 'MO';
+const zone = 'America/Chicago';
+const areas = Array.from({ length: 30 }, (_, n) => `ServiceArea-${n}`);
+const large = ['Transaction', 'User', 'Recipient', 'Benefit'].map(entityOf);
+const small = new Map(Object.entries({ State: 1, Program: 3, IssuancePeriod: 10, ServiceArea: areas.length, Vendor: 300 }));
+const rowsWhenLarge = 50_000;
+
+function entityOf(name: string): Entity {
+  const found = allEntities.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no entity ${name}`);
+  return found;
+}
+
+/** A value of a column; ids lead to records that there are. */
+function sampleOf({ name, type, options }: Column, n: number): unknown {
+  if (name === 'stateId') return stateId;
+  if (/serviceAreaId$/i.test(name)) return areas[n % areas.length];
+  const [, entity] = /^(.*)Id$/.exec(name) ?? [];
+  if (entity) return `${entity.replace(/^./, (first) => first.toUpperCase())}-${n % 300}`;
+  if (options) return type === 'string' ? [options[n % options.length]] : options[n % options.length];
+  if (type === 'string') return `${'abcdefgh'[n % 8]}${(n * 7919) % 10_000}`;
+  if (type === 'dateTimeOffset') return new Date(Date.UTC(2026, 0, 1) + (n % 20_000) * 60_000).toISOString();
+  return n % 500;
+}
+
+function changeOf(of: Entity, n: number): Change {
+  const own = of.columns.filter(({ join }) => !join);
+  const row = JSON.stringify(Object.fromEntries(own.map((column) => [column.name, sampleOf(column, n)])));
+  const id = of.name === 'State' ? stateId : `${of.name}-${n}`;
+  return { entity: of.name, id, stateId, version: 1, rank: 1, isDeleted: false, counters: {}, row };
+}
+
+/** A table that grows, and the replica of its state. */
+class Portal {
+  now = Date.UTC(2026, 5, 15);
+  readonly #feeds = new Map<string, { at: string; change: Change }[]>();
+  readonly #rows = new Map<Entity, number>();
+  readonly #replicas = new Replicas({
+    entities: allEntities,
+    now: () => this.now,
+    read: (partition, after) => this.#read(partition, after),
+  });
+
+  /** Lets each table have so many rows: the large ones `rows`, the others what there is of them, at most. */
+  grow(rows: number): void {
+    for (const of of [...large, ...[...small.keys()].map(entityOf)]) {
+      const until = Math.min(rows, small.get(of.name) ?? rows);
+      for (let n = this.#rows.get(of) ?? 0; n < until; n++) this.#write(of, n);
+      this.#rows.set(of, until);
+    }
+    this.now += 5000;
+  }
+
+  #write(of: Entity, n: number): void {
+    const at = `${new Date(++this.now).toISOString()}#${n}`;
+    const partition = feedPartition(of, stateId, at);
+    const feed = this.#feeds.get(partition) ?? [];
+    feed.push({ at, change: changeOf(of, n) });
+    this.#feeds.set(partition, feed);
+  }
+
+  async *#read(partition: string, after: string) {
+    const news = (this.#feeds.get(partition) ?? []).filter(({ at }) => at > after);
+    for (let n = 0; n < news.length; n += 10_000) {
+      const page = news.slice(n, n + 10_000);
+      yield { changes: page.map(({ change }) => change), last: page.at(-1)?.at ?? '' };
+    }
+  }
+
+  async replica(): Promise<Replica> {
+    return (await this.#replicas.ask({ stateId, entities: large })).replica;
+  }
+
+  close(): void {
+    this.#replicas.close();
+  }
+}
+
+const scopes = [{ stateId }, { stateId, serviceAreaIds: areas.slice(0, 1) }, { stateId, serviceAreaIds: areas, vendorId: 'Vendor-7' }];
+const labelOf = ({ columns }: Entity) => columns.find(({ isSearched }) => isSearched)?.name ?? 'id';
+
+/** The list as it opens, deep in it, searched, and sorted and filtered by an own and by a joined column. */
+function requestsOf(of: Entity): TableRequest[] {
+  const joined = of.columns.find(({ join }) => join)?.name ?? '';
+  const columns = [labelOf(of), joined];
+  const startsWith = { operator: 'StartsWith', value: 'a7' };
+  const requests = [
+    {},
+    { skip: 20 },
+    { allSearch: 'a7919' },
+    { allSearch: 'a' },
+    { allSearch: 'a7919, b 7' },
+    { allSearch: '(573) 555-0158' },
+    { allSearch: '3/27/1946' },
+    ...columns.map((name) => ({ columns: [{ name, sort: { direction: 'desc' } }] })),
+    ...columns.map((name) => ({ columns: [{ name, filter: startsWith }] })),
+    { columns: [{ name: of.order[0]?.column, filter: of.order[0]?.column.endsWith('At') ? twoDays : startsWith }] },
+  ];
+  return requests.map((request) => TableRequest.parse(request));
+}
+const twoDays = { operator: 'Between', value: '2026-01-02,2026-01-03' };
+
+/** What is prepared while something is asked: the statements, and the database that they are prepared for. */
+function prepared(ask: () => unknown) {
+  const prepare = vi.spyOn(Connection.prototype, 'prepare');
+  ask();
+  const statements = new Set(prepare.mock.calls.map(([sql]) => sql));
+  const { db } = prepare.mock.contexts[0] as Connection;
+  prepare.mockRestore();
+  return { statements, db };
+}
+
+/** Every statement that lists, counts, exports, options and sums of an entity run. */
+function statementsOf(replica: Replica, of: Entity) {
+  return prepared(() => {
+    for (const scope of scopes) {
+      for (const request of requestsOf(of)) replica.table(scope, of, request, { zone });
+      replica.rows(scope, of, TableRequest.parse({}), { zone }).next();
+      replica.options(scope, of, { label: labelOf(of), take: 10, search: 'a', values: [`${of.name}-0`, `${of.name}-1`] });
+      replica.totals(scope, of, { zone, groupBy: [labelOf(of)] });
+    }
+  }).statements;
+}
+
+function plansOf(replica: Replica, statements: Iterable<string>): Record<string, unknown> {
+  const { db } = prepared(() => replica.rank('State', stateId));
+  const planOf = (sql: string) =>
+    db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => detail);
+  return Object.fromEntries([...statements].map((sql) => [sql, planOf(sql)]));
+}
+
+const full = new Portal();
+const statements = new Map<Entity, ReadonlySet<string>>();
+beforeAll(async () => {
+  full.grow(rowsWhenLarge);
+  for (const of of large) statements.set(of, statementsOf(await full.replica(), of));
+});
+afterAll(() => full.close());
+
+test.each(large)('no list of $name looks through a table for each of its rows', async (of) => {
+  const plans = plansOf(await full.replica(), statements.get(of) ?? []);
+  expect(Object.keys(plans).length).toBeGreaterThan(15);
+  expect(JSON.stringify(plans)).not.toMatch(/SCAN j\d|SCAN \w+ LEFT-JOIN/);
+});
+
+test.each([0, 1, 2])(
+  'a replica that was opened when each table held %i rows never has another plan than one filled at once',
+  async (rows) => {
+    const portal = new Portal();
+    for (const size of [rows, rowsWhenLarge]) {
+      portal.grow(size);
+      const replica = await portal.replica();
+      // From the first row on: a statement that is prepared early is kept.
+      for (const of of large)
+        expect(plansOf(replica, statements.get(of) ?? [])).toEqual(plansOf(await full.replica(), statements.get(of) ?? []));
+    }
+    expect((await portal.replica()).totals({}, entityOf('Transaction'), { zone })[0]?.count).toBe(rowsWhenLarge);
+    portal.close();
+  },
+  60_000,
+);

@@ -1,0 +1,57 @@
+/** Deactivating a recipient: the person first, so that nothing more is issued or redeemed, then what the person still holds. */
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { takeBack } from '../money/deactivate.ts';
+import { isExpired } from '../money/period.ts';
+
+interface Basis {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Deactivates a recipient, and takes the open benefits back, whose remaining money goes to the fundings. Deactivating once more finishes
+ * what a crash left open. Throws 'conflict' where nothing is left to do.
+ */
+export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
+  const recipient = await store.transact(caller, async (tx) => {
+    const before = mustBeCurrent(await store.get(caller, recipients, id), version);
+    if (!before.deactivatedAt)
+      return tx.update(recipients, before, { ...before, deactivatedAt: tx.at }, { action: 'Deactivated', why: reason });
+    if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
+    return before;
+  });
+  // Once more, since somebody may have issued a benefit while this was going on.
+  for (let open = await openBenefits(store, caller, recipient); open.length; open = await openBenefits(store, caller, recipient)) {
+    await store.inPieces(caller, open, async (tx, piece) => {
+      const ids = piece.map((benefit) => benefit.id);
+      const now = (await store.many(caller, benefits, ids)).filter(({ status }) => status === 'Issued');
+      return takeBack(tx, store, recipient, now, reason);
+    });
+  }
+  return recipient;
+}
+
+/** Benefits with money that has not expired: what has, stays counted as expired. */
+async function openBenefits(store: Store, caller: Caller, { id, stateId }: Recipient): Promise<Benefit[]> {
+  const all = (await store.children(caller, benefits, `Recipient#${id}`, 'Benefit#')).filter(({ status }) => status === 'Issued');
+  if (!all.length) return [];
+  const [state, seasons] = await Promise.all([
+    store.get(caller, states, stateId),
+    store.many(
+      caller,
+      periods,
+      all.map(({ issuancePeriodId }) => issuancePeriodId),
+    ),
+  ]);
+  const ended = new Set(seasons.filter((period) => isExpired(state, period, store.now())).map((period) => period.id));
+  return all.filter(({ issuancePeriodId }) => !ended.has(issuancePeriodId));
+}

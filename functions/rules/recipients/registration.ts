@@ -1,0 +1,68 @@
+/** Registering a recipient, by hand or from an application: who may, that a person is registered once, and how fields are kept. */
+import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { optionalPhoneNumber } from '../../core/phone.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { programs } from '../../entities/program.ts';
+import { personClaim, recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { mustBeBorn } from './dateOfBirth.ts';
+
+const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
+
+/**
+ * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
+ * the form's fields, and 'conflict' where the person seems to be registered already.
+ */
+export async function register(tx: Transaction, store: Store, caller: Caller, form: RecipientForm, source: string): Promise<Recipient> {
+  const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
+  await mustBeLetBy(store, caller, stateId);
+  const fields = { ...keptFields(form, store.now()), stateId };
+  const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
+  return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
+}
+
+/** Local staff add and change recipients only where a program of their state lets them (domain rule 4); workers always. */
+export async function mustBeLetBy(store: Store, caller: Caller, stateId: string): Promise<void> {
+  if (caller.isSystem || isStateStaff(caller)) return;
+  const all = await store.children(caller, programs, `State#${stateId}`, 'Program#');
+  if (!all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits)) {
+    throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
+  }
+}
+
+/** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
+export function keptFields({ duplicateReason: _reason, ...form }: RecipientForm, now: number) {
+  mustBeBorn(form.dateOfBirth, now);
+  return {
+    ...form,
+    phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
+    proxyPhone: optionalPhoneNumber(form.proxyPhone, 'proxyPhone', 'Proxy Phone'),
+  };
+}
+
+type Person = Parameters<typeof personClaim>[0];
+
+/**
+ * The reason to keep with a person whom somebody else's record seems to be (same name and date of birth in the state); undefined where
+ * nobody's does. Throws 'conflict' where there is none, and wherever local staff would make such a record: State staff decide on those.
+ * `before` is the record that is changed: what it was registered with holds as long as it names the same person.
+ */
+export async function duplicateReasonOf(
+  store: Store,
+  caller: Caller,
+  person: Person,
+  given: string | undefined,
+  before?: Recipient,
+): Promise<string | undefined> {
+  const holder = await store.holder(recipients, 'person', personClaim(person));
+  if (holder === undefined || holder === before?.id) return undefined;
+  const isUnchanged = before && personClaim(before) === personClaim(person);
+  if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(caller))) return before.duplicateReason;
+  const known = 'A person with this name and date of birth is registered in this state already.';
+  if (!isStateStaff(caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
+  if (given === undefined) throw new AppError('conflict', `${known} Give a reason to register them again.`, 'duplicateReason');
+  return given;
+}

@@ -1,0 +1,27 @@
+/** The settings in use, read at most once a minute in each function. */
+
+import { knownSettings, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
+import type { Store } from '../../core/store/store.ts';
+import { settings } from '../../entities/setting.ts';
+import { settingsReader } from '../../entities/systemCallers.ts';
+
+const cache = new Map<SettingKey, { readonly value: unknown; readonly until: number }>();
+const keepMs = 60_000;
+
+/** The value of a setting; its default when it is not set, not enabled or makes no sense. */
+export async function setting<K extends SettingKey>(store: Store, key: K): Promise<SettingValue<K>> {
+  const { schema, standard } = knownSettings[key];
+  const known = cache.get(key);
+  if (known && known.until > store.now()) return known.value as SettingValue<K>;
+  const id = await store.holder(settings, 'key', key);
+  const record = id ? await store.find(settingsReader, settings, id) : undefined;
+  const parsed = schema.safeParse(record?.isEnabled ? record.value : undefined);
+  const value = parsed.success ? parsed.data : schema.parse(standard);
+  cache.set(key, { value, until: store.now() + keepMs });
+  return value as SettingValue<K>;
+}
+
+/** Forgets what was read: the next reading in this process finds what has just been written. */
+export function forgetSettings(): void {
+  cache.clear();
+}

@@ -1,0 +1,35 @@
+/** Whose a new record will be. All people but Admins belong to one state and never choose; an Admin must. */
+import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { states } from '../../entities/state.ts';
+
+/**
+ * The state that a form's record belongs to. Throws 'invalid' on the field `stateId` where an Admin chose none or one that is not there, and
+ * 'not found' where others name a state that is not their own.
+ */
+export function chosenState(store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
+  return store.named(caller, states, chosenStateId(caller, stateId), 'stateId');
+}
+
+/** The same for a new record, which refers to its state from then on. */
+export function requireState(tx: Transaction, store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
+  return store.require(tx, caller, states, chosenStateId(caller, stateId), 'stateId');
+}
+
+function chosenStateId(caller: Caller, stateId: string | undefined): string {
+  const own = caller.scope.stateId;
+  if (own !== undefined && stateId !== undefined && stateId !== own) throw notFound('state');
+  const chosen = own ?? stateId;
+  if (chosen === undefined) throw new AppError('invalid', 'State is required', 'stateId');
+  return chosen;
+}
+
+/** Refuses to move a record to another state: what refers to it stays where it is. Leaving the state out keeps it. `what`: 'vendor'. */
+export function mustKeepState(before: { readonly stateId: string }, stateId: string | undefined, what: string): void {
+  if (stateId !== undefined && stateId !== before.stateId) {
+    throw new AppError('invalid', `The state of a ${what} cannot be changed`, 'stateId');
+  }
+}

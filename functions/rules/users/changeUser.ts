@@ -1,0 +1,86 @@
+/** What somebody else changes of a user: the form, the password, or both. */
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import { mustBeCurrent } from '../../core/crud.ts';
+import type { Store } from '../../core/store/store.ts';
+import { difference } from '../../core/store/trace.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { users } from '../../entities/user.ts';
+import { mustBeHardToGuess } from '../auth/guessable.ts';
+import { renameInPool } from '../auth/identity.ts';
+import { endLinks } from '../mails/link.ts';
+import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
+import type { GivenUser } from './givenUser.ts';
+import { keepPassword } from './keepPassword.ts';
+import { mustKeepOneself, mustStayAdmin } from './ownAccount.ts';
+import { referToManyAreas, referToPlace } from './userPlace.ts';
+
+/** Reads the user that is to be changed; throws 'not found' for one that the caller may not change. Called again at each try. */
+export type FindUser = () => Promise<User>;
+
+interface Change {
+  readonly version: number;
+  /** Absent: everything stays as it is. */
+  readonly given?: GivenUser | undefined;
+  readonly password?: string | undefined;
+  /** What becomes of the picture. */
+  photo?(before: User): string | undefined;
+}
+
+/**
+ * Changes a user. Another e-mail address must be confirmed by its owner, who then chooses a password anew, since whoever had the old one
+ * may know that of before; the old address is told. Another address or password ends the sessions. Throws 'conflict' for an old version
+ * and for an address that another user has. The record goes first and the pool follows: what a crash leaves undone there, confirming the
+ * address or giving the password again does.
+ */
+export async function changeUser(store: Store, caller: Caller, find: FindUser, change: Change): Promise<User> {
+  const { given, password } = change;
+  if (password !== undefined) await mustBeHardToGuess(password, given ?? (await find()));
+  if (given) await referToManyAreas(store, caller, given);
+  const { before, after, mailIds } = await store.transact(caller, async (tx) => {
+    const before = mustBeCurrent(await find(), change.version);
+    const wanted: User = { ...before, ...given, ...(change.photo && { profilePhotoGuid: change.photo(before) }) };
+    mustKeepOneself(caller, before, wanted, password);
+    await mustStayAdmin(store, caller, tx, before, wanted);
+    if (given) await referToPlace(store, caller, tx, given);
+    return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined })) };
+  });
+  if (after.email !== before.email) await renameInPool(after.id, after.email);
+  const kept = password === undefined ? after : await keepPassword(store, caller, after, password);
+  await sendMails(...mailIds);
+  return kept;
+}
+
+interface Step {
+  readonly before: User;
+  readonly wanted: User;
+  readonly hasNewPassword: boolean;
+}
+
+async function changed(
+  store: Store,
+  tx: Transaction,
+  { before, wanted, hasNewPassword }: Step,
+): Promise<{ after: User; mailIds: string[] }> {
+  const isMoved = wanted.email !== before.email;
+  const isEnded = isMoved || hasNewPassword;
+  const changes = [
+    difference(users, before, wanted),
+    ...(hasNewPassword ? ['Password: changed'] : []),
+    ...(isEnded ? ['Sessions: ended'] : []),
+  ];
+  const next: User = {
+    ...wanted,
+    ...(isMoved && { emailConfirmed: false, mailProblem: undefined, pendingEmail: undefined, hasPassword: undefined }),
+    ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),
+  };
+  const after = tx.update(users, before, next, { changes: changes.filter((line) => line !== '').join('\n') });
+  if (isMoved) await endLinks(store, tx, after.id, ['resetPassword', 'confirmEmailChange']);
+  if (isMoved) return { after, mailIds: [await invitation(store, tx, after), notice(tx, before, after)] };
+  // Who has not confirmed the address has never signed in: the invitation says that there is a password.
+  return { after, mailIds: hasNewPassword && after.emailConfirmed ? [planMail(tx, after, { kind: 'passwordChanged' })] : [] };
+}
+
+const invitation = (store: Store, tx: Transaction, user: User) => planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+const notice = (tx: Transaction, before: User, after: User) =>
+  planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: after.email } });

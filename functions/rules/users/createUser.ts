@@ -1,0 +1,45 @@
+/** A new user: the record and the invitation together, then the password where one was given. */
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { users } from '../../entities/user.ts';
+import { mustBeHardToGuess } from '../auth/guessable.ts';
+import { planLinkMail, sendMails } from '../mails/plan.ts';
+import type { GivenUser } from './givenUser.ts';
+import { keepPassword } from './keepPassword.ts';
+import { referToManyAreas, referToPlace } from './userPlace.ts';
+import { withdrawRegistration } from './withdrawRegistration.ts';
+
+interface NewUser {
+  readonly given: GivenUser;
+  readonly password?: string | undefined;
+  readonly profilePhotoGuid?: string | undefined;
+}
+
+const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
+
+/**
+ * Makes a user, who is invited by mail. Throws 'conflict' on `email` where another user has it; a registration that nobody has confirmed
+ * gives way. The mail goes out last, since it says
+ * whether there is a password; if this dies before, the sweep sends it, and asks for a password where none was set.
+ */
+export async function createUser(store: Store, caller: Caller, { given, password, profilePhotoGuid }: NewUser): Promise<User> {
+  if (password !== undefined) await mustBeHardToGuess(password, given);
+  await referToManyAreas(store, caller, given);
+  const invite = () =>
+    store.transact(caller, async (tx) => {
+      await referToPlace(store, caller, tx, given);
+      const user = tx.create(users, { ...given, ...fresh, profilePhotoGuid });
+      return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
+    });
+  const { user, mailId } = await invite().catch(async (error: unknown) => {
+    if (!isTaken(error) || !(await withdrawRegistration(store, caller, given.email))) throw error;
+    return invite();
+  });
+  const kept = password === undefined ? user : await keepPassword(store, caller, user, password);
+  await sendMails(mailId);
+  return kept;
+}
+
+const isTaken = (error: unknown) => error instanceof AppError && error.failures[0]?.propertyName === 'email';
