@@ -11,7 +11,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,functions,infra}/**/*.test.ts', 'web/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'web/e2e/**'],
-          globalSetup: ['infra/local/vitest.setup.ts'],
+          globalSetup: ['infra/testing/vitest.setup.ts'],
           env: { LOG_LEVEL: 'silent' },
           testTimeout: 20_000,
           hookTimeout: 30_000,

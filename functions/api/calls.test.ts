@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nameOfRoute, servedRoutes } from '../../infra/local/testRoutes.ts';
+import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
 import type { Route } from '../core/route.ts';
 

@@ -1,10 +1,10 @@
 /** Every call that takes a form, sent what is known to break the parsers of forms. A call that takes files is tested as soon as it is served. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
-import { nameOfRoute, servedRoutes } from '../../infra/local/testRoutes.ts';
+import { type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
+import { makeStates } from '../../infra/testing/testStates.ts';
 import { store } from '../core/clients.ts';
 import type { Route } from '../core/route.ts';
-import { makeStates } from '../rules/users/testStates.ts';
 
 let portal: TestPortal;
 let admin: Signed;

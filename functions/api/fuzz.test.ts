@@ -5,9 +5,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
-import { nameOfRoute, servedRoutes } from '../../infra/local/testRoutes.ts';
-import { makeWorld, type World } from '../../infra/local/testWorld.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
+import { makeWorld, type World } from '../../infra/testing/testWorld.ts';
 import { roles } from '../../shared/core/role.ts';
 import { operators } from '../../shared/core/table.ts';
 import type { Route } from '../core/route.ts';

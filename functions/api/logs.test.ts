@@ -6,8 +6,9 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { linkIn, mailsTo } from '../../infra/local/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
+import { csvFile, rowOf, type World, world } from '../../infra/testing/testImport.ts';
+import { linkIn, mailsTo } from '../../infra/testing/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
@@ -21,7 +22,6 @@ import { env } from '../core/env.ts';
 import { keyOf } from '../core/store/item.ts';
 import { recipients } from '../entities/recipient.ts';
 import { users } from '../entities/user.ts';
-import { csvFile, rowOf, type World, world } from '../rules/imports/testImport.ts';
 import { bounceEvent } from '../workers/bounces/testReports.ts';
 
 vi.hoisted(() => {

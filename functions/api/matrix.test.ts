@@ -1,11 +1,11 @@
 /**
  * Every call of the portal, by everyone: what the roles beside each call allow, and that no call gives a record of somebody else's. A new
- * call is tested here as soon as a group serves it; a new kind of record needs its line in `kindOf` and in infra/local/testWorld.ts.
+ * call is tested here as soon as a group serves it; a new kind of record needs its line in `kindOf` and in infra/testing/testWorld.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
-import { nameOfRoute, servedRoutes } from '../../infra/local/testRoutes.ts';
-import { makeArea, makeVendor, makeWorld, versionsOf, type World } from '../../infra/local/testWorld.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
+import { makeArea, makeVendor, makeWorld, versionsOf, type World } from '../../infra/testing/testWorld.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
 import type { Route } from '../core/route.ts';
 

@@ -1,11 +1,11 @@
 /** What an imported row costs, and how fast rows come in beside the table's own speed with no rules at all. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { store, tableClient } from '../../functions/core/clients.ts';
-import { csvFile, importFile, rowOf, type World, world } from '../../functions/rules/imports/testImport.ts';
 import { awsJson } from '../local/awsJson.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
-import { missouri } from '../local/seed/missouri.ts';
-import { peopleOf } from '../local/seed/people.ts';
+import { missouri } from '../seed/missouri.ts';
+import { peopleOf } from '../seed/people.ts';
+import { csvFile, importFile, rowOf, type World, world } from '../testing/testImport.ts';
 import { printItems, printOperations } from './costs.ts';
 import { type Meter, meter } from './meter.ts';
 import { short, table, title } from './print.ts';

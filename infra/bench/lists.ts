@@ -14,7 +14,7 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { startDynamo } from '../local/dynamo.ts';
-import { people as signIn } from '../local/testPeople.ts';
+import { people as signIn } from '../testing/testPeople.ts';
 import { foundAgency } from './agency.ts';
 import { type Counts, idIn, itemsOf } from './agencyRows.ts';
 import { filledTable } from './fill.ts';

@@ -1,6 +1,7 @@
 /** How long the replica takes for each kind of request. */
-import { benchReplica } from '../../functions/core/replica/bench.ts';
+
 import { type Line, table, target, title } from './print.ts';
+import { benchReplica } from './replicaRows.ts';
 
 const rows = 200_000;
 const limitMs = 100;

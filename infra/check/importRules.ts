@@ -9,8 +9,8 @@ export interface Layout {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
 
-/** What tests and browser tests may take from infra: `testCloud.ts` and its like, one-time codes, the demonstration accounts. */
-const isOpenToTests = (file: string) => /^infra\/local\/(test[A-Z]\w*|totp|accounts)\.ts$/.test(file);
+/** What tests and browser tests may take from infra: what is there for tests, and the demonstration's accounts. */
+const isOpenToTests = (file: string) => isIn(file, 'infra/testing') || file === 'infra/seed/accounts.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared'],

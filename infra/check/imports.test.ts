@@ -41,9 +41,9 @@ test.for([
   ['functions/workers/imports/rows.ts', '../../rules/money/funding.ts'],
   ['functions/rules/money/funding.ts', '../recipients/registration.ts'],
   ['functions/api/answers/index.ts', '../programs/queries.ts'],
-  ['functions/api/programs/rules.test.ts', '../../../infra/local/testCloud.ts'],
+  ['functions/api/programs/rules.test.ts', '../../../infra/testing/testCloud.ts'],
   ['web/programs/ProgramList.tsx', '../core/EntityTable.tsx'],
-  ['web/e2e/signIn.spec.ts', '../../infra/local/accounts.ts'],
+  ['web/e2e/signIn.spec.ts', '../../infra/seed/accounts.ts'],
   ['infra/local/cloud.ts', '../../functions/api/programs/index.ts'],
 ] as const)('%s may import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(false));
 
@@ -53,7 +53,7 @@ test.for([
   ['shared/entities/program.ts', 'luxon'],
   ['functions/api/programs/rules.ts', '../../../web/core/call.ts'],
   ['functions/api/programs/rules.ts', '../../../infra/groups.ts'],
-  ['functions/api/programs/rules.ts', '../../../infra/local/testCloud.ts'],
+  ['functions/api/programs/rules.ts', '../../../infra/testing/testCloud.ts'],
   ['functions/api/programs/rules.ts', '../benefits/rules.ts'],
   ['functions/api/programs/rules.ts', '../../workers/imports/rows.ts'],
   ['functions/workers/imports/rows.ts', '../../api/programs/rules.ts'],

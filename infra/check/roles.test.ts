@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nameOfRoute, servedRoutes } from '../local/testRoutes.ts';
+import { nameOfRoute, servedRoutes } from '../testing/testRoutes.ts';
 import { rolesPage } from './roles.ts';
 
 test('docs/roles.md is what the permissions say: if this fails, run npm run roles', async () => {

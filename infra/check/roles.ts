@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Route } from '../../functions/core/route.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
-import { servedRoutes } from '../local/testRoutes.ts';
+import { servedRoutes } from '../testing/testRoutes.ts';
 import { callWords, groupOf, groupWords } from './callWords.ts';
 
 type Menus = readonly { readonly role: Role; readonly menu: readonly { readonly label: string; readonly needsTokens?: boolean }[] }[];

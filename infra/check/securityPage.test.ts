@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../functions/rules/auth/attempts.ts';
 import type { Limit } from '../../functions/rules/auth/tally.ts';
 import { knownSettings } from '../../shared/entities/setting.ts';
-import { nameOfRoute, servedRoutes } from '../local/testRoutes.ts';
+import { nameOfRoute, servedRoutes } from '../testing/testRoutes.ts';
 import { anchorsIn, citationsIn, holdsTest, linksIn, requirementsIn } from './securityPage.ts';
 
 const page = readFileSync('docs/security.md', 'utf8');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixtureGroups } from '../testing/fixtures/groups.ts';
+import { received } from '../testing/fixtures/received.ts';
 import { type Cloud, startCloud } from './cloud.ts';
-import { fixtureGroups } from './fixtures/groups.ts';
-import { received } from './fixtures/received.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'efmnp-cloud-'));
 const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);

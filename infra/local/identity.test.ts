@@ -16,8 +16,8 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { testTable } from './testCloud.ts';
-import { totp } from './totp.ts';
+import { testTable } from '../testing/testCloud.ts';
+import { totp } from '../testing/totp.ts';
 
 const { userPoolId: UserPoolId, userPoolClientId: ClientId } = await testTable();
 const client = new CognitoIdentityProviderClient({});

@@ -1,7 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { expect, test } from 'vitest';
 import { displayName } from '../../functions/rules/mails/deliver.ts';
-import { testTable } from './testCloud.ts';
+import { testTable } from '../testing/testCloud.ts';
 
 await testTable();
 const client = new SESClient({});

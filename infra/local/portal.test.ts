@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 function run(port: number, { environment = {}, parameters = [] }: { environment?: NodeJS.ProcessEnv; parameters?: string[] } = {}): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/portal.ts'), ...parameters], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/fixtures/portal.ts'), ...parameters], {
     env: { ...process.env, PORT: String(port), EFMNP_DATA: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

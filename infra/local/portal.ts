@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Group } from '../groups.ts';
-import { accounts, demoPassword } from './accounts.ts';
+import { accounts, demoPassword } from '../seed/accounts.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { StartError, takeFolder } from './dataFolder.ts';
 import { listen } from './listen.ts';

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
-import { testTable } from './testCloud.ts';
+import { testTable } from '../testing/testCloud.ts';
 
 await testTable();
 const client = new SQSClient({});

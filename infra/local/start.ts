@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     isFresh: values.fresh ?? false,
     built: values.built ? resolve(import.meta.dirname, '../../web/dist') : undefined,
     log: console.log,
-    seed: async (options) => (await import('./seed/seed.ts')).seed(options),
+    seed: async (options) => (await import('../seed/seed.ts')).seed(options),
     dynamoEndpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
   });
   stopOnSignal(async () => (await portal).stop());

@@ -3,7 +3,7 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, Upl
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { expect, test, vi } from 'vitest';
-import { testTable } from './testCloud.ts';
+import { testTable } from '../testing/testCloud.ts';
 
 const { endpoints } = await testTable();
 const client = new S3Client({

@@ -1,4 +1,4 @@
-import { totp } from '../../infra/local/totp.ts';
+import { totp } from '../../infra/testing/totp.ts';
 import { localStaffUsers } from '../../shared/entities/staff-user.ts';
 import {
   askForKey,

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mailsHeld } from '../../infra/local/testMailStore.ts';
+import { mailsHeld } from '../../infra/testing/testMailStore.ts';
 import { lastMailsFile } from './portalProcess.ts';
 
 interface Portal {

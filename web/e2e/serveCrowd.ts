@@ -8,5 +8,5 @@ hostPortal({
   site,
   port: Number(port),
   // What it imports reads the environment, which the portal sets first.
-  seed: async () => (await import('../../infra/local/testCrowd.ts')).makeCrowd(crowd),
+  seed: async () => (await import('../../infra/testing/testCrowd.ts')).makeCrowd(crowd),
 });

@@ -15,8 +15,8 @@ import {
   type TestPerson,
   testAccounts,
   twice,
-} from '../../../infra/local/testAccounts.ts';
-import type { TestPortal } from '../../../infra/local/testPortal.ts';
+} from '../../../infra/testing/testAccounts.ts';
+import type { TestPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store, tableClient } from '../../core/clients.ts';
 import { newId } from '../../core/id.ts';

@@ -10,7 +10,7 @@ import {
   type TestPerson,
   testAccounts,
   userNow,
-} from '../../../infra/local/testAccounts.ts';
+} from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { newId } from '../../core/id.ts';
 import { setPassword } from '../../rules/auth/identity.ts';

@@ -9,7 +9,7 @@ import {
   testAccounts,
   twice,
   userNow,
-} from '../../../infra/local/testAccounts.ts';
+} from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store } from '../../core/clients.ts';
 import { users } from '../../entities/user.ts';

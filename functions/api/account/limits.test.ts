@@ -9,8 +9,8 @@ import {
   somewhere,
   testAccounts,
   twice,
-} from '../../../infra/local/testAccounts.ts';
-import type { Answer } from '../../../infra/local/testPortal.ts';
+} from '../../../infra/testing/testAccounts.ts';
+import type { Answer } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { tableClient } from '../../core/clients.ts';
 

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, password, testAccounts } from '../../../infra/local/testAccounts.ts';
+import { type Accounts, password, testAccounts } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 
 let accounts: Accounts;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, change, password, somewhere, testAccounts, userNow } from '../../../infra/local/testAccounts.ts';
+import { type Accounts, change, password, somewhere, testAccounts, userNow } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 
 let accounts: Accounts;

@@ -11,7 +11,7 @@ import {
   testAccounts,
   twice,
   userNow,
-} from '../../../infra/local/testAccounts.ts';
+} from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store } from '../../core/clients.ts';
 import { derivedId } from '../../core/id.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, newestLink, password, type TestPerson, testAccounts, twice } from '../../../infra/local/testAccounts.ts';
-import { totp } from '../../../infra/local/totp.ts';
+import { type Accounts, newestLink, password, type TestPerson, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
+import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 
 let accounts: Accounts;

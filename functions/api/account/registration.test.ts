@@ -9,7 +9,7 @@ import {
   refusalOf,
   testAccounts,
   twice,
-} from '../../../infra/local/testAccounts.ts';
+} from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store } from '../../core/clients.ts';

@@ -12,8 +12,8 @@ import {
   testAccounts,
   twice,
   userNow,
-} from '../../../infra/local/testAccounts.ts';
-import { totp } from '../../../infra/local/totp.ts';
+} from '../../../infra/testing/testAccounts.ts';
+import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { store, tableClient } from '../../core/clients.ts';

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Accounts, newestLink, password, testAccounts, twice } from '../../../infra/local/testAccounts.ts';
-import { totp } from '../../../infra/local/totp.ts';
+import { type Accounts, newestLink, password, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
+import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { tableClient } from '../../core/clients.ts';
 

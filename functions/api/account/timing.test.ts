@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, password, somewhere, testAccounts } from '../../../infra/local/testAccounts.ts';
+import { type Accounts, password, somewhere, testAccounts } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { forgetTries, limits } from '../../rules/auth/attempts.ts';
 

@@ -1,6 +1,7 @@
 /** Who redeems, for which vendor, at what time, and what they are told: by real calls. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
@@ -9,7 +10,6 @@ import { env } from '../../core/env.ts';
 import { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { issue } from '../../rules/money/issue.ts';
-import { at, type Market, openMarket, someone } from '../../rules/money/testMarket.ts';
 
 let portal: TestPortal;
 let market: Market;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../../../infra/local/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { makeUser } from '../../../infra/testing/testAddressees.ts';
+import { mailsTo } from '../../../infra/testing/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { Caller } from '../../core/caller.ts';
@@ -10,7 +11,6 @@ import { users } from '../../entities/user.ts';
 import { limits } from '../../rules/auth/attempts.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
 import { sendMail } from '../../rules/mails/send.ts';
-import { makeUser } from '../../rules/mails/testPeople.ts';
 
 let portal: TestPortal;
 let staff: Signed;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

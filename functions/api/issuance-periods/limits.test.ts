@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { type FederalProgram, type ProgramType, programApi } from '../../../shared/entities/program.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { localStaffUsers, marketManagerUsers } from '../../../shared/entities/staff-user.ts';
 import { store } from '../../core/clients.ts';
 import { users } from '../../entities/user.ts';
-import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
 
 const { api } = localStaffUsers;
 const managers = marketManagerUsers.api;

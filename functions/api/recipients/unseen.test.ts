@@ -1,6 +1,6 @@
 /** Characters that nobody sees, and halves of characters, as calls bring them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { fundingApi } from '../../../shared/entities/funding.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { programApi } from '../../../shared/entities/program.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/clients.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { csvFile, importFile, messages, paceOf, rowOf, sample, workOff, world } from '../../../infra/testing/testImport.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/clients.ts';
 import { giveUp } from '../../rules/imports/due.ts';
 import { step } from '../../rules/imports/step.ts';
-import { csvFile, importFile, messages, paceOf, rowOf, sample, workOff, world } from '../../rules/imports/testImport.ts';
-import { emptyState, farmsFile } from '../../rules/imports/vendors/testVendors.ts';
 
 let portal: TestPortal;
 let admin: Signed;

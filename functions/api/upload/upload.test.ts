@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { csvFile, maker, rowOf, sample, type World, workOff, world } from '../../../infra/testing/testImport.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { store } from '../../core/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { csvFile, maker, rowOf, sample, type World, workOff, world } from '../../rules/imports/testImport.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -1,7 +1,8 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -12,7 +13,6 @@ import { users } from '../../entities/user.ts';
 import { beginSession } from '../../rules/auth/session.ts';
 import { tokenOf } from '../../rules/mails/link.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
-import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
 
 const password = 'Squash-Kettle-48';
 let portal: TestPortal;

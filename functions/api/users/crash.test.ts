@@ -1,16 +1,16 @@
 /** The record lies in the table and the password in the pool: what is left when we die between the two. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { maker, makeStates } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store, tableClient } from '../../core/clients.ts';
-import { Died, faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { changeUser } from '../../rules/users/changeUser.ts';
 import { createUser } from '../../rules/users/createUser.ts';
 import type { GivenUser } from '../../rules/users/givenUser.ts';
-import { maker, makeStates } from '../../rules/users/testStates.ts';
 import { removeUser } from './rules.ts';
 
 const [first, second] = ['Squash-Kettle-48', 'Turnip.Lantern.73'];

@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { userApi, userPermissions } from '../../../shared/entities/user.ts';
 import { store } from '../../core/clients.ts';
@@ -8,7 +9,6 @@ import { type Result, route } from '../../core/route.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../../rules/auth/api.ts';
 import { answerCsv } from '../../rules/exports/answer.ts';
-import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
 
 let portal: TestPortal;
 let place: States;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { startOfDay } from '../../../shared/core/days.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store, tableClient } from '../../core/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
 
 let portal: TestPortal;
 let place: States;

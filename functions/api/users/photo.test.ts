@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { maxFiles, tooLarge } from '../../core/body.ts';
 import { store } from '../../core/clients.ts';
-import { makeStates, type States } from '../../rules/users/testStates.ts';
 
 let portal: TestPortal;
 let place: States;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
-  png = await readFile('infra/local/seed/pictures/token.png');
+  png = await readFile('infra/seed/pictures/token.png');
 });
 afterAll(() => portal.stop());
 

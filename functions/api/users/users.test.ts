@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { userApi } from '../../../shared/entities/user.ts';
@@ -8,7 +9,6 @@ import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { users } from '../../entities/user.ts';
-import { maker, makeStates, type States } from '../../rules/users/testStates.ts';
 
 let portal: TestPortal;
 let place: States;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Oracle } from '../../../infra/testing/oracle.ts';
+import { maker, requestsOf, rival, scopes, thing, type Write, world, writes, zones } from '../../../infra/testing/oracleWorld.ts';
 import type { Change } from '../entity.ts';
 import { layoutsOf } from './layout.ts';
-import { Oracle } from './oracle.ts';
-import { maker, requestsOf, rival, scopes, thing, type Write, world, writes, zones } from './oracle-world.ts';
 import { Replica } from './replica.ts';
 
 const numRuns = Number(process.env.REPLICA_RUNS ?? 1500);

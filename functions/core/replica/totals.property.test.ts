@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Oracle } from '../../../infra/testing/oracle.ts';
+import { scopes, thing, world, writes } from '../../../infra/testing/oracleWorld.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { layoutsOf } from './layout.ts';
-import { Oracle } from './oracle.ts';
-import { scopes, thing, world, writes } from './oracle-world.ts';
 import { Replica } from './replica.ts';
 
 const groupable = ['state', 'isOpen', 'kinds', 'date', 'areaId', 'makerId', 'makerName', 'makerSize', 'decimal'];

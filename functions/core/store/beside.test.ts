@@ -2,7 +2,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import { column, hidden } from '../../../shared/core/column.ts';
 import { text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
@@ -11,7 +12,6 @@ import { tableClient } from '../clients.ts';
 import { entity } from '../entity.ts';
 import { env } from '../env.ts';
 import { newId } from '../id.ts';
-import { faulty } from './faults.ts';
 import { idUnder, once, onceRemembered } from './once.ts';
 import { Store } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, type PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import { column, hidden } from '../../../shared/core/column.ts';
 import { count, flag, optional, text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
@@ -9,7 +10,6 @@ import { Caller } from '../caller.ts';
 import { tableClient } from '../clients.ts';
 import { entity } from '../entity.ts';
 import { env } from '../env.ts';
-import { faulty } from './faults.ts';
 import { Store } from './store.ts';
 
 const fields = {

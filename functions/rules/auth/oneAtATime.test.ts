@@ -1,6 +1,6 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import { tableClient } from '../../core/clients.ts';
 import { oneAtATime } from './oneAtATime.ts';
 

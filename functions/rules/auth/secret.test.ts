@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/clients.ts';
 import { users } from '../../entities/user.ts';

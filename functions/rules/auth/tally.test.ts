@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import { count, forget, type Limit, uncount } from './tally.ts';
 
 beforeAll(async () => void (await testTable()));

@@ -1,12 +1,23 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import {
+  benefitCents,
+  csvFile,
+  freshCode,
+  importOf,
+  paceOf,
+  received,
+  rowOf,
+  traceOf,
+  workOff,
+  world,
+} from '../../../infra/testing/testImport.ts';
 import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
-import { Died, faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { step } from './step.ts';
-import { benefitCents, csvFile, freshCode, importOf, paceOf, received, rowOf, traceOf, workOff, world } from './testImport.ts';
 
 let store: Store;
 beforeAll(async () => {

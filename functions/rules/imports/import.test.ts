@@ -1,18 +1,6 @@
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
-import { tableClient } from '../../core/clients.ts';
-import { env } from '../../core/env.ts';
-import { epochEntity } from '../../core/replica/replicas.ts';
-import { Store } from '../../core/store/store.ts';
-import { epochs } from '../../entities/epoch.ts';
-import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { imports } from '../../entities/upload.ts';
-import { addEntry } from '../money/funding.ts';
-import { recordIdOf } from './importWork.ts';
-import { step } from './step.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
   benefitCents,
   csvFile,
@@ -29,7 +17,19 @@ import {
   type Wish,
   workOff,
   world,
-} from './testImport.ts';
+} from '../../../infra/testing/testImport.ts';
+import { tableClient } from '../../core/clients.ts';
+import { env } from '../../core/env.ts';
+import { epochEntity } from '../../core/replica/replicas.ts';
+import { Store } from '../../core/store/store.ts';
+import { epochs } from '../../entities/epoch.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { imports } from '../../entities/upload.ts';
+import { addEntry } from '../money/funding.ts';
+import { recordIdOf } from './importWork.ts';
+import { step } from './step.ts';
 
 let store: Store;
 beforeAll(async () => {

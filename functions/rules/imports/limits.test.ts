@@ -1,10 +1,10 @@
 /** Imports issue within the same limits as people do: what a file's rows get of a household's year, the earlier line first. */
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { csvFile, importFile, maker, rowOf, traceOf, type World, world } from '../../../infra/testing/testImport.ts';
 import { store } from '../../core/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { csvFile, importFile, maker, rowOf, traceOf, type World, world } from './testImport.ts';
 
 beforeAll(() => testTable());
 

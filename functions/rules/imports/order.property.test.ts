@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { benefitCents, csvFile, freshCode, importFile, rowOf, traceOf, world } from '../../../infra/testing/testImport.ts';
 import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { Store } from '../../core/store/store.ts';
-import { benefitCents, csvFile, freshCode, importFile, rowOf, traceOf, world } from './testImport.ts';
 
 let store: Store;
 beforeAll(async () => {

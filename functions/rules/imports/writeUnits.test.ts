@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { csvFile, importFile, maker, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
+import { testMeter } from '../../../infra/testing/writeMeter.ts';
 import { env } from '../../core/env.ts';
 import { Store } from '../../core/store/store.ts';
-import { testMeter } from '../../core/store/testMeter.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
-import { csvFile, importFile, maker, rowOf, type World, world } from './testImport.ts';
 
 const { client, unitsOf } = testMeter();
 let store: Store;

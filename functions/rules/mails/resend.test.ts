@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
-import { linkIn, mailsByAddress } from '../../../infra/local/testMail.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
+import { invited, maker, makeState, makeUsers } from '../../../infra/testing/testAddressees.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { linkIn, mailsByAddress } from '../../../infra/testing/testMail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
-import { faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import type { New } from '../../core/store/transaction.ts';
 import { mailRuns } from '../../entities/mail.ts';
@@ -12,7 +13,6 @@ import { sendDueMails } from './due.ts';
 import { useLink } from './link.ts';
 import type { MailMessage } from './plan.ts';
 import { startRun } from './run.ts';
-import { invited, maker, makeState, makeUsers } from './testPeople.ts';
 import { messages } from './testQueue.ts';
 import { work } from './work.ts';
 

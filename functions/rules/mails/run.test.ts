@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
-import { mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Door, openDoor } from '../../../infra/local/testMailDoor.ts';
+import { invited, maker, makeState, makeUser, makeUsers } from '../../../infra/testing/testAddressees.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import { Caller } from '../../core/caller.ts';
 import { tableClient } from '../../core/clients.ts';
@@ -14,7 +15,6 @@ import { giveUp, sendDueMails } from './due.ts';
 import { type MailMessage, planLinkMail } from './plan.ts';
 import { startRun } from './run.ts';
 import { stepRun } from './runStep.ts';
-import { invited, maker, makeState, makeUser, makeUsers } from './testPeople.ts';
 import { messages } from './testQueue.ts';
 import { work } from './work.ts';
 

@@ -1,14 +1,15 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Door, openDoor } from '../../../infra/local/testMailDoor.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { maker, makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
 import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { log } from '../../core/log.ts';
-import { Died, faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { emailTemplateId, emailTemplates } from '../../entities/email-template.ts';
 import { mails } from '../../entities/mail.ts';
@@ -18,7 +19,6 @@ import { useLink } from './link.ts';
 import { planLinkMail, planMail } from './plan.ts';
 import { portalCannotSend } from './refusal.ts';
 import { sendMail } from './send.ts';
-import { maker, makeState, makeUser } from './testPeople.ts';
 
 let store: Store;
 let door: Door;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
 import { languages, type MailKind, mailKindNames, mailKinds } from '../../../shared/entities/mail.ts';
 import { clean } from './clean.ts';
 import { fill } from './fill.ts';

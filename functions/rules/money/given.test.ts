@@ -1,13 +1,14 @@
 /** What was spent is not issued again, and nobody gets more federal money in a year than the law allows (domain rule 3). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { addPeriod, at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
-import { faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
@@ -19,7 +20,6 @@ import { deactivateBenefit } from './deactivate.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';
 import { reverse } from './reverse.ts';
-import { addPeriod, at, type Market, openMarket, someone } from './testMarket.ts';
 
 let store: Store;
 beforeAll(async () => {

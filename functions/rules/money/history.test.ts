@@ -1,7 +1,9 @@
 /** Any history of issues, sales, reversals, deactivations, new names and batch runs, under conflicts, throttles and lost replies, adds up (domain rules 1, 2, 3, 6, 8). */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { addPeriod, at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import { periodSummaries, vendorSummary } from '../../api/dashboard/figures.ts';
@@ -11,7 +13,6 @@ import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { isBusy } from '../../core/store/commit.ts';
-import { faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -30,7 +31,6 @@ import { federalSum, Given, identityOf, personSum } from './given.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';
 import { reverse } from './reverse.ts';
-import { addPeriod, at, type Market, openMarket, someone } from './testMarket.ts';
 
 let plain: Store;
 beforeAll(async () => {

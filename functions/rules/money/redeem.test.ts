@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
 import { Caller } from '../../core/caller.ts';
 import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
-import { faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
@@ -14,7 +15,6 @@ import { deactivateBenefit } from './deactivate.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';
 import { reverse } from './reverse.ts';
-import { at, type Market, openMarket, someone } from './testMarket.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 /** What selling and issuing cost: DynamoDB counts each begun kilobyte of an item, and twice in a transaction. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { testMeter } from '../../../infra/testing/writeMeter.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { tableClient } from '../../core/clients.ts';
@@ -9,14 +11,12 @@ import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
 import { type Key, keyOf } from '../../core/store/item.ts';
 import { Store } from '../../core/store/store.ts';
-import { testMeter } from '../../core/store/testMeter.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';
-import { at, type Market, openMarket, someone } from './testMarket.ts';
 
 const { client, unitsOf } = testMeter();
 let store: Store;

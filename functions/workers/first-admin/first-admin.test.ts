@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, mailsTo, workOffMails } from '../../../infra/local/testMail.ts';
-import { type Door, openDoor } from '../../../infra/local/testMailDoor.ts';
-import { type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store } from '../../core/clients.ts';
 import type { MailMessage } from '../../rules/mails/plan.ts';

@@ -1,16 +1,27 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/local/testPortal.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import {
+  csvFile,
+  importOf,
+  maker,
+  messages,
+  paceOf,
+  received,
+  rowOf,
+  type World,
+  workOff,
+  world,
+} from '../../../infra/testing/testImport.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
-import { Died, faulty } from '../../core/store/faults.ts';
 import { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { failureIdOf } from '../../rules/imports/importWork.ts';
 import { step } from '../../rules/imports/step.ts';
-import { csvFile, importOf, maker, messages, paceOf, received, rowOf, type World, workOff, world } from '../../rules/imports/testImport.ts';
 
 let portal: TestPortal;
 let admin: Signed;

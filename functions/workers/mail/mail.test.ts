@@ -1,15 +1,15 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
-import { mailsTo } from '../../../infra/local/testMail.ts';
-import { type Door, openDoor } from '../../../infra/local/testMailDoor.ts';
+import { maker, makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { mailsTo } from '../../../infra/testing/testMail.ts';
+import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
 import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { planMail } from '../../rules/mails/plan.ts';
 import { startRun } from '../../rules/mails/run.ts';
-import { maker, makeState, makeUser } from '../../rules/mails/testPeople.ts';
 import { messages } from '../../rules/mails/testQueue.ts';
 
 let door: Door;

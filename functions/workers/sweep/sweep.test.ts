@@ -1,15 +1,15 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
-import { testTable } from '../../../infra/local/testCloud.ts';
+import { maker, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { csvFile, received, rowOf, world } from '../../../infra/testing/testImport.ts';
 import { store } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { openRun } from '../../rules/ach/run.ts';
-import { csvFile, received, rowOf, world } from '../../rules/imports/testImport.ts';
 import { planMail } from '../../rules/mails/plan.ts';
-import { maker, makeUser } from '../../rules/mails/testPeople.ts';
 import { handler } from './index.ts';
 
 const queues = ['IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'EXPORTS_QUEUE_URL', 'MAIL_QUEUE_URL'] as const;

@@ -3,10 +3,10 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { tableClient } from '../../../functions/core/clients.ts';
+import { testTable } from '../../testing/testCloud.ts';
 import { awsJson } from '../awsJson.ts';
 import { startJudgedDynamo } from '../dynamo.ts';
 import { listen } from '../listen.ts';
-import { testTable } from '../testCloud.ts';
 
 const { tableName: TableName } = await testTable();
 const Key = { pk: 'Person#1', sk: 'Person' };

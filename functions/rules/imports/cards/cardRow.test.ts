@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowOf, type Wish } from '../testImport.ts';
+import { rowOf, type Wish } from '../../../../infra/testing/testImport.ts';
 import { cardColumns } from './cardColumns.ts';
 import { cardRowOf } from './cardRow.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Wish } from '../../../../infra/testing/testImport.ts';
 import { vendorFileColumns } from '../../../../shared/entities/vendor-import.ts';
-import type { Wish } from '../testImport.ts';
 import { vendorRowOf } from './vendorRow.ts';
 
 const farm: Wish = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };

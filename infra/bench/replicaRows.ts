@@ -1,0 +1,180 @@
+/**
+ * How fast lists are answered, warm, from a replica of many rows: `npm run bench` prints it. The rows are made up, and the same each
+ * time. Edit when there is a new kind of question.
+ */
+
+import { type Change, entity } from '../../functions/core/entity.ts';
+import { layoutsOf } from '../../functions/core/replica/layout.ts';
+import { Replica } from '../../functions/core/replica/replica.ts';
+import type { Scope } from '../../functions/core/scope.ts';
+import { column, hidden } from '../../shared/core/column.ts';
+import { choice, count, day, instant, money, text } from '../../shared/core/field.ts';
+import { recordOf } from '../../shared/core/record.ts';
+import { TableRequest } from '../../shared/core/table.ts';
+
+const categories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
+const person = entity({
+  name: 'Person',
+  stored: recordOf({}),
+  partition: 'state',
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  order: [
+    { column: 'lastName', direction: 'asc' },
+    { column: 'firstName', direction: 'asc' },
+  ],
+  columns: [
+    column('lastName', text('Last Name'), { isSearched: true }),
+    column('firstName', text('First Name'), { isSearched: true }),
+    column('dateOfBirth', day('Date of Birth'), { isSearched: true }),
+    column('email', text('E-mail'), { isSearched: true }),
+    column('phoneNumber', text('Phone'), { isSearched: true, searchedAs: 'phone' }),
+    column('city', text('City'), { isSearched: true }),
+    column('county', text('County')),
+    column('zip', text('ZIP'), { isSearched: true }),
+    column('category', choice('Category', categories)),
+    column('householdSize', count('Household', 1, 20)),
+    column('createdAt', instant('Created')),
+    column('amountCents', money('Amount')),
+    hidden('serviceAreaId'),
+  ],
+});
+
+const syllables = [
+  'ma',
+  'ri',
+  'jo',
+  'han',
+  'el',
+  'sen',
+  'ber',
+  'ton',
+  'wil',
+  'lo',
+  'ga',
+  'ñe',
+  'é',
+  'son',
+  'smi',
+  'th',
+  'ko',
+  'wal',
+  'ski',
+  'du',
+];
+
+/** A sequence of numbers from 0 to below `n`, the same in every run. */
+function seeded(): (n: number) => number {
+  let seed = 42;
+  return (n) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * n);
+  };
+}
+
+function* people(rows: number): Generator<Change> {
+  const below = seeded();
+  const name = () => Array.from({ length: 2 + below(2) }, () => syllables[below(syllables.length)]).join('');
+  for (let n = 0; n < rows; n += 1) {
+    const row = {
+      lastName: name(),
+      firstName: name(),
+      dateOfBirth: `${1930 + below(90)}-0${1 + below(9)}-1${below(10)}`,
+      email: `${name()}${n}@example.org`,
+      phoneNumber: `+1573${String(below(10_000_000)).padStart(7, '0')}`,
+      city: name(),
+      county: `County ${below(115)}`,
+      zip: String(63_000 + below(2000)),
+      category: categories[below(5)],
+      householdSize: 1 + below(8),
+      createdAt: new Date(Date.UTC(2026, 0, 1) + below(25_000_000) * 1000).toISOString(),
+      amountCents: below(5000),
+      serviceAreaId: `area-${below(60)}`,
+    };
+    yield {
+      entity: 'Person',
+      id: `p-${n}`,
+      stateId: 'MO',
+      version: 1,
+      rank: 2 ** 32,
+      isDeleted: false,
+      row: JSON.stringify(row),
+      counters: {},
+    };
+  }
+}
+
+const filtered = (name: string, operator: string, value: string) => ({ name, filter: { operator, value } });
+const questions: readonly { name: string; scope?: Scope; request?: (below: (n: number) => number) => unknown }[] = [
+  { name: 'default page', request: () => ({}) },
+  { name: 'deep page', request: (below) => ({ skip: 100_000 + below(50_000) }) },
+  { name: 'text contains, many', request: (below) => ({ allSearch: `${syllables[below(10)]}` }) },
+  { name: 'three words, many', request: (below) => ({ allSearch: [1, 2, 3].map(() => syllables[below(20)]).join(' ') }) },
+  {
+    name: 'three words, few',
+    request: (below) => ({
+      allSearch: `${syllables[below(20)]}, ${syllables[below(20)]}${syllables[below(20)]}${syllables[below(20)]} 573`,
+    }),
+  },
+  {
+    name: 'telephone number',
+    request: (below) => ({ allSearch: `(573) ${String(below(1000)).padStart(3, '0')}-${String(below(10_000)).padStart(4, '0')}` }),
+  },
+  { name: 'full date', request: (below) => ({ allSearch: `${1 + below(9)}/1${below(10)}/${1930 + below(90)}` }) },
+  { name: 'text contains, few', request: (below) => ({ allSearch: `${below(1_000_000)}@` }) },
+  {
+    name: 'three words and filter',
+    request: (below) => ({
+      allSearch: [1, 2, 3].map(() => syllables[below(20)]).join(' '),
+      columns: [filtered('category', 'NotEqualTo', 'Child')],
+    }),
+  },
+  { name: 'filter enum', request: (below) => ({ columns: [filtered('category', 'EqualTo', `${categories[below(5)]}`)] }) },
+  {
+    name: 'filter and sort',
+    request: (below) => ({
+      columns: [filtered('category', 'EqualTo', `${categories[below(5)]}`), { name: 'city', sort: { direction: 'desc' } }],
+    }),
+  },
+  {
+    name: 'between dates',
+    request: (below) => ({ columns: [filtered('createdAt', 'Between', `2026-0${1 + below(4)}-10,2026-0${5 + below(4)}-20`)] }),
+  },
+  { name: 'three service areas', scope: { stateId: 'MO', serviceAreaIds: ['area-1', 'area-7', 'area-42'] }, request: () => ({}) },
+  { name: 'sums by category' },
+];
+
+/** Prints p50 and p95 in ms of each kind of question; totals are counted anew each time, as after a write. */
+export function benchReplica(rows: number, print: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): void {
+  const started = performance.now();
+  const replica = new Replica(layoutsOf([person]), 'MO');
+  let page: Change[] = [];
+  for (const change of people(rows)) {
+    page.push(change);
+    if (page.length === 2000) replica.apply(page.splice(0));
+  }
+  replica.apply(page);
+  page = [];
+  const filled = performance.now();
+  replica.index(['Person']);
+  const ready = performance.now();
+  const memory = Math.round(process.memoryUsage().rss / 2 ** 20);
+  print(`${rows} rows: filled in ${Math.round(filled - started)} ms, indexed in ${Math.round(ready - filled)} ms, process ${memory} MB`);
+  const below = seeded();
+  let rank = 2 ** 33;
+  for (const { name, scope = { stateId: 'MO' }, request } of questions) {
+    const times: number[] = [];
+    for (let n = 0; n < 45; n += 1) {
+      rank += 1;
+      replica.apply([...people(1)].map((change) => ({ ...change, rank })));
+      const body = request && TableRequest.parse(request(below));
+      const from = performance.now();
+      if (body) replica.table(scope, person, body, { zone: 'America/Chicago' });
+      else replica.totals(scope, person, { sums: ['amountCents'], groupBy: ['category'], zone: 'America/Chicago' });
+      if (n >= 5) times.push(performance.now() - from);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1).padStart(7);
+    print(`${name.padEnd(22)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms`);
+  }
+  replica.close();
+}

@@ -1,0 +1,20 @@
+/** How much money of a season each service area is given. */
+import type { ProgramType } from '../../shared/entities/program.ts';
+import type { Enrolment } from './enrolments.ts';
+import type { Area } from './place.ts';
+import type { Agency, Scheme } from './schemes.ts';
+import type { SeasonKind } from './seasons.ts';
+
+/** What one recipient is given in a season, in cents. */
+function costPerRecipient({ numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents }: Scheme) {
+  return benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
+}
+
+/** In cents: what the area's people will be issued and a third more, in steps of 250 dollars; for the open season at least the scheme's least. */
+export function allocationOf(agency: Agency, type: ProgramType, kind: SeasonKind, area: Area, enrolments: readonly Enrolment[]): number {
+  const scheme = agency.schemes[type];
+  const people = enrolments.filter((one) => one.type === type && one.person.area === area.name && one.issuedAt[kind] !== undefined).length;
+  const needed = Math.ceil((people * costPerRecipient(scheme) * 1.33) / 25_000) * 25_000;
+  if (kind === 'upcoming') return type === 'Token' ? 0 : Math.ceil(area.share / 4) * 100_000;
+  return needed + (kind === 'current' ? scheme.leastCents : 50_000);
+}

@@ -1,0 +1,61 @@
+/** What goes wrong in a season: people who move away or die, cards and vouchers that are lost, some of which are replaced. */
+
+import { benefits } from '../../functions/entities/benefit.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { callerOf } from '../../functions/rules/auth/session.ts';
+import { deactivateBenefit } from '../../functions/rules/money/deactivate.ts';
+import { issue } from '../../functions/rules/money/issue.ts';
+import { deactivateRecipient } from '../../functions/rules/recipients/deactivateRecipient.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import { idOf } from './agency.ts';
+import type { Issued } from './enrol.ts';
+import { inParallel } from './inParallel.ts';
+import { storeAt } from './pastStore.ts';
+import type { Staff } from './staff.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Every nth of those who were issued nothing is archived; of those who were, some are deactivated and some lose what they hold. All
+ * within the last hour, after the last sale.
+ */
+export async function correct(people: readonly Recipient[], issued: readonly Issued[], staff: Staff, now: number): Promise<void> {
+  const caller = callerOf(staff.state);
+  const holders = new Set(issued.map(({ recipient }) => recipient.id));
+  const moved = people.filter(({ id }) => !holders.has(id)).filter((_, i) => i % 25 === 7);
+  await inParallel(moved, (person) =>
+    storeAt(now - 50 * minuteMs).transact(caller, async (tx) => {
+      tx.update(recipients, person, { ...person, isArchived: true }, { action: 'Archived', why: 'Moved to another state' });
+    }),
+  );
+  const current = issued.filter(({ kind }) => kind === 'current').sort((a, b) => (a.recipient.id < b.recipient.id ? -1 : 1));
+  const gone = current.filter((_, i) => i % 90 === 11);
+  await inParallel(gone, async ({ recipient }) => {
+    await deactivateRecipient(storeAt(now - 40 * minuteMs), caller, recipient.id, { version: recipient.version, reason: 'Deceased' });
+  });
+  const lost = current.filter((_, i) => i % 45 === 30);
+  await inParallel(lost, async ({ recipient, benefits: held }) => {
+    const first = held[0];
+    const isTakenBack = first !== undefined && (await takeBack(first.id));
+    const isReplaced = isTakenBack && first.programType !== 'Hybrid Card' && recipient.id < 'g';
+    const key = idOf('replacement', recipient.id);
+    const form = {
+      recipientId: recipient.id,
+      issuancePeriodId: first?.issuancePeriodId ?? '',
+      hybridCode: undefined,
+      duplicateReason: undefined,
+    };
+    if (isReplaced) await issue(storeAt(now - 30 * minuteMs), caller, form, { key, requestHash: key });
+  });
+
+  /** Takes back what a lost benefit holds, if anything. */
+  function takeBack(id: string): Promise<boolean> {
+    const store = storeAt(now - 40 * minuteMs);
+    return store.transact(caller, async (tx) => {
+      const benefit = await store.get(caller, benefits, id);
+      if (benefit.status !== 'Issued') return false;
+      await deactivateBenefit(tx, store, caller, benefit, 'Lost');
+      return true;
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/** A file of card recipients that an Admin imported three weeks ago, by the import's own rule; a few of its rows were refused. */
+
+import { importUpload } from '../../functions/api/upload/rules.ts';
+import type { Upload } from '../../functions/core/body.ts';
+import type { Caller } from '../../functions/core/caller.ts';
+import type { Store } from '../../functions/core/store/store.ts';
+import { imports } from '../../functions/entities/upload.ts';
+import { cardColumns } from '../../functions/rules/imports/cards/cardColumns.ts';
+import { step } from '../../functions/rules/imports/step.ts';
+import type { Import } from '../../shared/entities/upload.ts';
+import type { Founded } from './agency.ts';
+import { cardOf } from './cards.ts';
+import { storeAt } from './pastStore.ts';
+import type { Person } from './people.ts';
+import type { Agency } from './schemes.ts';
+
+type Row = Partial<Record<(typeof cardColumns)['names'][number], string | undefined>>;
+
+/** Imports these people at `at` (ms) into the open card season, and a few rows that are refused. */
+export async function importFile(
+  { agency, periods }: Founded,
+  people: readonly Person[],
+  { caller, at }: { caller: Caller; at: number },
+): Promise<void> {
+  const rows = [...people.map((person) => rowOf(agency.code, person)), ...faulty(agency)];
+  const file = { name: `${agency.name} cards, second mailing.csv`, content: Buffer.from(csvOf(rows)) };
+  await importWhole(storeAt(at), caller, periods['Hybrid Card'].current.id, file);
+}
+
+/** Imports a file of card recipients to its end. */
+export async function importWhole(store: Store, caller: Caller, periodId: string, file: Upload): Promise<Import> {
+  return importToEnd(store, caller, await importUpload(store, caller, periodId, file));
+}
+
+/** Brings an import to its end, as the worker does, which may take its messages at the same time. */
+export async function importToEnd(store: Store, caller: Caller, { id }: Import): Promise<Import> {
+  for (;;) {
+    const now = await store.get(caller, imports, id);
+    if (now.status !== 'Waiting' && now.status !== 'Running') return now;
+    await step(store, { importId: id, cursor: now.cursor });
+  }
+}
+
+/** The row of a person in a file of card recipients. */
+function rowOf(state: string, { number, home, area, race, ...person }: Person): Row {
+  const { firstName, lastName, dateOfBirth, email, wicCategory, ethnicity } = person;
+  return {
+    ...{ hybridCode: cardOf(state, String(number)), firstName, lastName, dateOfBirth, email, wicCategory, ethnicity },
+    ...{ address: home.addressLine1, city: home.city, county: home.county, zip: home.zip, phone: home.phoneNumber },
+    ...{ serviceArea: area, householdId: home.householdId, race: race.join('; ') },
+  };
+}
+
+function faulty({ code, areas }: Agency): Row[] {
+  const serviceArea = areas[0]?.name;
+  const row = (lastName: string): Row => ({ hybridCode: cardOf(code, lastName), firstName: 'Lou', lastName, dateOfBirth: '1951-05-14' });
+  return [
+    { ...row('Winslow'), serviceArea: 'Lake of the Woods' },
+    { ...row('Ferris'), lastName: '', serviceArea },
+    { ...row('Hadley'), dateOfBirth: '1951-02-30', serviceArea },
+  ];
+}
+
+function csvOf(rows: readonly Row[]): string {
+  const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`;
+  return [line(cardColumns.names), ...rows.map((row) => line(cardColumns.names.map((name) => row[name] ?? '')))].join('');
+}

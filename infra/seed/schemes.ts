@@ -1,0 +1,80 @@
+/** The programs of the two states: one of each type, with what a season of it gives. */
+import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
+import { missouri } from './missouri.ts';
+import { ohio } from './ohio.ts';
+import type { Area } from './place.ts';
+
+export interface Scheme {
+  readonly name: string;
+  /** What a recipient gets from a season; a token program gives none. Within the federal limits: WIC 30, seniors 50 dollars a year. */
+  readonly numberOfBenefitVouchers?: number;
+  readonly amountPerBenefitVoucherCents?: number;
+  readonly benefitAmountPerRecipientCents?: number;
+  /** Every service area gets at least so much of a season that is open. */
+  readonly leastCents: number;
+  readonly options: Partial<ProgramForm>;
+}
+
+export interface Agency {
+  readonly name: 'Missouri' | 'Ohio';
+  readonly code: 'MO' | 'OH';
+  readonly zone: 'America/Chicago' | 'America/New_York';
+  readonly areas: readonly Area[];
+  readonly phone: string;
+  readonly recipients: number;
+  readonly vendors: number;
+  readonly schemes: Readonly<Record<ProgramType, Scheme>>;
+}
+
+const vouchers = {
+  ...{ numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: 1500, leastCents: 100_000 },
+  options: { federalProgram: 'WIC FMNP', marketManagerTransaction: true },
+} as const;
+const tokens = { leastCents: 50_000, options: { marketManagerTransaction: true } };
+
+export const agencies: readonly Agency[] = [
+  {
+    ...{ name: 'Missouri', code: 'MO', zone: 'America/Chicago', areas: missouri, phone: '+15735550100', recipients: 2000, vendors: 160 },
+    schemes: {
+      // Each area could pay for a file of two thousand recipients.
+      'Hybrid Card': {
+        name: 'Missouri FMNP Card',
+        benefitAmountPerRecipientCents: 3000,
+        leastCents: 7_000_000,
+        options: { optIntoOnlineRecipientApplicationSubmission: true, onlineRecipientApplicationLink: 'fmnp-card' },
+      },
+      'Hybrid Voucher': { name: 'Missouri WIC Market Vouchers', ...vouchers },
+      'Electronic Only': {
+        name: 'Missouri Senior Online',
+        benefitAmountPerRecipientCents: 5000,
+        leastCents: 100_000,
+        options: { federalProgram: 'Senior FMNP', allowApplicationQueue: true },
+      },
+      Token: { name: 'Missouri Market Tokens', ...tokens },
+    },
+  },
+  {
+    ...{ name: 'Ohio', code: 'OH', zone: 'America/New_York', areas: ohio, phone: '+16145550100', recipients: 1500, vendors: 140 },
+    schemes: {
+      'Hybrid Card': {
+        name: 'Ohio FMNP Card',
+        benefitAmountPerRecipientCents: 3000,
+        leastCents: 500_000,
+        options: { canLocalStaffAddRecipientsAndIssueBenefits: false },
+      },
+      'Hybrid Voucher': { name: 'Ohio WIC Market Vouchers', ...vouchers },
+      'Electronic Only': {
+        name: 'Ohio Senior Harvest',
+        benefitAmountPerRecipientCents: 5000,
+        leastCents: 100_000,
+        options: {
+          federalProgram: 'Senior FMNP',
+          optIntoOnlineRecipientApplicationSubmission: true,
+          onlineRecipientApplicationLink: 'senior-harvest',
+          allowApplicationQueue: true,
+        },
+      },
+      Token: { name: 'Ohio Market Tokens', ...tokens },
+    },
+  },
+];

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questions } from '../../functions/api/answers/queries.ts';
+import { tableClient } from '../../functions/core/clients.ts';
+import type { Entity } from '../../functions/core/entity.ts';
+import { type Item, recordOfItem } from '../../functions/core/store/item.ts';
+import { achTransactions } from '../../functions/entities/ach.ts';
+import { benefits } from '../../functions/entities/benefit.ts';
+import { fundings } from '../../functions/entities/funding.ts';
+import { periods } from '../../functions/entities/issuance-period.ts';
+import { programs } from '../../functions/entities/program.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import { isDue, transactions } from '../../functions/entities/transaction.ts';
+import { users } from '../../functions/entities/user.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+import { isExpired, isOpen } from '../../functions/rules/money/period.ts';
+import type { RecordBase } from '../../shared/core/record.ts';
+import type { Role } from '../../shared/core/role.ts';
+import { accountApi } from '../../shared/entities/account.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import { programApi } from '../../shared/entities/program.ts';
+import { hasBankData } from '../../shared/entities/vendor.ts';
+import { type Signed, type TestPortal, testPortal } from '../testing/testPortal.ts';
+import { accounts, demoPassword } from './accounts.ts';
+import { idOf, maker } from './agency.ts';
+import { importedFarms } from './farmImport.ts';
+import { importWhole } from './fileImport.ts';
+import { storeAt } from './pastStore.ts';
+import { agencies } from './schemes.ts';
+import { seed } from './seed.ts';
+
+let portal: TestPortal;
+let items: Item[];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await seed({ log: (line) => lines.push(line) });
+  items = await scan();
+}, 120_000);
+afterAll(() => portal.stop());
+
+async function scan(): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
+    const page = await tableClient().send(new ScanCommand({ TableName: portal.tableName, ...(start && { ExclusiveStartKey: start }) }));
+    found.push(...((page.Items ?? []) as Item[]));
+    start = page.LastEvaluatedKey;
+  }
+  return found;
+}
+
+const all = <T extends RecordBase>(of: Entity<T>): T[] => items.filter(({ sk }) => sk === of.name).map((item) => recordOfItem(of, item));
+const byId = <T extends RecordBase>(of: Entity<T>) => new Map(all(of).map((record) => [record.id, record]));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
+  return list.reduce((map, one) => map.set(key(one), [...(map.get(key(one)) ?? []), one]), new Map<string, T[]>());
+}
+
+async function signIn(email: string): Promise<Signed> {
+  const reply = await portal.visitor.call(accountApi.login, { body: { email, password: demoPassword, deliver: 'token' } });
+  expect([email, reply.status]).toEqual([email, 200]);
+  const token: string = reply.body.token;
+  return {
+    ...portal.visitor,
+    call: (endpoint, input = {}) => portal.visitor.call(endpoint, { ...input, headers: { authorization: `Bearer ${token}` } }),
+  };
+}
+
+test('each account that is announced signs in with its role and state', async () => {
+  for (const { email, role, state } of accounts) {
+    const { body } = await (await signIn(email)).call(accountApi.me);
+    expect(body).toMatchObject({ email, roleNames: [role], stateName: state, hasProgramWithTokenType: true });
+    expect(body.serviceAreas).toHaveLength(role === 'Local Agency Staff' ? 2 : 0);
+    expect(body.vendorId !== undefined).toBe(role === 'Vendor');
+    if (role === 'Vendor') expect(all(transactions).some(({ vendorId }) => vendorId === body.vendorId)).toBe(true);
+  }
+});
+
+test('there is as much as a State agency would see in a season', () => {
+  const count = (of: Entity) => items.filter(({ sk }) => sk === of.name).length;
+  expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 8, 24, 16]);
+  expect([count(recipients), count(vendors)]).toEqual([3500, 300 + agencies.length * importedFarms]);
+  expect(count(benefits)).toBeGreaterThan(2000);
+  expect(count(transactions)).toBeGreaterThan(1000);
+  expect(all(users).filter(({ userRoles }) => !userRoles.includes('Vendor')).length).toBeGreaterThanOrEqual(20);
+  const missouri = all(states).find(({ name }) => name === 'Missouri')?.id;
+  expect(
+    all(serviceAreas)
+      .filter(({ stateId }) => stateId === missouri)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([
+    ...['Central Missouri', 'Gateway West', 'Kansas City Metro', 'Northeast Missouri', 'Northwest Missouri'],
+    ...['Southeast Missouri and Bootheel', 'Southwest Missouri', 'St. Louis Metro'],
+  ]);
+});
+
+test('every list of both states shows something', async () => {
+  const people = new Map<string, Signed>();
+  for (const { email } of accounts) people.set(email, await signIn(email));
+  // Those below a record, or that name one in their body, are of one record each.
+  const lists = questions.filter(
+    ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|failures/.test(endpoint.path),
+  );
+  expect(lists.length).toBeGreaterThan(2);
+  for (const { endpoint, who } of lists) {
+    const replies = await Promise.all(
+      accounts
+        .filter(({ role }) => (who as readonly Role[]).includes(role))
+        .map(async ({ email }) => ({ email, reply: await people.get(email)?.call(endpoint, { body: {} }) })),
+    );
+    // To some roles a list shows one record's rows only, when it is named.
+    const shown = replies.filter(({ reply }) => reply?.status !== 403);
+    expect([endpoint.path, shown.length > 0]).toEqual([endpoint.path, true]);
+    for (const { email, reply } of shown) {
+      expect([endpoint.path, email, reply?.status, reply?.body.result?.totalFilteredRecords > 0]).toEqual([
+        endpoint.path,
+        email,
+        200,
+        true,
+      ]);
+    }
+  }
+});
+
+test('what was issued is redeemed, left, deactivated or expired, for every period and service area', () => {
+  const [seasons, zones, sales] = [byId(periods), byId(states), groups(all(transactions), ({ benefitId }) => benefitId)];
+  const redeemed = ({ id }: Benefit) =>
+    sum((sales.get(id) ?? []).map(({ type, amountCents }) => (type === 'Sale' ? amountCents : -amountCents)));
+  const now = Date.now();
+  let expiredCents = 0;
+  let deactivatedCents = 0;
+  for (const group of groups(all(benefits), ({ issuancePeriodId, serviceAreaId }) => `${issuancePeriodId}#${serviceAreaId}`).values()) {
+    const total = { issued: 0, redeemed: 0, left: 0, deactivated: 0, expired: 0 };
+    for (const benefit of group) {
+      const [period, state] = [seasons.get(benefit.issuancePeriodId), zones.get(benefit.stateId)];
+      const hasExpired = period !== undefined && state !== undefined && isExpired(state, period, now);
+      total.issued += benefit.amountCents;
+      total.redeemed += redeemed(benefit);
+      total[hasExpired ? 'expired' : 'left'] += benefit.remainingCents;
+      total.deactivated += benefit.deactivatedCents;
+      expect(redeemed(benefit)).toBeLessThanOrEqual(benefit.amountCents);
+      expect(benefit.status === 'Redeemed').toBe(benefit.remainingCents === 0 && benefit.deactivatedCents === 0);
+    }
+    expect(total.issued).toBe(total.redeemed + total.left + total.deactivated + total.expired);
+    expiredCents += total.expired;
+    deactivatedCents += total.deactivated;
+  }
+  expect([expiredCents > 0, deactivatedCents > 0]).toEqual([true, true]);
+});
+
+test('fundings count what was issued and came back, and no period gave away more than it has', () => {
+  const issued = groups(all(benefits), ({ fundingId }) => fundingId);
+  for (const funding of all(fundings)) {
+    const own = issued.get(funding.id) ?? [];
+    expect(funding.issuedCents).toBe(sum(own.map(({ amountCents }) => amountCents)));
+    expect(funding.returnedCents).toBe(sum(own.map((one) => one.deactivatedCents)));
+    expect(funding.remainingCents).toBe(funding.allocatedCents - funding.issuedCents + funding.returnedCents);
+    expect(funding.remainingCents).toBeGreaterThanOrEqual(0);
+  }
+  const given = groups(all(fundings), ({ issuancePeriodId }) => issuancePeriodId);
+  for (const period of all(periods)) {
+    expect(period.unallocatedCents).toBe(period.availableFundsCents - sum((given.get(period.id) ?? []).map((one) => one.allocatedCents)));
+    expect(period.unallocatedCents).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('each service area of Missouri can pay for a file of two thousand card recipients, and each type has a season open, over and to come', () => {
+  const [schemes, zones] = [byId(programs), byId(states)];
+  const kinds = all(periods).map((period) => {
+    const state = zones.get(period.stateId);
+    if (!state) throw new Error(`${period.name} has no state`);
+    const kind = isOpen(state, period, Date.now()) ? 'open' : isExpired(state, period, Date.now()) ? 'over' : 'to come';
+    return { period, kind, type: schemes.get(period.programId)?.programType, stateName: state.name };
+  });
+  expect([...groups(kinds, ({ kind, type, stateName }) => `${stateName} ${type} ${kind}`).values()].map((list) => list.length)).toEqual(
+    Array(24).fill(1),
+  );
+  const card = kinds.find(({ kind, type, stateName }) => kind === 'open' && type === 'Hybrid Card' && stateName === 'Missouri')?.period;
+  const money = all(fundings).filter(({ issuancePeriodId }) => issuancePeriodId === card?.id);
+  expect(money).toHaveLength(8);
+  for (const { remainingCents } of money)
+    expect(remainingCents).toBeGreaterThanOrEqual(2000 * (card?.benefitAmountPerRecipientCents ?? Infinity));
+});
+
+test('older sales are paid in batches, the last days and vendors without a bank account are due, some sales were taken back', () => {
+  const [sales, payees] = [all(transactions), byId(vendors)];
+  const paid = groups(
+    sales.filter(({ achTransactionId }) => achTransactionId),
+    ({ achTransactionId }) => String(achTransactionId),
+  );
+  for (const ach of all(achTransactions)) {
+    expect(ach.amountCents).toBe(
+      sum((paid.get(ach.id) ?? []).map(({ type, amountCents }) => (type === 'Sale' ? amountCents : -amountCents))),
+    );
+  }
+  expect(all(achTransactions).length).toBeGreaterThan(50);
+  const due = sales.filter(isDue).map((sale) => ({ sale, vendor: payees.get(sale.vendorId ?? '') }));
+  expect(due.some(({ vendor }) => vendor && !hasBankData(vendor))).toBe(true);
+  const lastRun = Date.now() - 4 * 86_400_000;
+  for (const { sale, vendor } of due) {
+    if (vendor && hasBankData(vendor) && sale.type === 'Sale') expect(Date.parse(sale.occurredAt)).toBeGreaterThan(lastRun - 60_000);
+  }
+  expect(new Set(sales.map(({ type }) => type))).toEqual(new Set(['Sale', 'Void', 'Refund']));
+  expect(sales.every(({ occurredAt }) => Date.parse(occurredAt) < Date.now())).toBe(true);
+});
+
+test('pictures of the programs are shown to everyone', async () => {
+  const [program] = all(programs);
+  const params = { programId: program?.id ?? '', logoGuid: program?.logoGuid ?? '', mapGuid: program?.farmersMarketMapGuid ?? '' };
+  for (const endpoint of [programApi.logo, programApi.map]) {
+    const reply = await portal.visitor.call(endpoint as typeof programApi.logo, { params });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+});
+
+test.each([
+  ['hybrid-card-recipients.csv', 40, 0],
+  ['hybrid-card-recipients-with-faults.csv', 10, 8],
+])('the sample file %s can be tried: %i rows go in, %i do not', async (name, rowsDone, rowsFailed) => {
+  const card = all(periods).find(({ id }) => id === idOf('IssuancePeriod', 'MO', 'Hybrid Card', 'current'));
+  const content = await readFile(join(import.meta.dirname, '../../docs/samples', name));
+  const done = await importWhole(storeAt(Date.now()), maker, card?.id ?? '', { name, content });
+  expect(done).toMatchObject({ status: 'Done', rowsDone, rowsFailed });
+});
+
+test('the records are traced as the people who would have made them', () => {
+  expect(lines.at(-1)).toContain('ready');
+  for (const account of ['state.mo@example.org', 'local.mo@example.org']) {
+    const clerk = all(users).find(({ email }) => email === account);
+    expect(all(benefits).some(({ createdBy }) => createdBy === clerk?.id)).toBe(true);
+  }
+  expect(items.some(({ sk, row }) => sk.startsWith('log#') && row.includes('"Deactivated"'))).toBe(true);
+});

@@ -1,0 +1,98 @@
+/**
+ * The demonstration data: two states in their seasons, whatever day it is. Made from a fixed seed through the store and the rules that the
+ * calls use, each thing at its own moment of the past weeks. Names and places are the same on any day; times, and with them what is spent
+ * by now, follow the day.
+ */
+import { settings } from '../../functions/entities/setting.ts';
+import { callerOf } from '../../functions/rules/auth/session.ts';
+import { dayIn, startOfDay } from '../../shared/core/days.ts';
+import type { SettingKey } from '../../shared/entities/setting.ts';
+import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
+import { type Founded, found, idOf, maker } from './agency.ts';
+import { runBatch } from './batching.ts';
+import { correct } from './corrections.ts';
+import { enrolAll } from './enrol.ts';
+import { enrolmentsOf } from './enrolments.ts';
+import { importFarms } from './farmImport.ts';
+import { importFile } from './fileImport.ts';
+import { openFundings } from './fundings.ts';
+import { inParallel } from './inParallel.ts';
+import { storeAt } from './pastStore.ts';
+import { sell, undo, type Visit, visitsOf } from './sales.ts';
+import { type Agency, agencies } from './schemes.ts';
+import { hire, invite, type Staff } from './staff.ts';
+import { register } from './vendors.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** So many people of a state came by a file. */
+const importedCount = 24;
+
+/** As they are without a record, so that there is something to change. */
+const usualSettings = { sessionIdleMinutes: '30', sessionAbsoluteHours: '12', achHour: '20' } satisfies Partial<Record<SettingKey, string>>;
+
+interface SeedOptions {
+  readonly log: (line: string) => void;
+}
+
+/** Fills an empty table, user pool and image bucket, those of the environment. */
+export async function seed({ log }: SeedOptions): Promise<void> {
+  const now = Date.now();
+  log('Making demonstration data …');
+  await storeAt(now - 400 * dayMs).transact(maker, (tx) => {
+    for (const [key, value] of Object.entries(usualSettings))
+      tx.create(settings, { id: idOf('Setting', key), key, value, isEnabled: true });
+  });
+  await inParallel(agencies, async (agency) => log(await seedState(agency, now)), 2);
+  log(`Demonstration data is ready after ${((Date.now() - now) / 1000).toFixed(1)} seconds`);
+}
+
+/** Returns a line that says what there is. */
+async function seedState(agency: Agency, now: number): Promise<string> {
+  const today = dayIn(agency.zone, now);
+  const everybody = enrolmentsOf(agency, today, now);
+  const [enrolments, mailed] = [everybody.slice(0, -importedCount), everybody.slice(-importedCount)];
+  const founded = await found(agency, enrolments, { today, at: now - 330 * dayMs });
+  const [fundings, sellers] = await Promise.all([
+    openFundings(founded, enrolments, now),
+    register(founded, { today, at: now - 320 * dayMs }),
+  ]);
+  const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
+  await invite(founded, staff, now);
+  const { people, issued } = await enrolAll({ founded, staff, fundings }, enrolments);
+  await importFile(
+    founded,
+    mailed.map(({ person }) => person),
+    { caller: callerOf(staff.admin), at: now - 20 * dayMs },
+  );
+  await importFarms(founded, { caller: callerOf(staff.admin), at: now - 14 * dayMs });
+  const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
+  await trade(founded, staff, visits, now);
+  await correct(people, issued, staff, now);
+  const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
+  return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
+}
+
+/** Sells in the order of time, and pays the vendors every four weeks; what was sold in the last four days is due. */
+async function trade({ agency, state, periods }: Founded, staff: Staff, visits: readonly Visit[], now: number): Promise<void> {
+  const seasonEnd = startOfDay(periods['Hybrid Card'].past.endDate, agency.zone) + 3 * dayMs;
+  const runs = [seasonEnd, ...[32, 4].map((days) => now - days * dayMs).filter((at) => at > seasonEnd)];
+  let since = 0;
+  for (const until of [...runs, now]) {
+    const sales = await sell(
+      visits.filter(({ at }) => at >= since && at < until),
+      staff,
+    );
+    if (until < now) {
+      await runBatch(state, until);
+      await refund(sales, staff, until + hourMs);
+    }
+    since = until;
+  }
+}
+
+/** A few of the sales that were paid are taken back. */
+async function refund(sales: readonly Sale[], staff: Staff, at: number): Promise<void> {
+  const some = [...sales].sort((a, b) => (a.id < b.id ? -1 : 1)).filter((_, i) => i % 70 === 9);
+  await inParallel(some, (sale) => undo(storeAt(at), callerOf(staff.state), sale));
+}

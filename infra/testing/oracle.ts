@@ -1,0 +1,259 @@
+/**
+ * For tests alone: what a table request means, said a second time, plainly and over arrays. It shares no code with the replica but
+ * the folding of text and the calendar, so that a fault would have to be made twice to stay unseen.
+ */
+
+import type { Change, Entity } from '../../functions/core/entity.ts';
+import type { Scope } from '../../functions/core/scope.ts';
+import type { Column } from '../../shared/core/column.ts';
+import { dayIn } from '../../shared/core/days.ts';
+import { fold } from '../../shared/core/fold.ts';
+import type { Operator, TableRequest } from '../../shared/core/table.ts';
+
+type Raw = Record<string, unknown>;
+type Comparable = string | number | bigint;
+interface Asked {
+  readonly name: string;
+  readonly operator: Operator;
+  readonly value: unknown;
+}
+
+/** The records of all entities as the highest ranks among the changes so far tell them. */
+export class Oracle {
+  readonly #entities: ReadonlyMap<string, Entity>;
+  readonly #latest = new Map<string, Change>();
+  readonly #zone: string;
+
+  constructor(entities: readonly Entity[], zone: string) {
+    this.#entities = new Map(entities.map((one) => [one.name, one]));
+    this.#zone = zone;
+  }
+
+  apply(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const key = `${change.entity} ${change.id}`;
+      if ((this.#latest.get(key)?.rank ?? 0) < change.rank) this.#latest.set(key, change);
+    }
+  }
+
+  /** What the replica of `stateId`, or the shared one without it, must answer. */
+  table(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, where: readonly Asked[] = []) {
+    const hits = this.matching(stateId, scope, of, request, where);
+    const page = hits.slice(request.skip, request.skip + request.take);
+    return { rows: page.map((row) => this.#shown(stateId, of, row)), totalFilteredRecords: hits.length };
+  }
+
+  /** All records that match, in order, as they were written. */
+  matching(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, where: readonly Asked[] = []): Raw[] {
+    const filters: Asked[] = [...where];
+    for (const { name, filter } of request.columns) if (filter) filters.push({ name, ...filter });
+    const hits = this.#records(stateId, of.name).filter(
+      (row) =>
+        seen(of, scope, row) &&
+        this.#found(stateId, of, row, request.allSearch) &&
+        filters.every((one) => this.#passes(stateId, of, row, one)),
+    );
+    const sorts = request.columns.filter((one) => one.sort).sort((a, b) => (a.sort?.order ?? 0) - (b.sort?.order ?? 0));
+    const order = sorts.length ? sorts.map((one) => ({ column: one.name, direction: one.sort?.direction })) : of.order;
+    const last = order.at(-1)?.direction === 'desc' ? -1 : 1;
+    return hits.sort((a, b) => {
+      for (const { column: name, direction } of order) {
+        const sign = direction === 'desc' ? -1 : 1;
+        const x = this.key(stateId, of, a, name);
+        const y = this.key(stateId, of, b, name);
+        const found = x === null || y === null ? Number(x !== null) - Number(y !== null) : compare(x, y);
+        if (found) return found * sign;
+      }
+      return compare(String(a.id), String(b.id)) * last;
+    });
+  }
+
+  /** The value of a column as it compares; null is empty. */
+  key(stateId: string | undefined, of: Entity, row: Raw, name: string): Comparable | null {
+    const found = column(of, name);
+    const shown = this.wire(stateId, of, row, name);
+    if (shown === null) return null;
+    return isId(of, name) ? String(shown) : comparable(found, String(shown));
+  }
+
+  /** The value of a column as it is shown. */
+  wire(stateId: string | undefined, of: Entity, row: Raw, name: string): string | number | null {
+    const found = column(of, name);
+    if (!found.join) return shownAs(found, row[name]);
+    const to = this.#entities.get(found.join.entity);
+    const other = this.#records(stateId, found.join.entity).find((one) => one.id === row[found.join?.by ?? '']);
+    return to && other ? shownAs(column(to, found.join.column), other[found.join.column]) : null;
+  }
+
+  #shown(stateId: string | undefined, of: Entity, row: Raw): Raw {
+    const visible = of.columns.filter((one) => !one.isHidden).map((one) => [one.name, this.wire(stateId, of, row, one.name)]);
+    return { id: row.id, ...Object.fromEntries(visible), version: row.version };
+  }
+
+  #records(stateId: string | undefined, entity: string): Raw[] {
+    const of = this.#entities.get(entity);
+    const mine = [...this.#latest.values()].filter((change) => {
+      if (change.entity !== entity || change.isDeleted) return false;
+      if (stateId === undefined || of?.scope.state === 'none') return true;
+      return (of?.scope.state === 'id' ? change.id : change.stateId) === stateId;
+    });
+    return mine.map((one) => ({ ...JSON.parse(one.row), ...one.counters, stateId: one.stateId, id: one.id, version: one.version }));
+  }
+
+  /** Each word stands in some searched column; or all of it is a telephone number, or a day, that one of them holds. */
+  #found(stateId: string | undefined, of: Entity, row: Raw, typed: string): boolean {
+    const folded = fold(typed.replace(/\s/g, ' '));
+    const words = folded
+      .split(',')
+      .flatMap((part) => part.split(' '))
+      .filter((word) => word !== '')
+      .slice(0, 8);
+    const shown = of.columns
+      .filter((one) => one.isSearched)
+      .map((one) => ({ one, wire: this.wire(stateId, of, row, one.name) }))
+      .flatMap(({ one, wire }) => (wire === null ? [] : { one, said: text(one, wire) }));
+    if (words.every((word) => shown.some(({ said }) => said.includes(word)))) return true;
+    const digits = [...folded].filter((character) => '0123456789'.includes(character)).join('');
+    const isPhone = [...folded].every((character) => '0123456789 ()-.+'.includes(character)) && digits.length >= 7 && digits.length <= 15;
+    return shown.some(({ one, said }) => {
+      if (one.format === 'day') return writings(said).includes(folded.trim());
+      return one.searchedAs === 'phone' && isPhone && said.replace(/[^0-9]/g, '').includes(digits);
+    });
+  }
+
+  #passes(stateId: string | undefined, of: Entity, row: Raw, { name, operator, value }: Asked): boolean {
+    const found = column(of, name);
+    const key = this.key(stateId, of, row, name);
+    const isOne = operator !== 'MultiSelect' && operator !== 'Between';
+    const list = Array.isArray(value)
+      ? value.map(String)
+      : isOne
+        ? [String(value)]
+        : String(value)
+            .split(',')
+            .map((one) => one.trim());
+    const values = list.filter((one) => one.trim() !== '');
+    if (!values.length) return true;
+    const [first = '', second = ''] = values;
+    const against = (typed: string) =>
+      key === null ? Number.NaN : isId(of, name) ? compare(key, typed) : this.#against(found, key, typed);
+    if (operator === 'NotEqualTo') return against(first) !== 0;
+    const shown = this.wire(stateId, of, row, name);
+    if (shown === null) return false;
+    switch (operator) {
+      case 'Search':
+        return text(found, shown).includes(fold(first));
+      case 'StartsWith':
+        return text(found, shown).startsWith(fold(first));
+      case 'EndsWith':
+        return text(found, shown).endsWith(fold(first));
+      case 'EqualTo':
+        return against(first) === 0;
+      case 'LessThan':
+        return against(first) < 0;
+      case 'LessThanEqualTo':
+        return against(first) <= 0;
+      case 'GreaterThan':
+        return against(first) > 0;
+      case 'GreaterThanEqualTo':
+        return against(first) >= 0;
+      case 'Between':
+        return against(first) >= 0 && against(second) <= 0;
+      case 'MultiSelect':
+        if (found.options && found.type === 'string')
+          return values.some((one) => `, ${fold(String(shown))}, `.includes(`, ${fold(one)}, `));
+        return values.some((one) => against(one) === 0);
+    }
+  }
+
+  /** Below, at or above what was typed. A day without a time is compared with the day that the moment falls on. */
+  #against(of: Column, key: Comparable, typed: string): number {
+    if (of.type.startsWith('dateTime') && typed.trim().length === 10) {
+      const itsDay = of.type === 'dateTime' ? new Date(Number(key)).toISOString().slice(0, 10) : dayIn(this.#zone, Number(key));
+      return compare(itsDay, typed.trim());
+    }
+    return compare(key, comparable(of, typed) ?? Number.NaN);
+  }
+}
+
+const months = 'january february march april may june july august september october november december'.split(' ');
+
+/** Every way in which people write a day, folded. */
+function writings(day: string): string[] {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const either = (text: string) => [text, String(Number(text))];
+  const name = months[Number(month) - 1] ?? '';
+  const names = Array.from({ length: name.length - 2 }, (_, n) => name.slice(0, n + 3)).flatMap((part) => [part, `${part}.`]);
+  const years = year.startsWith('19') || year.startsWith('20') ? [year, year.slice(2)] : [year];
+  const numbers = [...'/-. '].flatMap((sign) =>
+    either(month).flatMap((m) => either(date).flatMap((d) => years.map((y) => [m, d, y].join(sign)))),
+  );
+  const iso = either(month).flatMap((m) => either(date).map((d) => `${year}-${m}-${d}`));
+  const worded = names.flatMap((m) => either(date).flatMap((d) => [`${m} ${d} ${year}`, `${m} ${d}, ${year}`]));
+  return [...numbers, ...iso, ...worded];
+}
+
+function column(of: Entity, name: string): Column {
+  const found = of.columns.find((one) => one.name === name);
+  if (!found) throw new Error(`no column ${name}`);
+  return found;
+}
+
+/** Ids by which records are limited or joined: they are compared as they are. */
+function isId(of: Entity, name: string): boolean {
+  return [...(of.scope.serviceAreas ?? []), of.scope.vendor, ...of.columns.map((one) => one.join?.by)].includes(name);
+}
+
+function seen(of: Entity, scope: Scope, row: Raw): boolean {
+  if (scope.stateId !== undefined && of.scope.state !== 'none' && row[of.scope.state] !== scope.stateId) return false;
+  const areas = of.scope.serviceAreas;
+  if (scope.serviceAreaIds && areas && !areas.some((name) => scope.serviceAreaIds?.includes(String(row[name])))) return false;
+  return scope.vendorId === undefined || of.scope.vendor === undefined || row[of.scope.vendor] === scope.vendorId;
+}
+
+function shownAs(of: Column, raw: unknown): string | number | null {
+  if (raw === true || raw === false) return of.format === 'yesNo' ? (['No', 'Yes'][Number(raw)] ?? null) : `${raw}`;
+  const shown = Array.isArray(raw) ? raw.join(', ') : raw;
+  return shown === undefined || shown === null || shown === '' ? null : (shown as string | number);
+}
+
+function comparable(of: Column, shown: string): Comparable | null {
+  switch (of.type) {
+    case 'string':
+    case 'enum':
+      return fold(shown);
+    case 'int':
+    case 'double':
+      return Number(shown);
+    case 'float':
+      return Math.fround(Number(shown));
+    case 'long':
+      return BigInt(shown);
+    case 'decimal': {
+      const [units = '', parts = ''] = shown.replace('-', '').split('.');
+      const scaled = BigInt(units) * 10_000n + BigInt(parts.padEnd(4, '0'));
+      return shown.startsWith('-') ? -scaled : scaled;
+    }
+    case 'dateTime':
+      return Number(new Date(shown.length === 10 ? `${shown}T00:00Z` : `${shown}Z`));
+    case 'dateTimeOffset':
+      return Number(new Date(shown));
+  }
+}
+
+/** A value as the text that Search, StartsWith and EndsWith look at. */
+function text(of: Column, shown: string | number): string {
+  const key = comparable(of, String(shown));
+  if (of.type === 'string' || of.type === 'enum') return String(key);
+  if (of.format === 'day') return String(shown);
+  if (of.type.startsWith('dateTime')) return new Date(Number(key)).toISOString().toLowerCase();
+  if (of.type !== 'decimal') return String(key).toLowerCase();
+  const digits = String(key).replace('-', '').padStart(5, '0');
+  const parts = digits.slice(-4).replace(/0{1,2}$/, '');
+  return `${String(key).startsWith('-') ? '-' : ''}${digits.slice(0, -4)}.${parts}`;
+}
+
+function compare(a: Comparable, b: Comparable): number {
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
+}

@@ -1,0 +1,51 @@
+/** For tests that need AWS: a table, queues and a user pool of their own, on stand-ins that the whole test run shares. */
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { createTable } from '../local/createTable.ts';
+import { type Endpoints, pointTo, setEnvironment } from '../local/environment.ts';
+import { createPool, type PoolIds } from '../local/identity.ts';
+import { createQueue } from '../local/queueServer.ts';
+import { testBuckets } from '../local/standIns.ts';
+
+export interface TestTable extends PoolIds {
+  readonly tableName: string;
+  readonly endpoints: Endpoints;
+}
+
+/**
+ * Makes an empty table, empty queues (`imports`, `jobs`, `exports`, `mail`) and a user pool under fresh names, and sets the environment that
+ * functions/core/env.ts parses and the SDK's clients read. Call it in `beforeAll`, before anything asks for `env()`; the buckets are
+ * shared by all test files. @throws Error where the stand-ins do not start
+ */
+export async function testTable(): Promise<TestTable> {
+  const response = await fetch(inject('standInsUrl'));
+  if (!response.ok) throw new Error(`The local cloud for tests did not start: ${await response.text()}`);
+  const endpoints = (await response.json()) as Endpoints;
+  const tableName = `test-${randomUUID()}`;
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl] = await Promise.all([
+    createPool(endpoints.identity),
+    createQueue(endpoints.queues, `${tableName}-imports`),
+    createQueue(endpoints.queues, `${tableName}-jobs`),
+    createQueue(endpoints.queues, `${tableName}-exports`),
+    createQueue(endpoints.queues, `${tableName}-mail`),
+    createTable(endpoints.dynamo, tableName),
+  ]);
+  pointTo(endpoints);
+  setEnvironment({
+    STAGE: 'test',
+    TABLE_NAME: tableName,
+    UPLOADS_BUCKET: testBuckets.uploads,
+    IMAGES_BUCKET: testBuckets.images,
+    IMPORTS_QUEUE_URL: importsUrl,
+    JOBS_QUEUE_URL: jobsUrl,
+    EXPORTS_QUEUE_URL: exportsUrl,
+    MAIL_QUEUE_URL: mailUrl,
+    MAIL_SENDER: 'no-reply@efmnp.example.org',
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: pool.userPoolClientId,
+    ORIGIN: 'http://127.0.0.1:3000',
+    EDGE_SECRET: '',
+    FIELD_KEY: Buffer.alloc(32, 'test').toString('base64'),
+  });
+  return { ...pool, tableName, endpoints };
+}

@@ -1,0 +1,217 @@
+/** For tests of imports: a state with a card program and its money, files of people, and a worker that takes what lies in the queue. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { Caller } from '../../functions/core/caller.ts';
+import { env } from '../../functions/core/env.ts';
+import { newId } from '../../functions/core/id.ts';
+import type { Store } from '../../functions/core/store/store.ts';
+import { benefits } from '../../functions/entities/benefit.ts';
+import { fundings } from '../../functions/entities/funding.ts';
+import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
+import { periods } from '../../functions/entities/issuance-period.ts';
+import { programs } from '../../functions/entities/program.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import { importFailures, imports } from '../../functions/entities/upload.ts';
+import { cardColumns } from '../../functions/rules/imports/cards/cardColumns.ts';
+import { keepFile, keyOfFile } from '../../functions/rules/imports/file.ts';
+import { recordIdOf } from '../../functions/rules/imports/importWork.ts';
+import type { Subject } from '../../functions/rules/imports/kinds.ts';
+import { ImportMessage } from '../../functions/rules/imports/queue.ts';
+import { step } from '../../functions/rules/imports/step.ts';
+import { openFunding } from '../../functions/rules/money/funding.ts';
+import { addDays } from '../../shared/core/days.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import type { Import } from '../../shared/entities/upload.ts';
+
+export const maker = Caller.ofSystem('test');
+export const benefitCents = 3000;
+const today = () => new Date().toISOString().slice(0, 10);
+
+export interface World {
+  readonly stateId: string;
+  readonly programId: string;
+  readonly periodId: string;
+}
+
+/** A state whose service areas have so many cents each to issue, from an open period. */
+export async function world(
+  store: Store,
+  cents: Readonly<Record<string, number>> = { Boone: 10_000_000, Cole: 10_000_000 },
+): Promise<World> {
+  const zone = 'America/Chicago' as const;
+  const all = Object.values(cents).reduce((sum, one) => sum + one, 0);
+  const period = await store.transact(maker, (tx) => {
+    const zones = { earliestTimeZone: zone, latestTimeZone: zone };
+    const state = tx.create(states, { name: `Missouri ${newId()}`, ...zones, isVendorQrCodeGenerationEnabled: true });
+    const program = tx.create(programs, {
+      ...{
+        name: 'Senior FMNP',
+        stateId: state.id,
+        programType: 'Hybrid Card',
+        eCheckMerchantApiKey: 'key',
+        marketManagerTransaction: false,
+      },
+      ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100', allowApplicationQueue: false },
+      ...{ optIntoOnlineRecipientApplicationSubmission: false, canLocalStaffAddRecipientsAndIssueBenefits: true },
+      enableManualPaymentProcessing: false,
+    });
+    return tx.create(periods, {
+      ...{ name: 'Season', programId: program.id, stateId: state.id, availableFundsCents: all, unallocatedCents: all },
+      ...{ startDate: addDays(today(), -10), endDate: addDays(today(), 100), benefitAmountPerRecipientCents: benefitCents },
+    });
+  });
+  for (const [name, amountCents] of Object.entries(cents)) {
+    await store.transact(maker, async (tx) => {
+      const area = tx.create(serviceAreas, { name, stateId: period.stateId, counties: [name] });
+      openFunding(tx, await store.get(maker, periods, period.id), area.id, { amountCents });
+    });
+  }
+  return { stateId: period.stateId, programId: period.programId, periodId: period.id };
+}
+
+/** What a test wants otherwise in a row, by column. */
+export type Wish = Partial<Record<string, string>>;
+
+let nextCode = 0;
+/** A code that no other test uses. */
+export function freshCode(): string {
+  const number = nextCode++ + (Date.now() % 1_000_000_000) * 1_000_000;
+  return hybridCodeOf(Array.from({ length: 12 }, (_, i) => Math.floor(number / hybridCodeBase ** (11 - i)) % hybridCodeBase));
+}
+
+/** The row of person `n`: by default in Boone, with a card of their own. */
+export function rowOf(n: number, wish: Wish = {}): string[] {
+  const row: Wish = {
+    hybridCode: freshCode(),
+    firstName: 'Ada',
+    lastName: `Wren ${n}`,
+    dateOfBirth: '1950-02-03',
+    serviceArea: 'Boone',
+    ...wish,
+  };
+  return cardColumns.names.map((name) => row[name] ?? '');
+}
+
+const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+export function csvFile(rows: readonly (readonly string[])[], columns: readonly string[] = cardColumns.names): Buffer {
+  return Buffer.from([columns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+}
+
+/** A file of our own that shows one kind of trouble. */
+export function sample(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, '../../functions/rules/imports/samples', name));
+}
+
+/** Puts a file into storage and makes its import, as an upload does; no message is sent. */
+export function received(store: Store, { stateId, periodId }: World, content: Buffer): Promise<Import> {
+  return receivedOf(store, { kind: 'Hybrid Card Recipients', issuancePeriodId: periodId, stateId }, content);
+}
+
+/** The same for any kind of import. */
+export async function receivedOf(store: Store, subject: Subject, content: Buffer): Promise<Import> {
+  const id = newId();
+  const file = await keepFile(keyOfFile(id), content);
+  return store.transact(maker, (tx) =>
+    tx.create(imports, {
+      ...{ id, ...subject, fileName: 'people.csv', status: 'Waiting' },
+      ...{
+        startedBy: 'Test',
+        fileKey: keyOfFile(id),
+        ...file,
+        receivedAt: tx.at,
+        header: [],
+        cursor: 0,
+        line: 0,
+        rowsDone: 0,
+        rowsFailed: 0,
+      },
+    }),
+  );
+}
+
+export const importOf = (store: Store, id: string) => store.get(maker, imports, id);
+
+const queue = new SQSClient({});
+
+/** Takes the messages that are in the imports queue, for good. */
+export async function messages(): Promise<ImportMessage[]> {
+  const QueueUrl = env().IMPORTS_QUEUE_URL;
+  const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+  for (const { ReceiptHandle } of Messages) await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  return Messages.map(({ Body = '' }) => ImportMessage.parse(JSON.parse(Body)));
+}
+
+/** As fast as it can. */
+export const paceOf = (rows: number) => ({ rows, rowsPerSecond: Number.POSITIVE_INFINITY });
+
+/** Works until the queue is empty. */
+export async function workOff(store: Store, rows = 500): Promise<void> {
+  for (let waiting = await messages(); waiting.length; waiting = await messages())
+    for (const message of waiting) await step(store, message, paceOf(rows));
+}
+
+/** Imports a file from its beginning to its end, in chunks of `rows`. */
+export async function importFile(store: Store, of: World, content: Buffer, rows = 500): Promise<Import> {
+  const one = await received(store, of, content);
+  await step(store, { importId: one.id, cursor: 0 }, paceOf(rows));
+  await workOff(store, rows);
+  return importOf(store, one.id);
+}
+
+/** The cards and benefits of a recipient. */
+export async function heldBy(store: Store, recipientId: string) {
+  const [cards, issued] = await Promise.all([
+    store.children(maker, hybridCodes, `Recipient#${recipientId}`, 'HybridCode#'),
+    store.children(maker, benefits, `Recipient#${recipientId}`, 'Benefit#'),
+  ]);
+  return { cards: cards.length, benefits: issued.map(({ amountCents, status }) => `${status} ${amountCents}`) };
+}
+
+/** What an import has left behind, without what differs from one run to the next: ids, times and codes of benefits. */
+export async function traceOf(store: Store, importId: string, isDeep = true) {
+  const one = await importOf(store, importId);
+  const lines = Array.from({ length: one.line }, (_, i) => i + 1);
+  const people = await store.many(
+    maker,
+    recipients,
+    lines.map((line) => recordIdOf(importId, line)),
+  );
+  const held = await Promise.all(
+    people.map(async ({ id, firstName, lastName, source }) => ({
+      name: `${firstName} ${lastName}`,
+      line: Number(source.split(' ').at(-1)),
+      ...(isDeep ? await heldBy(store, id) : { cards: 0, benefits: [] }),
+    })),
+  );
+  const failures = (await store.children(maker, importFailures, `Import#${importId}`)).map(({ line, field, reason }) => ({
+    line,
+    field,
+    reason,
+  }));
+  const money = (await fundingsOf(store, one.stateId, one.issuancePeriodId ?? '')).map(({ issuedCents, remainingCents }) => ({
+    issuedCents,
+    remainingCents,
+  }));
+  const { status, rowsDone, rowsFailed, rowsTotal, line } = one;
+  return { import: { status, rowsDone, rowsFailed, rowsTotal, line }, people: held, failures, money };
+}
+
+/** The fundings of Boone and Cole, as far as there are any. */
+export async function fundingsOf(store: Store, stateId: string, periodId: string) {
+  const names = ['Boone', 'Cole'].map((name) => `${stateId}#${name}`);
+  const areas = (await store.holders(serviceAreas, 'name', names)).filter((id) => id !== undefined);
+  const ids = await store.holders(
+    fundings,
+    'serviceAreaId',
+    areas.map((area) => `${area}#${periodId}`),
+  );
+  return store.many(
+    maker,
+    fundings,
+    ids.filter((id) => id !== undefined),
+  );
+}

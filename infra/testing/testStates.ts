@@ -1,0 +1,35 @@
+/** For tests about people: two states with their service areas and a vendor each. */
+import { Caller } from '../../functions/core/caller.ts';
+import type { Store } from '../../functions/core/store/store.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+
+export const maker = Caller.ofSystem('test');
+
+export interface States {
+  readonly missouri: string;
+  readonly ohio: string;
+  /** In Missouri, and in Ohio. */
+  readonly boone: string;
+  readonly callaway: string;
+  readonly athens: string;
+  readonly farm: string;
+  readonly ohioFarm: string;
+}
+
+/** Missouri is in Central time, Ohio in Eastern. */
+export function makeStates(store: Store): Promise<States> {
+  return store.transact(maker, (tx) => {
+    const state = (name: string, zone: 'America/Chicago' | 'America/New_York') =>
+      tx.create(states, { name, earliestTimeZone: zone, latestTimeZone: zone, isVendorQrCodeGenerationEnabled: true }).id;
+    const [missouri, ohio] = [state('Missouri', 'America/Chicago'), state('Ohio', 'America/New_York')];
+    const area = (name: string, stateId: string) => tx.create(serviceAreas, { name, stateId, counties: [] }).id;
+    const vendor = (name: string, stateId: string) =>
+      tx.create(vendors, { name, userName: name, stateId, outletType: 'Farmer', isArchived: false }).id;
+    return {
+      ...{ missouri, ohio, boone: area('Boone', missouri), callaway: area('Callaway', missouri), athens: area('Athens', ohio) },
+      ...{ farm: vendor('Farm', missouri), ohioFarm: vendor('Ohio Farm', ohio) },
+    };
+  });
+}

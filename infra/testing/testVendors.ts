@@ -1,0 +1,54 @@
+/** For tests of imports of vendors: files of farms, and what an import of them leaves behind. */
+
+import { newId } from '../../functions/core/id.ts';
+import type { Store } from '../../functions/core/store/store.ts';
+import { states } from '../../functions/entities/state.ts';
+import { importFailures } from '../../functions/entities/upload.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+import { recordIdOf } from '../../functions/rules/imports/importWork.ts';
+import { step } from '../../functions/rules/imports/step.ts';
+import type { Import } from '../../shared/entities/upload.ts';
+import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
+import { csvFile, importOf, maker, paceOf, receivedOf, type Wish, workOff } from './testImport.ts';
+
+/** A state without vendors. */
+export async function emptyState(store: Store): Promise<string> {
+  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+  const fields = { name: `Missouri ${newId()}`, ...zones, isVendorQrCodeGenerationEnabled: true };
+  return (await store.transact(maker, (tx) => tx.create(states, fields))).id;
+}
+
+/** A file of the farms with these numbers and wishes, one on each line. */
+export function farmsFile(farms: readonly (readonly [number, Wish?])[]): Buffer {
+  const rows = farms.map(([n, wish]) => {
+    const row: Wish = { vendorName: `Farm ${n}`, email: `farm${n}@example.org`, outletType: 'farmer', ...wish };
+    return vendorFileColumns.names.map((name) => row[name] ?? '');
+  });
+  return csvFile(rows, vendorFileColumns.names);
+}
+
+export function receivedVendors(store: Store, stateId: string, content: Buffer): Promise<Import> {
+  return receivedOf(store, { kind: 'Vendors', stateId }, content);
+}
+
+/** Imports a file from its beginning to its end, in chunks of `rows`. */
+export async function importVendorFile(store: Store, stateId: string, content: Buffer, rows = 500): Promise<Import> {
+  const one = await receivedVendors(store, stateId, content);
+  await step(store, { importId: one.id, cursor: 0 }, paceOf(rows));
+  await workOff(store, rows);
+  return importOf(store, one.id);
+}
+
+/** What an import has left behind, without what differs from one run to the next: ids and times. */
+export async function vendorTrace(store: Store, importId: string) {
+  const one = await importOf(store, importId);
+  const ids = Array.from({ length: one.line }, (_, i) => recordIdOf(importId, i + 1));
+  const made = await store.many(maker, vendors, ids);
+  const failures = await store.children(maker, importFailures, `Import#${importId}`);
+  const { status, rowsDone, rowsFailed, rowsTotal, line } = one;
+  return {
+    import: { status, rowsDone, rowsFailed, rowsTotal, line },
+    vendors: made.map(({ name, userName, source }) => `${source?.split(' ').at(-1)}: ${name} ${userName}`),
+    failures: failures.map((failure) => `${failure.line}: ${failure.field}: ${failure.reason}`),
+  };
+}
