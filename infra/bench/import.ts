@@ -1,6 +1,6 @@
 /** What an imported row costs, and how fast rows come in beside the table's own speed with no rules at all. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { store, tableClient } from '../../functions/core/clients.ts';
+import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { awsJson } from '../local/awsJson.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
 import { missouri } from '../seed/missouri.ts';

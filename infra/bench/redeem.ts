@@ -1,7 +1,7 @@
 /** What money costs to move: write units of issuing, redeeming and batching, from the real calls. */
 import { randomInt } from 'node:crypto';
-import { store, tableClient } from '../../functions/core/clients.ts';
 import { newId } from '../../functions/core/id.ts';
+import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openRun, workRun } from '../../functions/rules/ach/run.ts';

@@ -1,6 +1,6 @@
 /** Every column of every list, sorted and filtered by every operator through the real call, against the rows themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { store } from '../../functions/core/clients.ts';
+import { store } from '../../functions/core/store/clients.ts';
 import { states } from '../../functions/entities/state.ts';
 import type { Column, Wire } from '../../shared/core/column.ts';
 import { startOfDay } from '../../shared/core/days.ts';

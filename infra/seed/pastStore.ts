@@ -1,9 +1,9 @@
 /** Stores whose clock stands at a moment of the past. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller, inScope } from '../../functions/core/caller.ts';
-import { tableClient } from '../../functions/core/clients.ts';
 import type { Entity } from '../../functions/core/entity.ts';
 import { env } from '../../functions/core/env.ts';
+import { tableClient } from '../../functions/core/store/clients.ts';
 import { Store } from '../../functions/core/store/store.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 

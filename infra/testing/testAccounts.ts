@@ -1,8 +1,8 @@
 /** For tests of the account: a portal with one state, people with passwords, browsers with cookies, and the mails that people get. */
 import { randomInt } from 'node:crypto';
 import { Caller } from '../../functions/core/caller.ts';
-import { store } from '../../functions/core/clients.ts';
 import { newId } from '../../functions/core/id.ts';
+import { store } from '../../functions/core/store/clients.ts';
 import { states } from '../../functions/entities/state.ts';
 import { users } from '../../functions/entities/user.ts';
 import { setPassword } from '../../functions/rules/auth/identity.ts';

@@ -1,5 +1,5 @@
 /** For browser tests: a State agency with many who were invited, and the Admin's account. Imported once the environment is set. */
-import { store } from '../../functions/core/clients.ts';
+import { store } from '../../functions/core/store/clients.ts';
 import { users } from '../../functions/entities/user.ts';
 import { setPassword } from '../../functions/rules/auth/identity.ts';
 import type { User } from '../../shared/entities/user.ts';

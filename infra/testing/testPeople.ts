@@ -1,7 +1,7 @@
 /** People of tests, made through the store and signed in by the session itself. Imported once the environment is set. */
 import { Caller } from '../../functions/core/caller.ts';
-import { store } from '../../functions/core/clients.ts';
 import { newId } from '../../functions/core/id.ts';
+import { store } from '../../functions/core/store/clients.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { users } from '../../functions/entities/user.ts';
 import { beginSession } from '../../functions/rules/auth/session.ts';

@@ -1,6 +1,6 @@
 /** For tests about all calls: one record of each kind that somebody's scope can be asked about, with a word in its names to find it by. */
 import { Caller } from '../../functions/core/caller.ts';
-import { store } from '../../functions/core/clients.ts';
+import { store } from '../../functions/core/store/clients.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { exportRecords } from '../../functions/entities/export.ts';

@@ -1,6 +1,6 @@
 /** For tests of what writing costs: a table client that adds up the write units of transactions, indexes included. */
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { tableClient } from '../../functions/core/clients.ts';
+import { tableClient } from '../../functions/core/store/clients.ts';
 
 export interface Meter {
   readonly client: DynamoDBDocumentClient;

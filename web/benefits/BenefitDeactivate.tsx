@@ -6,11 +6,11 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { ReasonInput } from '../recipients/ReasonInput.tsx';
-import { useStaffPages } from '../recipients/staffPages.ts';
+import type { BenefitRow } from '../people/benefitsOf.ts';
+import { ReasonInput } from '../people/ReasonInput.tsx';
+import { useStaffPages } from '../people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
-import type { BenefitRow } from './benefitsOf.ts';
 
 const ReasonForm = z.object({ reason: text('Reason').form });
 /** What becomes of coupons in the federal reports, and slips at the counter. */

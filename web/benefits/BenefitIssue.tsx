@@ -12,9 +12,9 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { toastSuccess } from '../core/toast.tsx';
-import { getRecipient, type RecipientShown } from '../recipients/getRecipient.ts';
-import { birthWords } from '../recipients/personWords.ts';
-import { useStaffPages } from '../recipients/staffPages.ts';
+import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
+import { birthWords } from '../people/personWords.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { type Offer, refusalOf } from './offer.ts';
 import { PeriodInput } from './PeriodInput.tsx';
 

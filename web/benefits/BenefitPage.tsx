@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { useStaffPages } from '../recipients/staffPages.ts';
-import { type BenefitRow, findBenefits } from './benefitsOf.ts';
+import { type BenefitRow, findBenefits } from '../people/benefitsOf.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
-import { useStaffPages } from '../recipients/staffPages.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSheet } from './BenefitSheet.tsx';
 

@@ -10,10 +10,10 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { useStaffPages } from '../recipients/staffPages.ts';
+import type { BenefitRow } from '../people/benefitsOf.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
-import type { BenefitRow } from './benefitsOf.ts';
 
 const fields = { vendorId: reference('Vendor'), amountCents: money('Amount', 1) };
 const CounterForm = z.object({ vendorId: fields.vendorId.form, amountCents: fields.amountCents.form });

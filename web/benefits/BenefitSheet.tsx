@@ -7,8 +7,8 @@ import { isCancelled, messageOf } from '../core/callError.ts';
 import { saveFile } from '../core/download.ts';
 import { pathOf } from '../core/request.ts';
 import { toastError } from '../core/toast.tsx';
-import type { BenefitRow } from './benefitsOf.ts';
-import { codeWords, daysOf, nameOf, statusOf } from './benefitWords.ts';
+import type { BenefitRow } from '../people/benefitsOf.ts';
+import { codeWords, daysOf, nameOf, statusOf } from '../people/benefitWords.ts';
 
 /** Paper is white in either colour scheme. A phone at a market reads a QR from 25 mm on. */
 const paperSx = {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import type { BenefitRow } from './benefitsOf.ts';
-import { codeWords, nameOf, summaryOf } from './benefitWords.ts';
+import type { BenefitRow } from '../people/benefitsOf.ts';
+import { codeWords, nameOf, summaryOf } from '../people/benefitWords.ts';
 
 /** Which benefit a form is about. */
 export function BenefitSummary({ benefit }: { benefit: BenefitRow }) {

@@ -5,8 +5,8 @@ import { text } from '../../shared/core/field.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import type { RecipientEntityForm } from './RecipientInputs.tsx';
-import { useStaffPages } from './staffPages.ts';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 const known = 'A person with this name and date of birth is registered in this state already';

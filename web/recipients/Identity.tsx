@@ -1,10 +1,10 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { phoneWords } from '../core/phoneWords.ts';
+import type { RecipientShown } from '../people/getRecipient.ts';
+import { birthWords } from '../people/personWords.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { DetailsCard } from './DetailsCard.tsx';
-import type { RecipientShown } from './getRecipient.ts';
-import { birthWords } from './personWords.ts';
-import { useStaffPages } from './staffPages.ts';
 import { useArchive } from './useArchive.ts';
 
 /** 'Ann Lopez · (573) 555-0101' */

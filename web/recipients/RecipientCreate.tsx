@@ -4,10 +4,10 @@ import { type Recipient, RecipientForm, recipientApi } from '../../shared/entiti
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { useUser } from '../session/session.ts';
 import { inWords } from './inWords.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
-import { useStaffPages } from './staffPages.ts';
 
 const doneHash = '#done';
 

@@ -9,9 +9,9 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { getRecipient } from './getRecipient.ts';
-import { ReasonInput } from './ReasonInput.tsx';
-import { useStaffPages } from './staffPages.ts';
+import { getRecipient } from '../people/getRecipient.ts';
+import { ReasonInput } from '../people/ReasonInput.tsx';
+import { useStaffPages } from '../people/staffPages.ts';
 
 const ReasonForm = z.object({ reason: text('Reason').form });
 const reasons = ['Moved away', 'Died', 'No longer eligible', 'Registered twice'] as const;

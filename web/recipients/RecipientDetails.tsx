@@ -1,15 +1,15 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link, Outlet, useParams } from 'react-router';
-import { BenefitsHeld, focusBenefits } from '../benefits/BenefitsHeld.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { BenefitsHeld, focusBenefits } from '../people/BenefitsHeld.tsx';
+import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
-import { getRecipient, type RecipientShown } from './getRecipient.ts';
 import { Identity } from './Identity.tsx';
 import { RecipientFinder } from './RecipientFinder.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
-import { useStaffPages } from './staffPages.ts';
 
 /** For the keyboard alone: on a page with so many stops before the list, a way past them. */
 const shownOnFocus = {

@@ -4,8 +4,8 @@ import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { late } from '../core/late.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { useStaffPages } from '../people/staffPages.ts';
 import { RecipientTable } from './RecipientTable.tsx';
-import { useStaffPages } from './staffPages.ts';
 
 /** Only local staff have it over their list. */
 const RecipientFinder = late(() => import('./RecipientFinder.tsx').then((module) => module.RecipientFinder));

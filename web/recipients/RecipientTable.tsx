@@ -4,7 +4,7 @@ import { type recipientApi, recipientColumns } from '../../shared/entities/recip
 import { type CallReply, call } from '../core/call.ts';
 import { phoneWords } from '../core/phoneWords.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { useStaffPages } from './staffPages.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
 
 type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;

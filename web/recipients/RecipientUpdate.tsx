@@ -5,10 +5,10 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { phoneWords } from '../core/phoneWords.ts';
-import { getRecipient } from './getRecipient.ts';
+import { getRecipient } from '../people/getRecipient.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { inWords } from './inWords.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
-import { useStaffPages } from './staffPages.ts';
 
 export function RecipientUpdate() {
   const { id = '' } = useParams();

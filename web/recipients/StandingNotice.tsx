@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mui/material';
 import { instantWords } from '../core/dayText.ts';
-import type { RecipientShown } from './getRecipient.ts';
+import type { RecipientShown } from '../people/getRecipient.ts';
 
 /** What a clerk must know before anything else. */
 export function StandingNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {

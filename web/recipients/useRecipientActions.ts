@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Row } from '../../shared/core/column.ts';
 import type { recipientColumns } from '../../shared/entities/recipient.ts';
 import type { RowAction } from '../core/table/list.ts';
-import { useStaffPages } from './staffPages.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { useArchive } from './useArchive.ts';
 
 /** The menu of a recipient in the list that is shown. What was deactivated can only be read and archived. */

@@ -5,9 +5,9 @@ import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 import { call } from '../core/call.ts';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { checkFile } from '../upload/checkFile.ts';
-import { FileInput } from '../upload/FileInput.tsx';
-import { UploadPanel } from '../upload/UploadPanel.tsx';
+import { checkFile } from '../imports/checkFile.ts';
+import { FileInput } from '../imports/FileInput.tsx';
+import { UploadPanel } from '../imports/UploadPanel.tsx';
 
 /** The file's part in the call. */
 const filePart = 'file';

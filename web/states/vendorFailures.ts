@@ -1,6 +1,6 @@
 import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 import { call } from '../core/call.ts';
-import type { FailureCalls } from '../upload/failureCalls.ts';
+import type { FailureCalls } from '../imports/failureCalls.ts';
 
 /** The rows of a file of vendors that could not be taken. */
 export const vendorFailures: FailureCalls = {

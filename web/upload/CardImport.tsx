@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
-import { CurrentImport } from './CurrentImport.tsx';
-import { EarlierImports } from './EarlierImports.tsx';
-import { cardFailures } from './failureCalls.ts';
+import { CurrentImport } from '../imports/CurrentImport.tsx';
+import { EarlierImports } from '../imports/EarlierImports.tsx';
+import { cardFailures } from '../imports/failureCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
 
 /** The import of Hybrid Card recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */

@@ -6,11 +6,11 @@ import { maxUploadBytes } from '../../shared/entities/upload.ts';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { toastSuccess } from '../core/toast.tsx';
+import { checkFile } from '../imports/checkFile.ts';
+import { FileInput } from '../imports/FileInput.tsx';
+import { UploadPanel } from '../imports/UploadPanel.tsx';
+import { filePart, type Sent, upload } from '../imports/upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
-import { checkFile } from './checkFile.ts';
-import { FileInput } from './FileInput.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
-import { filePart, type Sent, upload } from './upload.ts';
 
 const periodField = reference('Issuance Period');
 const UploadForm = z.object({ issuanceperiodId: periodField.form });

@@ -11,7 +11,7 @@ import {
 } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { userApi } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { setPassword } from '../../rules/auth/identity.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '../../../infra/testing/testAccounts.ts';
 import type { TestPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store, tableClient } from '../../core/clients.ts';
 import { newId } from '../../core/id.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 
 let accounts: Accounts;

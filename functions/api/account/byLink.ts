@@ -1,7 +1,7 @@
 /** What somebody does by the link of a mail, without a session. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import type { LinkPurpose } from '../../entities/link-token.ts';
 import { limits, mustTry } from '../../rules/auth/attempts.ts';
 import { oneAtATime } from '../../rules/auth/oneAtATime.ts';

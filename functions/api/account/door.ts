@@ -1,6 +1,6 @@
 /** Who stands before the sign-in: found by the address that they say is theirs. */
 import type { User } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 

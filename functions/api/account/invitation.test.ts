@@ -11,7 +11,7 @@ import {
   userNow,
 } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
 

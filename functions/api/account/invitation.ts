@@ -1,10 +1,10 @@
 /** The first sign-in: confirming the address that an invitation came to. */
 
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { openRoute, redirectTo } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { mustBeHardToGuess } from '../../rules/auth/guessable.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../infra/testing/testAccounts.ts';
 import type { Answer } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { tableClient } from '../../core/clients.ts';
+import { tableClient } from '../../core/store/clients.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

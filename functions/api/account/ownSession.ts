@@ -2,9 +2,9 @@
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
 import { derivedId } from '../../core/id.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { endSession, moveIdleEnd, sessionsOf } from '../../rules/auth/session.ts';

@@ -13,8 +13,8 @@ import {
   userNow,
 } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
 import { derivedId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
 import { linkTokens } from '../../entities/link-token.ts';
 import { mails } from '../../entities/mail.ts';
 

@@ -2,9 +2,9 @@
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
 import { AppError } from '../../core/errors.ts';
 import { openRoute, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { forgetTries, limits, mayTry, mustTry } from '../../rules/auth/attempts.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { userApi } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
 import { newId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';

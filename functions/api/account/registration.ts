@@ -2,9 +2,9 @@
 
 import type { Role } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
 import { AppError } from '../../core/errors.ts';
 import { type OpenCall, openRoute } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { registration } from '../../entities/systemCallers.ts';

@@ -16,7 +16,7 @@ import {
 import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
-import { store, tableClient } from '../../core/clients.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { removeTotp } from '../../rules/auth/identity.ts';
 

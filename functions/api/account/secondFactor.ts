@@ -3,9 +3,9 @@
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
 import { AppError } from '../../core/errors.ts';
 import { route, type Session } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { limits, mustTry } from '../../rules/auth/attempts.ts';

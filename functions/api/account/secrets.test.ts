@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Accounts, newestLink, password, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { tableClient } from '../../core/clients.ts';
+import { tableClient } from '../../core/store/clients.ts';
 
 const lines: string[] = [];
 let accounts: Accounts;

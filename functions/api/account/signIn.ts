@@ -3,11 +3,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { log } from '../../core/log.ts';
 import { openRoute, replyWith } from '../../core/route.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { ifHolds } from '../../core/store/ifHolds.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';

@@ -1,11 +1,11 @@
 import { dayIn } from '../../../shared/core/days.ts';
 import { type AchBatch, type AchRun, achBatchApi, achPermissions } from '../../../shared/entities/ach.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import { reusedKey } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import { sendJob } from '../../core/queue.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';

@@ -1,6 +1,6 @@
 import { achPermissions, achTransactionApi } from '../../../shared/entities/ach.ts';
-import { store } from '../../core/clients.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { ask, tableRoute } from '../../rules/queries/ask.ts';

@@ -1,8 +1,8 @@
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
-import { store } from '../../core/clients.ts';
 import { AppError } from '../../core/errors.ts';
 import { imageReply } from '../../core/image.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';

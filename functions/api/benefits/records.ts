@@ -1,8 +1,8 @@
 import QRCode from 'qrcode';
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
-import { store } from '../../core/clients.ts';
 import { mustBeCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { deactivateBenefit } from '../../rules/money/deactivate.ts';

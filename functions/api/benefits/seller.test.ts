@@ -5,8 +5,8 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
-import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { issue } from '../../rules/money/issue.ts';

@@ -5,7 +5,7 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { settings } from '../../entities/setting.ts';

@@ -1,7 +1,7 @@
 import { type Card, dashboardApi, dashboardPermissions } from '../../../shared/entities/dashboard.ts';
-import { store } from '../../core/clients.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';

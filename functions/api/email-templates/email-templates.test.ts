@@ -5,7 +5,7 @@ import { type Answer, type Signed, type TestPortal, testPortal } from '../../../
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 import { limits } from '../../rules/auth/attempts.ts';

@@ -1,6 +1,6 @@
 import { emailTemplateApi, emailTemplatePermissions } from '../../../shared/entities/email-template.ts';
-import { store } from '../../core/clients.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { listed } from './list.ts';
 import { every, ownState, templatesOf } from './template.ts';
 

@@ -4,8 +4,8 @@ import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import { AppError } from '../../core/errors.ts';
 import { clean } from '../../rules/mails/clean.ts';
-import type { Wording } from '../../rules/mails/mailText.ts';
 import { plainText } from '../../rules/mails/plainText.ts';
+import type { Wording } from '../../rules/mails/texts/mailText.ts';
 
 const written = (name: string) => `{{${name}}}`;
 

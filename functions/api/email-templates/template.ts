@@ -6,7 +6,7 @@ import type { Caller } from '../../core/caller.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { emailTemplateId, emailTemplates } from '../../entities/email-template.ts';
-import { standardTexts } from '../../rules/mails/standardTexts.ts';
+import { standardTexts } from '../../rules/mails/texts/standardTexts.ts';
 import { samplesOf } from '../../rules/mails/values.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
 

@@ -1,7 +1,7 @@
 import { exportApi, exportKeepSeconds, exportPermissions } from '../../../shared/entities/export.ts';
-import { store } from '../../core/clients.ts';
 import { notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { linkTo } from '../../rules/exports/file.ts';
 

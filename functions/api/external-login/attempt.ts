@@ -6,8 +6,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { ifHolds } from '../../core/store/ifHolds.ts';
 
 /** Not Strict: the provider's site sends the browser back, and a Strict cookie would stay behind. */

@@ -1,8 +1,8 @@
 import { periodApi, periodPermissions } from '../../../shared/entities/issuance-period.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { fieldsFor, mustBeWithinLimit, mustCover, shown } from './rules.ts';

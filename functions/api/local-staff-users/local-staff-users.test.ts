@@ -5,7 +5,7 @@ import { maker, makeStates, type States } from '../../../infra/testing/testState
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { localStaffUsers, marketManagerUsers } from '../../../shared/entities/staff-user.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 
 const { api } = localStaffUsers;

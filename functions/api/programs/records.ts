@@ -1,10 +1,10 @@
 import { programApi, programPermissions } from '../../../shared/entities/program.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { imageReply, keepImage } from '../../core/image.ts';
 import { openRoute, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';

@@ -10,7 +10,7 @@ import { programApi } from '../../../shared/entities/program.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';

@@ -1,9 +1,9 @@
 /** What a recipient holds, as questions answer it: benefits in sums, and printed cards. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import { store } from '../../core/clients.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Where } from '../../core/replica/filters.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';

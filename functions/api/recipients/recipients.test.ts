@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';

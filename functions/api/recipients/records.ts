@@ -1,9 +1,9 @@
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { unknownRecord } from '../../core/store/store.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';

@@ -2,10 +2,10 @@
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { AnswerRow } from '../../core/replica/replica.ts';
 import { termOf } from '../../core/replica/term.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefitId, benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';

@@ -6,7 +6,7 @@ import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';

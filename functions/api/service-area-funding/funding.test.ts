@@ -4,7 +4,7 @@ import { fundingApi } from '../../../shared/entities/funding.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { programApi } from '../../../shared/entities/program.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 

@@ -1,7 +1,7 @@
 import { type Funding, fundingApi, fundingPermissions } from '../../../shared/entities/funding.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { onceRemembered } from '../../core/store/once.ts';
 import { unknownRecord } from '../../core/store/store.ts';
 import { fundingEntries, fundings } from '../../entities/funding.ts';

@@ -1,7 +1,7 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { mustKeepState, requireState } from '../../rules/states/chosenState.ts';
 

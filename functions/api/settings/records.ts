@@ -1,9 +1,9 @@
 import { settingApi, settingPermissions, spelledKey, valueProblem } from '../../../shared/entities/setting.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import { mustBeCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { settings } from '../../entities/setting.ts';
 import { forgetSettings } from '../../rules/settings/setting.ts';

@@ -1,11 +1,11 @@
 import { stateApi, statePermissions } from '../../../shared/entities/state.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/begin.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';

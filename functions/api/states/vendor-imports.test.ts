@@ -5,7 +5,7 @@ import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { giveUp } from '../../rules/imports/due.ts';
 import { step } from '../../rules/imports/step.ts';
 

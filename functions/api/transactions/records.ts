@@ -1,6 +1,6 @@
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
-import { store } from '../../core/clients.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';

@@ -1,8 +1,8 @@
 import { type Import, uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
-import { store } from '../../core/clients.ts';
 import { AppError } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
 import { continueImport } from '../../rules/imports/begin.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';

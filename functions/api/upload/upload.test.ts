@@ -3,7 +3,7 @@ import { csvFile, maker, rowOf, sample, type World, workOff, world } from '../..
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 

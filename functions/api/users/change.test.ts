@@ -8,7 +8,7 @@ import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { beginSession } from '../../rules/auth/session.ts';
 import { tokenOf } from '../../rules/mails/link.ts';

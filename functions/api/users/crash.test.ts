@@ -5,7 +5,7 @@ import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.t
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { maker, makeStates } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store, tableClient } from '../../core/clients.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { changeUser } from '../../rules/users/changeUser.ts';

@@ -4,8 +4,8 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { userApi, userPermissions } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
 import { type Result, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../../rules/auth/api.ts';
 import { answerCsv } from '../../rules/exports/answer.ts';

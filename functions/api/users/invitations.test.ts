@@ -4,7 +4,7 @@ import { type Answer, type Signed, type TestPortal, testPortal } from '../../../
 import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { startOfDay } from '../../../shared/core/days.ts';
 import { userApi } from '../../../shared/entities/user.ts';
-import { store, tableClient } from '../../core/clients.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 

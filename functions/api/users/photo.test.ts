@@ -4,7 +4,7 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { maxFiles, tooLarge } from '../../core/body.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 
 let portal: TestPortal;
 let place: States;

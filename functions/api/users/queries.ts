@@ -1,8 +1,8 @@
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
 import { roleOptions, userApi, userPermissions, vendorUserTypeOptions } from '../../../shared/entities/user.ts';
-import { store } from '../../core/clients.ts';
 import type { Entity } from '../../core/entity.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';

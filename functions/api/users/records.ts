@@ -1,12 +1,12 @@
 import { roles } from '../../../shared/core/role.ts';
 import { userApi, userPermissions } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf } from '../../core/crud.ts';
 import { notFound } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { imageReply } from '../../core/image.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { users } from '../../entities/user.ts';
 import { startRun } from '../../rules/mails/run.ts';

@@ -6,7 +6,7 @@ import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { users } from '../../entities/user.ts';
 

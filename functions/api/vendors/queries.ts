@@ -1,8 +1,8 @@
 import { achPermissions, achTransactionApi } from '../../../shared/entities/ach.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
-import { store } from '../../core/clients.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';

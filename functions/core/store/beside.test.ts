@@ -8,10 +8,10 @@ import { column, hidden } from '../../../shared/core/column.ts';
 import { text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
 import { Caller } from '../caller.ts';
-import { tableClient } from '../clients.ts';
 import { entity } from '../entity.ts';
 import { env } from '../env.ts';
 import { newId } from '../id.ts';
+import { tableClient } from './clients.ts';
 import { idUnder, once, onceRemembered } from './once.ts';
 import { Store } from './store.ts';
 

@@ -7,9 +7,9 @@ import { column, hidden } from '../../../shared/core/column.ts';
 import { count, flag, optional, text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
 import { Caller } from '../caller.ts';
-import { tableClient } from '../clients.ts';
 import { entity } from '../entity.ts';
 import { env } from '../env.ts';
+import { tableClient } from './clients.ts';
 import { Store } from './store.ts';
 
 const fields = {

@@ -1,7 +1,7 @@
 /** Work of the batching that stands still: a message was lost, or its worker died. */
 
-import { isStill, usualPatienceMs } from '../../core/patience.ts';
 import { sendJob } from '../../core/queue.ts';
+import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { sweep } from '../../entities/systemCallers.ts';

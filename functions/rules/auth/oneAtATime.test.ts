@@ -1,7 +1,7 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { tableClient } from '../../core/clients.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 let TableName: string;

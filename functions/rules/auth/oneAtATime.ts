@@ -1,9 +1,9 @@
 /** What concerns pool and table together is done once at a time for each user, so that of two who use one link at once one does nothing. */
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { ifHolds } from '../../core/store/ifHolds.ts';
 
 /** Longer than a function runs: a lock that is this old was left behind by a crash. */

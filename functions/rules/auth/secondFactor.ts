@@ -12,10 +12,10 @@ import {
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { may, staff } from '../../../shared/core/role.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import type { Session } from '../../core/route.ts';
 import { seal, unseal } from '../../core/seal.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { accounts } from '../../entities/systemCallers.ts';

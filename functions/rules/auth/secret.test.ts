@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { beginSession } from './session.ts';
 

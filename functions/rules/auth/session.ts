@@ -7,10 +7,10 @@ import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { Caller } from '../../core/caller.ts';
-import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Authenticate, Session } from '../../core/route.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { ifHolds } from '../../core/store/ifHolds.ts';
 import { type Item, type Key, keyOf, recordOfItem } from '../../core/store/item.ts';
 import { readItems } from '../../core/store/readItems.ts';

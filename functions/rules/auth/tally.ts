@@ -1,7 +1,7 @@
 /** How often something was tried, as an item of the table that drops itself. Counting is atomic: of many at once, no more than the limit pass. */
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { ifHolds } from '../../core/store/ifHolds.ts';
 
 /** What is limited; all times in seconds. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
-import { tableClient } from '../../core/clients.ts';
+import { tableClient } from '../../core/store/clients.ts';
 
 let portal: TestPortal;
 let staff: Signed;

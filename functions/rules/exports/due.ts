@@ -1,7 +1,7 @@
 /** Exports that stand still: their message was lost, or their worker died or gave up. */
 
 import type { Export } from '../../../shared/entities/export.ts';
-import { isStill, usualPatienceMs } from '../../core/patience.ts';
+import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
 import type { Store } from '../../core/store/store.ts';
 import { exportRecords, isOpen } from '../../entities/export.ts';
 import { sweep } from '../../entities/systemCallers.ts';

@@ -7,7 +7,7 @@ import type { Export } from '../../../shared/entities/export.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvPieces } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
-import { isStill } from '../../core/patience.ts';
+import { isStill } from '../../core/store/patience.ts';
 import type { Store } from '../../core/store/store.ts';
 import { exportRecords, isOpen } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';

@@ -14,8 +14,8 @@ import {
   workOff,
   world,
 } from '../../../infra/testing/testImport.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { step } from './step.ts';
 

@@ -1,7 +1,7 @@
 /** Imports that stand still: their message was lost, their file never came, or their worker gave up. */
 
 import type { Import } from '../../../shared/entities/upload.ts';
-import { isStill, usualPatienceMs } from '../../core/patience.ts';
+import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
 import type { Store } from '../../core/store/store.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { imports } from '../../entities/upload.ts';

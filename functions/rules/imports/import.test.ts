@@ -18,9 +18,9 @@ import {
   workOff,
   world,
 } from '../../../infra/testing/testImport.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { epochEntity } from '../../core/replica/replicas.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { epochs } from '../../entities/epoch.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';

@@ -3,7 +3,7 @@ import type { Row } from '../../../shared/core/column.ts';
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { Import, importColumns, importFailureColumns, uploadApi } from '../../../shared/entities/upload.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
 import { type Asking, ask } from '../queries/ask.ts';
 import { importOf } from './importOf.ts';

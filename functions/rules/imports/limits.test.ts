@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { csvFile, importFile, maker, rowOf, traceOf, type World, world } from '../../../infra/testing/testImport.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 

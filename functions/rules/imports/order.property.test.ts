@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { benefitCents, csvFile, freshCode, importFile, rowOf, traceOf, world } from '../../../infra/testing/testImport.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 
 let store: Store;

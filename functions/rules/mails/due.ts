@@ -1,6 +1,6 @@
 /** Mails and bulk resends that stand still: their message was lost, or their worker died or gave up. */
 
-import { isStill, usualPatienceMs } from '../../core/patience.ts';
+import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { sweep } from '../../entities/systemCallers.ts';

@@ -2,8 +2,8 @@
 import Mustache from 'mustache';
 import type { Language } from '../../../shared/entities/mail.ts';
 import { clean } from './clean.ts';
-import type { Wording } from './mailText.ts';
 import { plainText } from './plainText.ts';
+import type { Wording } from './texts/mailText.ts';
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -10,8 +10,8 @@ import { users } from '../../entities/user.ts';
 import type { Letter } from './deliver.ts';
 import { fill } from './fill.ts';
 import { isLive } from './link.ts';
-import type { Wording } from './mailText.ts';
-import { standardTexts } from './standardTexts.ts';
+import type { Wording } from './texts/mailText.ts';
+import { standardTexts } from './texts/standardTexts.ts';
 import { purposeOf, senderName, valuesOf } from './values.ts';
 
 /** The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds. */

@@ -4,8 +4,8 @@ import { invited, maker, makeState, makeUsers } from '../../../infra/testing/tes
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { linkIn, mailsByAddress } from '../../../infra/testing/testMail.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import type { New } from '../../core/store/transaction.ts';
 import { mailRuns } from '../../entities/mail.ts';

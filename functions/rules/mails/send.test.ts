@@ -7,9 +7,9 @@ import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.t
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
 import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { log } from '../../core/log.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { emailTemplateId, emailTemplates } from '../../entities/email-template.ts';
 import { mails } from '../../entities/mail.ts';

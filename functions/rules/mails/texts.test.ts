@@ -4,7 +4,7 @@ import { languages, type MailKind, mailKindNames, mailKinds } from '../../../sha
 import { clean } from './clean.ts';
 import { fill } from './fill.ts';
 import { plainText } from './plainText.ts';
-import { standardTexts } from './standardTexts.ts';
+import { standardTexts } from './texts/standardTexts.ts';
 import { samplesOf } from './values.ts';
 
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { addPeriod, at, type Market, openMarket, someone } from '../../../infra/
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';

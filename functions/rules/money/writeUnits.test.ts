@@ -6,9 +6,9 @@ import { at, type Market, openMarket, someone } from '../../../infra/testing/tes
 import { testMeter } from '../../../infra/testing/writeMeter.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { type Key, keyOf } from '../../core/store/item.ts';
 import { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';

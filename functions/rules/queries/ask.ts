@@ -2,7 +2,6 @@
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import { tableClient } from '../../core/clients.ts';
 import type { Entity } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { notFound } from '../../core/errors.ts';
@@ -13,6 +12,7 @@ import { Replicas } from '../../core/replica/replicas.ts';
 import type { Totals } from '../../core/replica/totals.ts';
 import { type Call, type Route, route } from '../../core/route.ts';
 import type { Scope } from '../../core/scope.ts';
+import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
 

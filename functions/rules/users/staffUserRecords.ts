@@ -6,9 +6,9 @@ import {
   staffUserPermissions,
 } from '../../../shared/entities/staff-user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { store } from '../../core/clients.ts';
 import { fieldsOf } from '../../core/crud.ts';
 import { type Route, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { chosenState, mustKeepState } from '../states/chosenState.ts';
 import { changeUser } from './changeUser.ts';
 import { createUser } from './createUser.ts';

@@ -1,4 +1,4 @@
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import { tick } from '../../rules/ach/schedule.ts';
 
 /** Every hour: the ACH runs that are due. A throw makes the alarm ring, and the next tick goes on. */

@@ -1,7 +1,7 @@
 /** Marks the users whose mails come back, or who complained of one, so that whoever looks after them sees it and can ask for another address. */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
+import { store } from '../../core/store/clients.ts';
 import { markUser } from './mark.ts';
 import { troubleOf } from './trouble.ts';
 

@@ -1,7 +1,7 @@
 /** The export worker. Every message can be done again, late, and by two at once, without harm. */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
+import { store } from '../../core/store/clients.ts';
 import { makeExport } from '../../rules/exports/make.ts';
 import { ExportMessage } from '../../rules/exports/queue.ts';
 

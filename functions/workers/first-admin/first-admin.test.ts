@@ -5,7 +5,7 @@ import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.t
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { store } from '../../core/clients.ts';
+import { store } from '../../core/store/clients.ts';
 import type { MailMessage } from '../../rules/mails/plan.ts';
 import { messages } from '../../rules/mails/testQueue.ts';
 import { handler as mailWorker } from '../mail/index.ts';

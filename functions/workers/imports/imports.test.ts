@@ -15,8 +15,8 @@ import {
 } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
-import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';

@@ -1,7 +1,7 @@
 /** The import worker. Every message can be done again, late, and by two at once, without harm. */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
+import { store } from '../../core/store/clients.ts';
 import { ImportMessage } from '../../rules/imports/queue.ts';
 import { step } from '../../rules/imports/step.ts';
 

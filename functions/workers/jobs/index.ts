@@ -1,9 +1,9 @@
 /** Does what was left to be done after a commit. Every job can be done again, and by two at once, without harm. */
 
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
 import { Job } from '../../core/queue.ts';
+import { store } from '../../core/store/clients.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { release } from '../../rules/ach/claim.ts';
 import { workRun } from '../../rules/ach/run.ts';

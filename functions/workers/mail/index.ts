@@ -1,7 +1,7 @@
 /** The mail worker. Every message can be done again, late, and by two at once, without harm. */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { store } from '../../core/clients.ts';
 import { faultOf, log } from '../../core/log.ts';
+import { store } from '../../core/store/clients.ts';
 import { MailMessage } from '../../rules/mails/plan.ts';
 import { work } from '../../rules/mails/work.ts';
 

@@ -4,8 +4,8 @@ import { maker, makeState, makeUser } from '../../../infra/testing/testAddressee
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { mailsTo } from '../../../infra/testing/testMail.ts';
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
-import { store, tableClient } from '../../core/clients.ts';
 import { env } from '../../core/env.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { planMail } from '../../rules/mails/plan.ts';

@@ -4,9 +4,9 @@
  * the others.
  */
 import * as z from 'zod';
-import { store } from '../../core/clients.ts';
-import { usualPatienceMs } from '../../core/patience.ts';
 import { settleEach } from '../../core/settleEach.ts';
+import { store } from '../../core/store/clients.ts';
+import { usualPatienceMs } from '../../core/store/patience.ts';
 import { sendDueJobs } from '../../rules/ach/due.ts';
 import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';

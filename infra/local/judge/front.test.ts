@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { tableClient } from '../../../functions/core/clients.ts';
+import { tableClient } from '../../../functions/core/store/clients.ts';
 import { testTable } from '../../testing/testCloud.ts';
 import { awsJson } from '../awsJson.ts';
 import { startJudgedDynamo } from '../dynamo.ts';

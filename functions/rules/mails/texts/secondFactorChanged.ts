@@ -1,4 +1,4 @@
-import type { MailText } from '../mailText.ts';
+import type { MailText } from './mailText.ts';
 
 export const secondFactorChanged: MailText = {
   English: {

@@ -1,5 +1,5 @@
 /** How long work may stand still before it counts as forgotten. Edit when a worker may take longer. */
-import type { Store } from './store/store.ts';
+import type { Store } from './store.ts';
 
 /** Within it (ms) a message is on its way or worked on: no worker runs longer than five minutes. */
 export const usualPatienceMs = 5 * 60_000;

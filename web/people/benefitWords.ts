@@ -1,8 +1,8 @@
 /** How a benefit reads on screens and on paper. */
 import { dollars } from '../../shared/core/money.ts';
 import { typedDay } from '../core/dayText.ts';
-import { today } from '../recipients/personWords.ts';
 import type { BenefitRow } from './benefitsOf.ts';
+import { today } from './personWords.ts';
 
 /** Issued, Redeemed, Deactivated, and Expired, which nobody stores: its last day is over. */
 export function statusOf({ status, expiresOn }: Pick<BenefitRow, 'status' | 'expiresOn'>, on = today()): string {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { benefitColumns } from '../../shared/entities/benefit.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
-import { useStaffPages } from '../recipients/staffPages.ts';
 import { type BenefitRow, benefitsOf } from './benefitsOf.ts';
 import { isOpen, statusOf } from './benefitWords.ts';
+import { useStaffPages } from './staffPages.ts';
 
 /** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
 const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;

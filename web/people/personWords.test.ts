@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phoneWords } from '../core/phoneWords.ts';
+import { isSamePerson } from '../recipients/usePossibleDuplicate.ts';
 import { birthWords, today } from './personWords.ts';
-import { isSamePerson } from './usePossibleDuplicate.ts';
 
 test('a phone number is written as people say it; another country’s as it is kept', () => {
   expect(phoneWords('+15735550101')).toBe('(573) 555-0101');

@@ -1,8 +1,8 @@
 /** The AWS clients of a function, each made once and on first use. Endpoints come from the environment where there are stand-ins. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { env } from './env.ts';
-import { Store } from './store/store.ts';
+import { env } from '../env.ts';
+import { Store } from './store.ts';
 
 let document: DynamoDBDocumentClient | undefined;
 let only: Store | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { refusalOf } from '../benefits/offer.ts';
 import { queryOf } from './benefitsOf.ts';
 import { codeWords, isOpen, statusOf } from './benefitWords.ts';
-import { refusalOf } from './offer.ts';
 
 const issued = { status: 'Issued', expiresOn: '2026-10-31', remainingCents: 1500 };
 

@@ -1,0 +1,18 @@
+/** The portal's own texts: what is sent where a State agency has put none of its own in their place. */
+import type { MailKind } from '../../../../shared/entities/mail.ts';
+import { confirmAccount } from './confirmAccount.ts';
+import { confirmEmailChange } from './confirmEmailChange.ts';
+import { emailChanged } from './emailChanged.ts';
+import type { MailText } from './mailText.ts';
+import { passwordChanged } from './passwordChanged.ts';
+import { resetPassword } from './resetPassword.ts';
+import { secondFactorChanged } from './secondFactorChanged.ts';
+
+export const standardTexts: Readonly<Record<MailKind, MailText>> = {
+  confirmAccount,
+  resetPassword,
+  passwordChanged,
+  confirmEmailChange,
+  emailChanged,
+  secondFactorChanged,
+};
