@@ -2,7 +2,7 @@
 
 /** What is known of the repository beside two paths. */
 export interface Layout {
-  /** Folders of functions that have a route table or a worker: `functions/api/programs`, `functions/workers/imports`. */
+  /** Folders with an entry of their own: `functions/api/programs`, `functions/workers/imports`, `web/programs`. */
   readonly groups: readonly string[];
 }
 
@@ -19,6 +19,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   infra: ['infra', 'functions', 'shared'],
 };
 
+/** From the top down: a file uses its own floor and those below it. */
+const floors = ['api', 'workers', 'rules', 'entities', 'core'];
+const floorOf = (file: string) => floors.indexOf(file.split('/')[1] ?? '');
+
 /** The sentence for an import of one of our files by another that is not allowed; undefined for one that is. */
 export function forbidden(from: string, to: string, { groups }: Layout): string | undefined {
   const area = from.split('/')[0] ?? '';
@@ -30,12 +34,29 @@ export function forbidden(from: string, to: string, { groups }: Layout): string 
     if (isIn(to, 'shared/entities') || isIn(to, 'shared/reports')) return 'core knows no entity';
     if (!isIn(to, `${area}/core`) && !isIn(to, 'shared/core')) return 'core imports core only';
   }
-  if (area !== 'functions') return undefined;
+  if (area === 'infra') return ofInfra(from, to);
+  return target === area ? (ofFloors(area, from, to) ?? ofGroups(groups, from, to)) : undefined;
+}
+
+function ofFloors(area: string, from: string, to: string): string | undefined {
+  if (area !== 'functions' || floorOf(to) >= floorOf(from)) return undefined;
+  return 'a floor uses those below it only: api and workers, rules, entities, core';
+}
+
+function ofGroups(groups: readonly string[], from: string, to: string): string | undefined {
   const ours = groups.find((group) => isIn(from, group));
   const theirs = groups.find((group) => isIn(to, group));
-  if (!theirs || theirs === ours) return undefined;
-  if (ours === 'functions/api/answers' && to.endsWith('/queries.ts')) return undefined;
-  return ours ? 'a group may not import another: what two need is a rule in a folder that names it' : 'a rule may not import a group';
+  if (!theirs || theirs === ours || isIn(from, 'web/app') || isIn(from, 'web/e2e')) return undefined;
+  if (ours === 'functions/api/answers' && /^functions\/api\/[^/]+\/queries\.ts$/.test(to)) return undefined;
+  return ours
+    ? 'a group may not import another: what two need is in a folder that names it'
+    : 'what several groups use may not import a group';
+}
+
+/** What the portal is run and deployed with does not lean on what is there for tests. */
+function ofInfra(from: string, to: string): string | undefined {
+  const isForTests = ['infra/testing', 'infra/bench', 'infra/check'].some((folder) => isIn(from, folder));
+  return isIn(to, 'infra/testing') && !isForTests ? 'infra/testing is for tests only' : undefined;
 }
 
 /** The sentence for a package that a file may not use. */

@@ -25,6 +25,8 @@ const entries = {
   'functions/api/benefits/index.ts': '',
   'functions/workers/imports/index.ts': '',
   'functions/api/answers/index.ts': '',
+  'web/programs/routes.tsx': '',
+  'web/vendors/routes.tsx': '',
 };
 
 /** Whether a file with this import is refused. */
@@ -43,6 +45,9 @@ test.for([
   ['functions/api/answers/index.ts', '../programs/queries.ts'],
   ['functions/api/programs/rules.test.ts', '../../../infra/testing/testCloud.ts'],
   ['web/programs/ProgramList.tsx', '../core/EntityTable.tsx'],
+  ['web/programs/ProgramList.tsx', '../people/fullName.ts'],
+  ['web/app/routes.tsx', '../programs/routes.tsx'],
+  ['infra/bench/lists.ts', '../testing/testPeople.ts'],
   ['web/e2e/signIn.spec.ts', '../../infra/seed/accounts.ts'],
   ['infra/local/cloud.ts', '../../functions/api/programs/index.ts'],
 ] as const)('%s may import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(false));
@@ -58,13 +63,21 @@ test.for([
   ['functions/api/programs/rules.ts', '../../workers/imports/rows.ts'],
   ['functions/workers/imports/rows.ts', '../../api/programs/rules.ts'],
   ['functions/rules/money/funding.ts', '../../api/benefits/rules.ts'],
+  ['functions/rules/money/funding.ts', '../../workers/imports/rows.ts'],
+  ['functions/entities/funding.ts', '../rules/money/funding.ts'],
+  ['functions/core/store/store.ts', '../../rules/money/funding.ts'],
+  ['functions/core/store/store.ts', '../../entities/funding.ts'],
   ['functions/api/answers/index.ts', '../programs/rules.ts'],
   ['functions/core/session.ts', '../../shared/entities/user.ts'],
   ['functions/core/route.ts', '../api/programs/rules.ts'],
   ['web/programs/ProgramList.tsx', '../../functions/api/programs/index.ts'],
   ['web/core/call.ts', '../programs/ProgramList.tsx'],
   ['web/core/call.ts', 'node:fs'],
+  ['web/programs/ProgramList.tsx', '../vendors/VendorPage.tsx'],
+  ['web/people/fullName.ts', '../vendors/VendorPage.tsx'],
   ['infra/local/cloud.ts', '../../web/app/routes.tsx'],
+  ['infra/local/cloud.ts', '../testing/testCloud.ts'],
+  ['infra/seed/seed.ts', '../testing/testPeople.ts'],
 ] as const)('%s may not import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(true));
 
 test('every way of importing is seen, and words in comments are not', () => {

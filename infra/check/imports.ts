@@ -35,10 +35,10 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** A folder of functions with an index.ts is a group; the others, such as functions/rules/money, are rules. */
+/** A folder with an entry, index.ts of functions or routes.tsx of web, is a group; the others are what several groups use. */
 function layoutOf(files: readonly string[]): Layout {
-  const entries = files.filter((file) => /^functions\/(api|workers)\/[^/]+\/index\.ts$/.test(file));
-  return { groups: entries.map((file) => dirname(file)) };
+  const entries = files.filter((file) => /^(functions\/(api|workers)\/[^/]+\/(index|queries)\.ts|web\/[^/]+\/routes\.tsx)$/.test(file));
+  return { groups: [...new Set(entries.map((file) => dirname(file)))].filter((folder) => folder !== 'web/app') };
 }
 
 function topFaults(repository: string): string[] {
