@@ -3,11 +3,11 @@ import { type AchBatch, type AchRun, achBatchApi, achPermissions } from '../../.
 import type { Caller } from '../../core/caller.ts';
 import { reusedKey } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
-import { sendJob } from '../../core/queue.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
+import { sendJob } from '../../rules/ach/jobs.ts';
 import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';
 import { openRun } from '../../rules/ach/run.ts';
 

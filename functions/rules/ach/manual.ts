@@ -4,7 +4,6 @@ import type { AchBatch, AchTransaction } from '../../../shared/entities/ach.ts';
 import type { Caller } from '../../core/caller.ts';
 import { mustBeCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
-import { sendJob } from '../../core/queue.ts';
 import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
@@ -12,6 +11,7 @@ import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { leaveBatch, naming, netOf, releaseSome, stillDue, takeUp } from './claim.ts';
+import { sendJob } from './jobs.ts';
 import { nextNumber } from './number.ts';
 
 /** The sales of a payment that is voided are due again at once, if there are no more. */

@@ -29,7 +29,7 @@ let portal: TestPortal;
 let market: Market;
 let staff: Signed;
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
-let giveUp: (event: SQSEvent) => Promise<void>;
+let giveUp: (event: SQSEvent) => Promise<unknown>;
 
 beforeAll(async () => {
   portal = await testPortal();

@@ -1,22 +1,25 @@
 /** Marks the users whose mails come back, or who complained of one, so that whoever looks after them sees it and can ask for another address. */
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { faultOf, log } from '../../core/log.ts';
-import { store } from '../../core/store/clients.ts';
-import { markUser } from './mark.ts';
-import { troubleOf } from './trouble.ts';
+import { log } from '../../core/log.ts';
+import { queueWorker } from '../../core/queueWorker.ts';
+import type { Store } from '../../core/store/store.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
+import { emailClaim, users } from '../../entities/user.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
 
-/** Messages whose work failed come back; what is not a report of SES is dropped, since it will not become one. */
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const batchItemFailures: { itemIdentifier: string }[] = [];
-  for (const { messageId, body } of event.Records) {
-    try {
-      const trouble = troubleOf(body);
-      if (!trouble) log.warn('A message was no report of a mail that came back', { messageId });
-      for (const address of trouble?.addresses ?? []) await markUser(store(), address, trouble?.problem ?? '');
-    } catch (error) {
-      log.error('A report of a mail that came back was not taken in', { messageId, ...faultOf(error) });
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
-  }
-  return { batchItemFailures };
+export const handler = queueWorker(troubleOf, takeIn);
+
+/** What is not a report of SES is dropped, since it will not become one. */
+async function takeIn(store: Store, trouble: Trouble | undefined): Promise<void> {
+  if (!trouble) log.warn('A message was no report of a mail that came back');
+  for (const address of trouble?.addresses ?? []) await markUser(store, address, trouble?.problem ?? '');
+}
+
+/** Marks the user who has this address; nobody where it was changed meanwhile. The same report twice changes nothing. */
+async function markUser(store: Store, address: string, mailProblem: string): Promise<void> {
+  await store.transact(mailWorker, async (tx) => {
+    const id = await store.holder(users, 'email', emailClaim(address));
+    const user = id ? await store.find(mailWorker, users, id) : undefined;
+    // The claim ignores what nobody sees; a report names the very address that a mail went to.
+    if (user?.email === address) tx.update(users, user, { ...user, mailProblem }, { action: 'Mail came back' });
+  });
 }

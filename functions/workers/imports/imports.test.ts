@@ -27,7 +27,7 @@ let portal: TestPortal;
 let admin: Signed;
 let place: World;
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
-let giveUp: (event: SQSEvent) => Promise<void>;
+let giveUp: (event: SQSEvent) => Promise<unknown>;
 let sweep: () => Promise<void>;
 
 beforeAll(async () => {

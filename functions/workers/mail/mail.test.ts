@@ -15,7 +15,7 @@ import { messages } from '../../rules/mails/testQueue.ts';
 let door: Door;
 let stateId: string;
 let worker: (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
-let giveUp: (event: SQSEvent) => Promise<void>;
+let giveUp: (event: SQSEvent) => Promise<unknown>;
 let sweep: () => Promise<void>;
 
 beforeAll(async () => {

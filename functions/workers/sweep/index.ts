@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
 import { usualPatienceMs } from '../../core/store/patience.ts';
-import { sendDueJobs } from '../../rules/ach/due.ts';
+import { sendDueJobs } from '../../rules/ach/jobs.ts';
 import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';

@@ -1,10 +1,20 @@
-/** Work of the batching that stands still: a message was lost, or its worker died. */
-
-import { sendJob } from '../../core/queue.ts';
+/** What the jobs worker does after a commit of the batching; where its message is lost, the sweep sends it again. */
+import * as z from 'zod';
+import { env } from '../../core/env.ts';
+import { send } from '../../core/queue.ts';
 import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { sweep } from '../../entities/systemCallers.ts';
+
+/** Going on with an ACH run, or releasing the sales of a void ACH transaction. */
+export const Job = z.object({ kind: z.enum(['achRun', 'achRelease']), id: z.string(), stateId: z.string() });
+export type Job = z.infer<typeof Job>;
+
+/** Sends a job on its way, once its record is committed. */
+export async function sendJob(job: Job): Promise<void> {
+  await send(env().JOBS_QUEUE_URL, job);
+}
 
 /** Sends again the open runs, and the void ACH transactions whose sales are not all due again, that have not moved for so long. */
 export async function sendDueJobs(store: Store, patienceMs = usualPatienceMs): Promise<void> {

@@ -1,0 +1,36 @@
+/** The frame of every function that a queue starts. Edit when all of them should deal with messages in another way. */
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type * as z from 'zod';
+import { faultOf, log } from './log.ts';
+import { store } from './store/clients.ts';
+import type { Store } from './store/store.ts';
+
+/** Faults are logged below without the values that their messages may hold. */
+const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+/** One after the other: what paces its writes counts on it. Not even a batch that failed as a whole is a fault of the function itself. */
+const options = { processInParallel: false, throwOnFullBatchFailure: false };
+
+/** Reads a message's body as JSON of this schema; throws for any other. */
+export function json<Message>(schema: z.ZodType<Message>): (body: string) => Message {
+  return (body) => schema.parse(JSON.parse(body));
+}
+
+/**
+ * A handler that does `work` for each message. Those whose work throws, and those that `read` refuses, come back and end among the dead
+ * letters; the others are done with. Messages come twice, late and out of order: `work` must not mind.
+ */
+export function queueWorker<Message>(
+  read: (body: string) => Message,
+  work: (store: Store, message: Message) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  async function handle({ messageId, body }: SQSRecord): Promise<void> {
+    try {
+      await work(store(), read(body));
+    } catch (error) {
+      log.error('A message was not dealt with and comes back', { messageId, ...faultOf(error) });
+      throw error;
+    }
+  }
+  return (event) => processPartialResponse(event, handle, new BatchProcessor(EventType.SQS, { logger }), options);
+}
