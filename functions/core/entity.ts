@@ -5,6 +5,7 @@
 import type * as z from 'zod';
 import type { Column } from '../../shared/core/column.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
+import type { Permissions, Role } from '../../shared/core/role.ts';
 
 export interface Sort {
   readonly column: string;
@@ -40,6 +41,10 @@ export interface Entity<T extends RecordBase = RecordBase> {
    * are kept for good.
    */
   readonly keepSeconds?: number;
+  /** Who may do what with it. Who has `read` may ask for a record's change log; without permissions nobody asks for it by its id. */
+  readonly permissions?: Permissions & { readonly read: readonly Role[] };
+  /** As what its list can be exported, by those who have `export`, or else `read`; `fileName` has neither day nor ending. */
+  readonly exported?: { readonly kind: string; readonly fileName: string };
   /** Numbers that many writers change at once: kept outside `row`, changed by conditional ADD, never below zero. */
   readonly counters: readonly string[];
   /** Fields whose values the change log masks. */

@@ -1,10 +1,19 @@
-import { AchBatch, AchRun, AchTransaction, achBatchColumns, achRunColumns, achTransactionColumns } from '../../shared/entities/ach.ts';
+import {
+  AchBatch,
+  AchRun,
+  AchTransaction,
+  achBatchColumns,
+  achPermissions,
+  achRunColumns,
+  achTransactionColumns,
+} from '../../shared/entities/ach.ts';
 import { entity } from '../core/entity.ts';
 
 export const achTransactions = entity<AchTransaction>({
   name: 'AchTransaction',
   stored: AchTransaction,
   columns: achTransactionColumns,
+  permissions: achPermissions,
   scope: { state: 'stateId', vendor: 'vendorId' },
   order: [{ column: 'occurred', direction: 'desc' }],
   title: (ach) => `ACH transaction of ${ach.vendorName}`,
@@ -19,6 +28,7 @@ export const achBatches = entity<AchBatch>({
   name: 'AchBatch',
   stored: AchBatch,
   columns: achBatchColumns,
+  permissions: achPermissions,
   counters: ['totalCents', 'transactionCount'],
   order: [{ column: 'occurred', direction: 'desc' }],
   title: (batch) => `ACH batch ${batch.number}`,

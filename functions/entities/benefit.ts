@@ -1,4 +1,4 @@
-import { Benefit, benefitColumns } from '../../shared/entities/benefit.ts';
+import { Benefit, benefitColumns, benefitPermissions } from '../../shared/entities/benefit.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
@@ -6,6 +6,7 @@ export const benefits = entity<Benefit>({
   name: 'Benefit',
   stored: Benefit,
   columns: benefitColumns,
+  permissions: benefitPermissions,
   partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'] },
   order: [{ column: 'issuedAt', direction: 'desc' }],

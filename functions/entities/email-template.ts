@@ -1,5 +1,5 @@
 import { column } from '../../shared/core/column.ts';
-import { EmailTemplate, emailTemplateFields } from '../../shared/entities/email-template.ts';
+import { EmailTemplate, emailTemplateFields, emailTemplatePermissions } from '../../shared/entities/email-template.ts';
 import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
@@ -9,6 +9,7 @@ export const emailTemplates = entity<EmailTemplate>({
   name: 'EmailTemplate',
   stored: EmailTemplate,
   columns: [column('subject', emailTemplateFields.subject)],
+  permissions: emailTemplatePermissions,
   partition: 'state',
   title: ({ kind, language }) => `${mailKinds[kind].label}, ${language}`,
 });

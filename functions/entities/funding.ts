@@ -1,11 +1,12 @@
 import { hidden } from '../../shared/core/column.ts';
-import { Funding, FundingEntry, fundingColumns } from '../../shared/entities/funding.ts';
+import { Funding, FundingEntry, fundingColumns, fundingPermissions } from '../../shared/entities/funding.ts';
 import { entity } from '../core/entity.ts';
 
 export const fundings = entity<Funding>({
   name: 'Funding',
   stored: Funding,
   columns: fundingColumns,
+  permissions: fundingPermissions,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   counters: ['allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents'],
   unique: (funding) => ({ serviceAreaId: fundingClaim(funding.serviceAreaId, funding.issuancePeriodId) }),

@@ -1,10 +1,11 @@
-import { Period, periodColumns } from '../../shared/entities/issuance-period.ts';
+import { Period, periodColumns, periodPermissions } from '../../shared/entities/issuance-period.ts';
 import { entity } from '../core/entity.ts';
 
 export const periods = entity<Period>({
   name: 'IssuancePeriod',
   stored: Period,
   columns: periodColumns,
+  permissions: periodPermissions,
   counters: ['unallocatedCents'],
   order: [{ column: 'startDate', direction: 'desc' }],
   owner: (period) => ({ of: `State#${period.stateId}`, at: `IssuancePeriod#${period.endDate}#${period.id}` }),

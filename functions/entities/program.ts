@@ -1,10 +1,11 @@
-import { Program, programColumns } from '../../shared/entities/program.ts';
+import { Program, programColumns, programPermissions } from '../../shared/entities/program.ts';
 import { entity } from '../core/entity.ts';
 
 export const programs = entity<Program>({
   name: 'Program',
   stored: Program,
   columns: programColumns,
+  permissions: programPermissions,
   secrets: ['eCheckMerchantApiKey'],
   /** By type, so that one look tells whether a state has a program with tokens. */
   owner: (program) => ({ of: `State#${program.stateId}`, at: `Program#${program.programType}#${program.id}` }),

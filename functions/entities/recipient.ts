@@ -1,10 +1,11 @@
-import { Recipient, recipientColumns } from '../../shared/entities/recipient.ts';
+import { Recipient, recipientColumns, recipientPermissions } from '../../shared/entities/recipient.ts';
 import { entity } from '../core/entity.ts';
 
 export const recipients = entity<Recipient>({
   name: 'Recipient',
   stored: Recipient,
   columns: recipientColumns,
+  permissions: recipientPermissions,
   partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   order: [

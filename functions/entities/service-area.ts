@@ -1,10 +1,11 @@
-import { ServiceArea, serviceAreaColumns } from '../../shared/entities/service-area.ts';
+import { ServiceArea, serviceAreaColumns, serviceAreaPermissions } from '../../shared/entities/service-area.ts';
 import { entity } from '../core/entity.ts';
 
 export const serviceAreas = entity<ServiceArea>({
   name: 'ServiceArea',
   stored: ServiceArea,
   columns: serviceAreaColumns,
+  permissions: serviceAreaPermissions,
   scope: { state: 'stateId', serviceAreas: ['id'] },
   unique: (area) => ({ name: `${area.stateId}#${area.name}` }),
   taken: { name: 'The state has a service area with this name already' },

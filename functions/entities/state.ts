@@ -1,10 +1,11 @@
-import { State, stateColumns } from '../../shared/entities/state.ts';
+import { State, stateColumns, statePermissions } from '../../shared/entities/state.ts';
 import { entity } from '../core/entity.ts';
 
 export const states = entity<State>({
   name: 'State',
   stored: State,
   columns: stateColumns,
+  permissions: statePermissions,
   scope: { state: 'id' },
   owner: (state) => ({ of: 'States', at: state.id }),
   unique: (state) => ({ name: state.name }),

@@ -1,10 +1,12 @@
-import { Transaction, transactionColumns } from '../../shared/entities/transaction.ts';
+import { Transaction, transactionColumns, transactionPermissions } from '../../shared/entities/transaction.ts';
 import { entity } from '../core/entity.ts';
 
 export const transactions = entity<Transaction>({
   name: 'Transaction',
   stored: Transaction,
   columns: transactionColumns,
+  permissions: transactionPermissions,
+  exported: { kind: 'transactions', fileName: 'benefit-transactions' },
   partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId' },
   order: [{ column: 'occurredAt', direction: 'desc' }],

@@ -1,12 +1,14 @@
 import { withoutInvisible } from '../../shared/core/visible.ts';
 import { isManaged } from '../../shared/entities/staff-user.ts';
-import { User, userColumns } from '../../shared/entities/user.ts';
+import { User, userColumns, userPermissions } from '../../shared/entities/user.ts';
 import { entity } from '../core/entity.ts';
 
 export const users = entity<User>({
   name: 'User',
   stored: User,
   columns: userColumns,
+  permissions: userPermissions,
+  exported: { kind: 'users', fileName: 'users' },
   /** By the day on which they were made: invitations are sent again to those who came after one. */
   owner: (user) => (user.stateId ? { of: `State#${user.stateId}`, at: `User#${user.createdAt}#${user.id}` } : undefined),
   secrets: ['sessionEpoch', 'pendingEmail'],

@@ -1,10 +1,11 @@
-import { Vendor, vendorColumns } from '../../shared/entities/vendor.ts';
+import { Vendor, vendorColumns, vendorPermissions } from '../../shared/entities/vendor.ts';
 import { entity } from '../core/entity.ts';
 
 export const vendors = entity<Vendor>({
   name: 'Vendor',
   stored: Vendor,
   columns: vendorColumns,
+  permissions: vendorPermissions,
   scope: { state: 'stateId', vendor: 'id' },
   secrets: ['accountNumberSealed', 'routingNumber'],
   unique: (vendor) => ({ userName: vendorClaim(vendor) }),

@@ -8,7 +8,7 @@ import type { Call, MediaReply, Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { ask } from '../queries/ask.ts';
-import { csvType, exportables, fileNameOf } from './exportables.ts';
+import { csvType, exportable, fileNameOf } from './exportables.ts';
 import { sendExport } from './queue.ts';
 
 /** What fits into one answer of a function, with room to spare. */
@@ -18,7 +18,7 @@ type Asking = Pick<Call<Endpoint>, 'caller' | 'after'> & { readonly body: TableR
 
 /** The list that the call's body asks for, with its search, filters and order; above `mostBytes` 202 with the id of its export. */
 export async function answerCsv(call: Asking, kind: ExportKind, mostBytes = maxAnswerBytes): Promise<MediaReply | Result> {
-  const { of, columns } = exportables[kind];
+  const { of, columns } = exportable(kind);
   const answers = await ask(call, [of], call.body.stateId);
   const pieces: string[] = [];
   let bytes = 0;

@@ -14,7 +14,7 @@ import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
 import { ask } from '../queries/ask.ts';
-import { exportables, fileNameOf } from './exportables.ts';
+import { exportable, fileNameOf } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
 
 /** Somebody else has taken the export in hand, or ended it. */
@@ -40,7 +40,7 @@ export async function makeExport(store: Store, exportId: string, partBytes = usu
 type Change = (fields: Partial<Export>, action: string) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
-  const { of, columns } = exportables[one.kind];
+  const { of, columns } = exportable(one.kind);
   const answers = await ask({ caller: await askerOf(store, one), after: [] }, [of], one.stateId);
   const rowsTotal = answers.table(of, { ...one.request, skip: 0, take: 1 }).result.totalFilteredRecords;
   let rowsDone = 0;
@@ -60,7 +60,7 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
 /** Who asked, with the roles and limits that they have now. Throws 'forbidden' where they may not export any more. */
 async function askerOf(store: Store, { createdBy, kind }: Export): Promise<Caller> {
   const user = await store.find(exportWorker, users, createdBy);
-  const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(exportables[kind].who) : undefined;
+  const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(exportable(kind).who) : undefined;
   if (asker?.role) return asker;
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }
