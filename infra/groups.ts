@@ -2,7 +2,7 @@
  * The one list of functions: what each is called, what it may use and what starts it. The CDK stacks make Lambdas, routes and grants
  * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
  */
-import { questions } from '../functions/api/answers/queries.ts';
+import { queries } from '../functions/api/answers/queries.ts';
 import { passwordList } from '../functions/rules/auth/guessable.ts';
 
 export type Use =
@@ -40,7 +40,7 @@ export interface Group {
   readonly memoryMb?: number;
   readonly timeoutSeconds?: number;
   /** What people lose when this function fails: the sentence of its alarm. */
-  readonly loss: string;
+  readonly userImpact: string;
 }
 
 /** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
@@ -53,17 +53,17 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   bounces: { maxReceives: 5 },
 };
 
-const staff = (name: string, uses: readonly Use[], loss: string): Group => ({
+const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Group => ({
   name,
   entry: `functions/api/${name}/index.ts`,
   paths: [`/api/${name}`],
   uses,
-  loss,
+  userImpact,
 });
 
 export const groups: readonly Group[] = [
   {
-    ...staff('account', ['table:write', 'userPool', 'queue:mail', 'fieldKey'], 'Nobody can sign in.'),
+    ...staffGroup('account', ['table:write', 'userPool', 'queue:mail', 'fieldKey'], 'Nobody can sign in.'),
     // zxcvbn counts guesses on the processor, and a slow sign-in is felt by everyone.
     files: [passwordList],
     memoryMb: 1024,
@@ -73,16 +73,16 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/external-login/index.ts',
     routes: ['GET /api/account/ExternalLogin', 'GET /api/account/ExternalLoginCallback'],
     uses: ['table:write', 'outsideSignIn'],
-    loss: 'Nobody can sign in through an outside identity provider; passwords still work.',
+    userImpact: 'Nobody can sign in through an outside identity provider; passwords still work.',
   },
-  staff('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
-  staff('settings', ['table:write'], 'Admins cannot change the settings: sessions, ACH batches and limits stay as they are.'),
-  staff('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
-  staff('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
-  staff('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),
-  staff('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
+  staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
+  staffGroup('settings', ['table:write'], 'Admins cannot change the settings: sessions, ACH batches and limits stay as they are.'),
+  staffGroup('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
+  staffGroup('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
+  staffGroup('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),
+  staffGroup('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
   {
-    ...staff(
+    ...staffGroup(
       'users',
       ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool', 'fieldKey'],
       'Admins cannot add, change or lock users.',
@@ -90,7 +90,7 @@ export const groups: readonly Group[] = [
     files: [passwordList],
   },
   {
-    ...staff(
+    ...staffGroup(
       'local-staff-users',
       ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
       'State staff cannot add, change or lock their local staff.',
@@ -98,16 +98,16 @@ export const groups: readonly Group[] = [
     files: [passwordList],
   },
   {
-    ...staff(
+    ...staffGroup(
       'market-manager-users',
       ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
       'State staff cannot add, change or lock market managers.',
     ),
     files: [passwordList],
   },
-  staff('vendors', ['table:write', 'fieldKey'], 'Vendors cannot be added or changed.'),
-  staff('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
-  staff('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
+  staffGroup('vendors', ['table:write', 'fieldKey'], 'Vendors cannot be added or changed.'),
+  staffGroup('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
+  staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {
     name: 'benefit-print',
     entry: 'functions/api/benefit-print/index.ts',
@@ -115,12 +115,12 @@ export const groups: readonly Group[] = [
     files: ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
     uses: ['table:read', 'images:read'],
     memoryMb: 1024,
-    loss: 'Benefits cannot be printed: recipients leave without their sheet.',
+    userImpact: 'Benefits cannot be printed: recipients leave without their sheet.',
   },
-  staff('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
-  staff('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
-  staff('ach-batches', ['table:write', 'queue:jobs'], 'Payments to farmers cannot be batched on demand.'),
-  staff('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
+  staffGroup('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
+  staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
+  staffGroup('ach-batches', ['table:write', 'queue:jobs'], 'Payments to farmers cannot be batched on demand.'),
+  staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
   {
     name: 'imports',
     entry: 'functions/workers/imports/index.ts',
@@ -128,16 +128,16 @@ export const groups: readonly Group[] = [
     queue: { name: 'imports' },
     memoryMb: 1769,
     timeoutSeconds: 60,
-    loss: 'Uploaded recipients stand in the queue: they get no cards and no benefits until the imports go on.',
+    userImpact: 'Uploaded recipients stand in the queue: they get no cards and no benefits until the imports go on.',
   },
   {
     name: 'imports-failed',
     entry: 'functions/workers/imports-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'imports', isDeadLetter: true },
-    loss: 'Imports that have stopped look as if they were still running, and nobody continues them.',
+    userImpact: 'Imports that have stopped look as if they were still running, and nobody continues them.',
   },
-  staff('exports', ['table:read', 'uploads:read'], 'Files of lists that were too large to be answered at once cannot be fetched.'),
+  staffGroup('exports', ['table:read', 'uploads:read'], 'Files of lists that were too large to be answered at once cannot be fetched.'),
   {
     name: 'exports-worker',
     entry: 'functions/workers/exports/index.ts',
@@ -145,16 +145,16 @@ export const groups: readonly Group[] = [
     queue: { name: 'exports' },
     memoryMb: 1769,
     timeoutSeconds: 300,
-    loss: 'Large exports are not made: whoever asked for one waits in vain.',
+    userImpact: 'Large exports are not made: whoever asked for one waits in vain.',
   },
   {
     name: 'exports-failed',
     entry: 'functions/workers/exports-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'exports', isDeadLetter: true },
-    loss: 'Exports that have failed look as if they were still being made.',
+    userImpact: 'Exports that have failed look as if they were still being made.',
   },
-  staff(
+  staffGroup(
     'email-templates',
     ['table:write', 'mail', 'fieldKey'],
     'State staff cannot change the texts of mails; what is sent stays as it was.',
@@ -165,21 +165,22 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'mail', 'queue:mail', 'fieldKey'],
     queue: { name: 'mail' },
     timeoutSeconds: 60,
-    loss: 'Invitations and password links are not mailed: new users and those who forgot their password cannot sign in.',
+    userImpact: 'Invitations and password links are not mailed: new users and those who forgot their password cannot sign in.',
   },
   {
     name: 'mail-failed',
     entry: 'functions/workers/mail-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'mail', isDeadLetter: true },
-    loss: 'Mails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
+    userImpact:
+      'Mails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
   },
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
     uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail'],
     every: 'rate(5 minutes)',
-    loss: 'Imports, exports, mails and batch runs whose message was lost never begin or never end.',
+    userImpact: 'Imports, exports, mails and batch runs whose message was lost never begin or never end.',
   },
   {
     name: 'first-admin',
@@ -187,7 +188,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'queue:mail', 'fieldKey'],
     // It waits 20 for its mail; the AWS CLI gives up after 60.
     timeoutSeconds: 45,
-    loss: 'A new portal has nobody who can sign in.',
+    userImpact: 'A new portal has nobody who can sign in.',
   },
   {
     name: 'jobs',
@@ -195,7 +196,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write'],
     queue: { name: 'jobs' },
     timeoutSeconds: 120,
-    loss: 'ACH runs on demand stand still, and the sales of void ACH transactions are not due again, until the sweep.',
+    userImpact: 'ACH runs on demand stand still, and the sales of void ACH transactions are not due again, until the sweep.',
   },
   {
     name: 'ach-tick',
@@ -203,21 +204,21 @@ export const groups: readonly Group[] = [
     uses: ['table:write'],
     every: 'rate(1 hour)',
     timeoutSeconds: 900,
-    loss: 'Farmers are paid late: what they are due is not batched.',
+    userImpact: 'Farmers are paid late: what they are due is not batched.',
   },
   {
     name: 'bounces',
     entry: 'functions/workers/bounces/index.ts',
     uses: ['table:write'],
     queue: { name: 'bounces' },
-    loss: 'Nobody sees whose mails come back: people wait for invitations and new passwords in vain.',
+    userImpact: 'Nobody sees whose mails come back: people wait for invitations and new passwords in vain.',
   },
   {
     name: 'answers',
     entry: 'functions/api/answers/index.ts',
-    routes: questions.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
     uses: ['table:read', 'table:exports', 'queue:exports'],
     memoryMb: 1769,
-    loss: 'Lists, dashboards and options stay empty; nobody can look anything up.',
+    userImpact: 'Lists, dashboards and options stay empty; nobody can look anything up.',
   },
 ];

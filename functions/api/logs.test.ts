@@ -181,7 +181,7 @@ async function faults(staff: Signed): Promise<void> {
     }),
   );
   expect((await staff.call(recipientApi.get, { params: { id } })).status).toBe(500);
-  const userId = await store().holder(users, 'email', email);
+  const userId = await store().claimOwner(users, 'email', email);
   await tableClient().send(
     new UpdateCommand({
       TableName: portal.tableName,

@@ -37,7 +37,7 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
     }));
     const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyResultV2>()
       .use(headerNormalizer())
-      .before(({ event }) => mustComeThroughEdge(event))
+      .before(({ event }) => assertThroughEdge(event))
       .onError((request) => {
         request.response = failure(request.error, request.event);
       })
@@ -63,7 +63,7 @@ interface AccessLine {
 }
 
 /** Calls that did not pass CloudFront miss its secret, its rate limit and the viewer's address. */
-function mustComeThroughEdge(event: APIGatewayProxyEventV2): void {
+function assertThroughEdge(event: APIGatewayProxyEventV2): void {
   const secret = env().EDGE_SECRET;
   if (secret === '') return;
   const [given, wanted] = [Buffer.from(event.headers['x-portal-edge'] ?? ''), Buffer.from(secret)];

@@ -10,7 +10,7 @@ import { areasOfState, idIn, vendorsOfState } from './agencyRows.ts';
 
 const maker = Caller.ofSystem('bench');
 /** Of records with one guard each, so many fit into a transaction. */
-const mostAtOnce = 45;
+const maxAtOnce = 45;
 
 /** Makes them through the store. */
 export async function foundAgency(store: Store, stateId: string): Promise<void> {
@@ -47,5 +47,5 @@ export async function foundAgency(store: Store, stateId: string): Promise<void> 
 
 async function inPieces(count: number, work: (numbers: readonly number[]) => Promise<void>): Promise<void> {
   const numbers = Array.from({ length: count }, (_, n) => n);
-  for (let from = 0; from < count; from += mostAtOnce) await work(numbers.slice(from, from + mostAtOnce));
+  for (let from = 0; from < count; from += maxAtOnce) await work(numbers.slice(from, from + maxAtOnce));
 }

@@ -20,7 +20,7 @@ const dashboard = 'dashboard/Dashboard.tsx';
 /** Loads the parts that forms share, when the browser is idle after the first staff page. */
 const kitLoader = 'app/formKit.ts';
 /** So many screens are named, the largest first. */
-const mostScreens = 12;
+const maxScreens = 12;
 
 interface Chunk {
   readonly file: string;
@@ -127,10 +127,10 @@ function report(build: Build): void {
     .map((name) => ({ name, needs: build.closure([name]) }))
     .map(({ name, needs }) => ({ name, added: build.kb(needs.difference(withKit)), atOnce: build.kb(needs.difference(withList)) }))
     .sort((a, b) => b.added - a.added || b.atOnce - a.atOnce);
-  for (const { name, added, atOnce } of further.slice(0, mostScreens)) {
+  for (const { name, added, atOnce } of further.slice(0, maxScreens)) {
     lines.push([`+ ${name}`, added, ...target(added, limitScreen), atOnce]);
   }
-  const rest = further.slice(mostScreens);
+  const rest = further.slice(maxScreens);
   if (rest[0]) {
     const atOnce = Math.max(...rest.map((screen) => screen.atOnce));
     lines.push([`+ each of ${rest.length} more screens, at most`, rest[0].added, ...target(rest[0].added, limitScreen), atOnce]);

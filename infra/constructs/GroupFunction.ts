@@ -44,7 +44,7 @@ export class GroupFunction extends Construct {
     });
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: this.name,
-      description: `Without it: ${group.loss}`,
+      description: `Without it: ${group.userImpact}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',

@@ -10,7 +10,7 @@ interface Alert {
   /** The alarm goes off from this value on. */
   readonly from: number;
   /** What people lose. */
-  readonly loss: string;
+  readonly userImpact: string;
   readonly topic: ITopic;
 }
 
@@ -18,14 +18,14 @@ interface Alert {
 export const period = Duration.minutes(5);
 
 /** An alarm that also says when it is over; no data means that nothing went wrong. */
-export function alarm(scope: Construct, id: string, { metric, from, loss, topic }: Alert): Alarm {
+export function alarm(scope: Construct, id: string, { metric, from, userImpact, topic }: Alert): Alarm {
   const made = new Alarm(scope, id, {
     metric,
     threshold: from,
     evaluationPeriods: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
-    alarmDescription: loss,
+    alarmDescription: userImpact,
   });
   made.addAlarmAction(new SnsAction(topic));
   made.addOkAction(new SnsAction(topic));

@@ -122,7 +122,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     }
     // The messages of the run before are gone with it: whatever they asked for is asked for again, at once.
     if (isKnown && schedules.some(({ name }) => name === 'sweep')) {
-      await scheduler.runNow('sweep', { patienceMs: 0 }).catch((error: unknown) => report('sweep (start)', error));
+      await scheduler.runNow('sweep', { staleAfterMs: 0 }).catch((error: unknown) => report('sweep (start)', error));
     }
     log(`${groups.length} functions, data in ${folder}`);
     return {

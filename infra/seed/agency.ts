@@ -47,14 +47,14 @@ export async function found(
   return storeAt(at).transact(maker, (tx) => {
     const zones = { earliestTimeZone: agency.zone, latestTimeZone: agency.zone } as const;
     const id = idOf('State', agency.name);
-    const state = tx.create(states, { id, name: agency.name, ...zones, isVendorQrCodeGenerationEnabled: true }, { isReferred: true });
+    const state = tx.create(states, { id, name: agency.name, ...zones, isVendorQrCodeGenerationEnabled: true }, { isReferenced: true });
     const areas = agency.areas.map((area) => {
       const fields = { id: idOf('ServiceArea', agency.code, area.name), name: area.name, stateId: state.id, counties: countiesOf(area) };
-      return [area.name, tx.create(serviceAreas, fields, { isReferred: true })] as const;
+      return [area.name, tx.create(serviceAreas, fields, { isReferenced: true })] as const;
     });
     const made = programTypes.map((type) => {
       const pictures = { logoGuid: logos.get(type), farmersMarketMapGuid: mapGuid };
-      const program = tx.create(programs, { ...programFields(agency, type, state), ...pictures }, { isReferred: true });
+      const program = tx.create(programs, { ...programFields(agency, type, state), ...pictures }, { isReferenced: true });
       const seasons = seasonKinds.map((kind) => {
         const { name, startDate, endDate } = seasonsAround(today)[kind];
         const needed = agency.areas.reduce((sum, area) => sum + allocationOf(agency, type, kind, area, enrolments), 0);
@@ -68,7 +68,7 @@ export async function found(
         });
         const periodId = idOf('IssuancePeriod', agency.code, type, kind);
         const period = { id: periodId, ...form, stateId: state.id, unallocatedCents: availableFundsCents };
-        return [kind, tx.create(periods, period, { isReferred: true })] as const;
+        return [kind, tx.create(periods, period, { isReferenced: true })] as const;
       });
       return { type, program, seasons: Object.fromEntries(seasons) as Record<SeasonKind, Period> };
     });

@@ -8,7 +8,7 @@ import { bindCard } from '../../functions/rules/money/card.ts';
 import { entitlementOf } from '../../functions/rules/money/entitlement.ts';
 import { takeFrom } from '../../functions/rules/money/funding.ts';
 import { costOf, instrumentsOf, putBenefits } from '../../functions/rules/money/instruments.ts';
-import { mustBeOpen } from '../../functions/rules/money/period.ts';
+import { assertOpen } from '../../functions/rules/money/period.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { type Founded, idOf } from './agency.ts';
@@ -27,7 +27,7 @@ export interface Issued {
 }
 
 /** A transaction holds 100 items; this leaves room for the funding and for what is referred to. */
-const mostItems = 92;
+const maxItems = 92;
 
 interface Counter {
   readonly founded: Founded;
@@ -41,7 +41,7 @@ export async function enrolAll(counter: Counter, enrolments: readonly Enrolment[
   const issued: Issued[] = [];
   const waiting = enrolments.filter(({ issuedAt }) => issuedAt.past === undefined && issuedAt.current === undefined);
   await inParallel(
-    piecesOf(waiting, mostItems, () => 2),
+    piecesOf(waiting, maxItems, () => 2),
     async (piece) => {
       const at = Math.max(...piece.map(({ registeredAt }) => registeredAt));
       await storeAt(at).transact(callerOf(counter.staff.state), (tx) =>
@@ -69,7 +69,7 @@ function queuesOf({ founded }: Counter, enrolments: readonly Enrolment[], kind: 
   }
   return [...queues.values()].flatMap((queue) => {
     const inOrder = queue.sort((a, b) => (a.issuedAt[kind] ?? 0) - (b.issuedAt[kind] ?? 0));
-    return piecesOf(inOrder, mostItems, (one) => {
+    return piecesOf(inOrder, maxItems, (one) => {
       const each = instrumentsOf(founded.periods[one.type][kind]).length + 3;
       return each + (known.has(one) ? 1 : one.type === 'Hybrid Card' ? 3 : 2);
     });
@@ -91,14 +91,14 @@ async function issueTo(
   const isLocal = program.canLocalStaffAddRecipientsAndIssueBenefits && staff.local.serviceAreas.includes(areaId);
   const caller = callerOf(isLocal ? staff.local : staff.state);
   const at = Math.max(...piece.map(({ issuedAt }) => issuedAt[kind] ?? 0));
-  mustBeOpen(founded.state, period, at);
+  assertOpen(founded.state, period, at);
   const store = storeAt(at);
   const counter = { founded };
   return store.transact(caller, async (tx) => {
     takeFrom(tx, await store.get(caller, fundings, fundingId), costOf(instrumentsOf(period)) * piece.length);
     const made = piece.map(async (enrolment) => {
       const before = known.get(enrolment);
-      if (before) tx.referUnchanged(recipients, before);
+      if (before) tx.referenceUnchanged(recipients, before);
       const recipient = before ?? put(tx, counter, enrolment, true);
       if (!before && program.programType === 'Hybrid Card')
         bindCard(tx, cardOf(founded.agency.code, String(enrolment.person.number)), { recipient, program }, undefined);
@@ -110,7 +110,7 @@ async function issueTo(
   });
 }
 
-function put(tx: Transaction, { founded }: Pick<Counter, 'founded'>, { person }: Enrolment, isReferred = false): Recipient {
+function put(tx: Transaction, { founded }: Pick<Counter, 'founded'>, { person }: Enrolment, isReferenced = false): Recipient {
   const { number, home, area, ...fields } = person;
   const { householdId, ...address } = home;
   const serviceAreaId = founded.areas.get(area)?.id ?? '';
@@ -118,6 +118,6 @@ function put(tx: Transaction, { founded }: Pick<Counter, 'founded'>, { person }:
   const id = idOf('Recipient', founded.agency.code, String(number));
   const kept = { isArchived: false, isLockedOut: false, source: 'portal' };
   return tx.create(recipients, { id, ...fields, ...address, householdId, serviceAreaId, stateId, ...kept } as never, {
-    isReferred,
+    isReferenced,
   }) as Recipient;
 }

@@ -32,7 +32,7 @@ const zone = 'America/Chicago';
 beforeAll(async () => {
   portal = await testPortal();
   await seed({ log: () => undefined });
-  const stateId = await store().holder(states, 'name', 'Missouri');
+  const stateId = await store().claimOwner(states, 'name', 'Missouri');
   admin = await portal.signIn({ roles: ['Admin'], ...(stateId && { stateId }) });
   staff = await portal.signIn({ roles: ['State Agency Staff'], ...(stateId && { stateId }) });
 }, 180_000);

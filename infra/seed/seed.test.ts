@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { questions } from '../../functions/api/answers/queries.ts';
+import { queries } from '../../functions/api/answers/queries.ts';
 import type { Entity } from '../../functions/core/entity.ts';
 import { tableClient } from '../../functions/core/store/clients.ts';
 import { type Item, recordOfItem } from '../../functions/core/store/item.ts';
@@ -104,7 +104,7 @@ test('every list of both states shows something', async () => {
   const people = new Map<string, Signed>();
   for (const { email } of accounts) people.set(email, await signIn(email));
   // Those below a record, or that name one in their body, are of one record each.
-  const lists = questions.filter(
+  const lists = queries.filter(
     ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|failures/.test(endpoint.path),
   );
   expect(lists.length).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { type Grantable, statementsOf } from '../constructs/grants.ts';
 import { MailReports } from '../constructs/MailReports.ts';
 import type { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { addRoutes } from '../constructs/routes.ts';
-import { Tick } from '../constructs/Tick.ts';
+import { Schedule } from '../constructs/Schedule.ts';
 import { WorkQueue } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../groups.ts';
 import type { PortalContext } from './context.ts';
@@ -60,7 +60,7 @@ export class ApiStack extends Stack {
       });
       addRoutes(made, web.api);
       if (source) this.feed(made, source);
-      if (group.every) new Tick(made, 'Tick', { every: group.every, target: made.lambda });
+      if (group.every) new Schedule(made, 'Schedule', { every: group.every, target: made.lambda });
       return made;
     });
   }

@@ -6,7 +6,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
 import { alarm, period, sumOf } from '../constructs/alarms.ts';
-import { Board } from '../constructs/Board.ts';
+import { Dashboard } from '../constructs/Dashboard.ts';
 import { logNameOf } from '../constructs/PortalLog.ts';
 import { consumerOf } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../groups.ts';
@@ -24,10 +24,10 @@ interface OpsStackProps {
 }
 
 /** What an alarm over all calls means to people. */
-export const callsLoss = 'Staff see ‘Something went wrong talking to the portal’ and cannot finish what they are doing.';
+export const callsImpact = 'Staff see ‘Something went wrong talking to the portal’ and cannot finish what they are doing.';
 
 /** What it means to people when SES refuses whatever the portal sends. */
-export const mailsLoss = 'No mail leaves the portal: nobody gets an invitation or a link for a new password.';
+export const mailsImpact = 'No mail leaves the portal: nobody gets an invitation or a link for a new password.';
 
 /** Work that waits longer than this is stuck: workers take messages within seconds. */
 const longestWait = Duration.minutes(15);
@@ -46,8 +46,8 @@ export class OpsStack extends Stack {
     this.watchFunctions(api);
     this.watchQueues(api, groups);
     this.watchMails(context.stage, groups);
-    alarm(this, 'Calls', { metric: web.api.metricServerError(sum), from: 5, loss: callsLoss, topic: this.topic });
-    new Board(this, 'Board', {
+    alarm(this, 'Calls', { metric: web.api.metricServerError(sum), from: 5, userImpact: callsImpact, topic: this.topic });
+    new Dashboard(this, 'Dashboard', {
       stage: context.stage,
       functions: api.functions,
       queues: api.queues,
@@ -59,9 +59,9 @@ export class OpsStack extends Stack {
   /** A function that crashed, ran out of time, or was refused for want of room. */
   private watchFunctions({ functions }: ApiStack): void {
     for (const of of functions) {
-      const { name, loss } = of.group;
+      const { name, userImpact } = of.group;
       const metric = sumOf({ errors: of.metric('Errors', sum), throttles: of.metric('Throttles', sum) }, name);
-      alarm(this, `Function-${name}`, { metric, from: 1, loss, topic: this.topic });
+      alarm(this, `Function-${name}`, { metric, from: 1, userImpact, topic: this.topic });
     }
   }
 
@@ -70,9 +70,9 @@ export class OpsStack extends Stack {
     for (const [name, { work, deadLetters }] of Object.entries(queues)) {
       const worker = consumerOf(name as QueueName, false, groups);
       if (!worker) continue;
-      const { loss } = worker;
+      const { userImpact } = worker;
       const age = work.metricApproximateAgeOfOldestMessage(max);
-      alarm(this, `Age-${name}`, { metric: age, from: longestWait.toSeconds(), loss, topic: this.topic });
+      alarm(this, `Age-${name}`, { metric: age, from: longestWait.toSeconds(), userImpact, topic: this.topic });
       const given = sumOf(
         {
           waiting: deadLetters.metricApproximateNumberOfMessagesVisible(max),
@@ -80,7 +80,7 @@ export class OpsStack extends Stack {
         },
         name,
       );
-      alarm(this, `DeadLetters-${name}`, { metric: given, from: 1, loss, topic: this.topic });
+      alarm(this, `DeadLetters-${name}`, { metric: given, from: 1, userImpact, topic: this.topic });
     }
   }
 
@@ -96,6 +96,6 @@ export class OpsStack extends Stack {
       });
     }
     const metric = new Metric({ namespace: refused.metricNamespace, metricName: refused.metricName, ...sum });
-    if (senders.length) alarm(this, 'RefusedMails', { metric, from: 1, loss: mailsLoss, topic: this.topic });
+    if (senders.length) alarm(this, 'RefusedMails', { metric, from: 1, userImpact: mailsImpact, topic: this.topic });
   }
 }

@@ -3,8 +3,8 @@ import { Annotations, CfnOutput, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { AccessLog } from '../constructs/AccessLog.ts';
+import { Distribution } from '../constructs/Distribution.ts';
 import { EdgeSecret } from '../constructs/EdgeSecret.ts';
-import { Entrance } from '../constructs/Entrance.ts';
 import { Firewall } from '../constructs/Firewall.ts';
 import { Gateway } from '../constructs/Gateway.ts';
 import { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
@@ -46,7 +46,7 @@ export class WebStack extends Stack {
     });
     const connect = [`https://cognito-idp.${region}.amazonaws.com`, `https://${data.uploads.bucketRegionalDomainName}`];
     const { certificateArn } = context;
-    const entrance = new Entrance(this, 'Entrance', {
+    const entrance = new Distribution(this, 'Distribution', {
       site: bucket,
       api: this.api,
       secret: secret.value,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
-import { callsLoss, mailsLoss } from './OpsStack.ts';
+import { callsImpact, mailsImpact } from './OpsStack.ts';
 import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
@@ -8,20 +8,20 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
   test('every alarm says what people lose', () => {
-    const sentences = [callsLoss, mailsLoss, ...groups.map(({ loss }) => loss)];
+    const sentences = [callsImpact, mailsImpact, ...groups.map(({ userImpact }) => userImpact)];
     for (const { AlarmDescription } of alarms) expect(sentences).toContain(AlarmDescription);
   });
 
   test('a crash of any function is told', () => {
-    for (const { name, loss } of groups) {
+    for (const { name, userImpact } of groups) {
       const own = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes(`"efmnp-production-${name}"`));
-      expect(own.map((one) => one.AlarmDescription)).toEqual([loss]);
+      expect(own.map((one) => one.AlarmDescription)).toEqual([userImpact]);
     }
   });
 
   test('each queue that somebody works on tells when work is stuck and when it was given up', () => {
-    for (const { loss } of groups.filter(({ queue }) => queue && !queue.isDeadLetter)) {
-      const own = alarms.filter((one) => one.AlarmDescription === loss).map((one) => JSON.stringify(one));
+    for (const { userImpact } of groups.filter(({ queue }) => queue && !queue.isDeadLetter)) {
+      const own = alarms.filter((one) => one.AlarmDescription === userImpact).map((one) => JSON.stringify(one));
       expect(own.filter((one) => one.includes('ApproximateAgeOfOldestMessage'))).toHaveLength(1);
       expect(own.filter((one) => one.includes('DeadLetters') && one.includes('NumberOfMessagesReceived'))).toHaveLength(1);
     }
@@ -50,7 +50,7 @@ test('a mail that SES refuses because of the portal rings, whichever function se
   expect(filters.map((one) => one.LogGroupName)).toEqual(senders);
   const logs = resourcesOf(api, 'AWS::Logs::LogGroup').map(([, { Properties }]) => Properties.LogGroupName);
   expect(logs).toEqual(expect.arrayContaining(senders));
-  const alarm = resourcesOf(ops, 'AWS::CloudWatch::Alarm').find(([, { Properties }]) => Properties.AlarmDescription === mailsLoss)?.[1];
+  const alarm = resourcesOf(ops, 'AWS::CloudWatch::Alarm').find(([, { Properties }]) => Properties.AlarmDescription === mailsImpact)?.[1];
   for (const { FilterPattern, MetricTransformations } of filters) {
     expect(FilterPattern).toBe(`{ $.message = "${portalCannotSend}" }`);
     const [{ MetricNamespace, MetricName, MetricValue }] = MetricTransformations;

@@ -38,7 +38,13 @@ test('no stack outgrows CloudFormation with twenty functions and sixty questions
   const [answers] = lists.example;
   const more = Array.from(
     { length: 19 },
-    (_, index): Group => ({ name: `g${index}`, entry: '', uses: ['table:write'], paths: [`/api/g${index}`, `/api/h${index}`], loss: 'x' }),
+    (_, index): Group => ({
+      name: `g${index}`,
+      entry: '',
+      uses: ['table:write'],
+      paths: [`/api/g${index}`, `/api/h${index}`],
+      userImpact: 'x',
+    }),
   );
   for (const template of Object.values(templatesOf(answers ? [answers, ...more] : more)))
     expect(Object.keys(template.toJSON().Resources ?? {}).length).toBeLessThan(mostResources);

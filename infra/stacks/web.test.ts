@@ -36,7 +36,7 @@ test('CloudFront proves itself to the functions with a secret that is not in the
 
 test('after a rotation the new value is named, so that CloudFormation puts it in', () => {
   const version = '11111111-2222-4333-8444-555555555555';
-  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], loss: 'x' }], {
+  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }], {
     ...developmentContext,
     edgeSecretVersion: version,
   });

@@ -203,8 +203,8 @@ export async function traceOf(store: Store, importId: string, isDeep = true) {
 /** The fundings of Boone and Cole, as far as there are any. */
 export async function fundingsOf(store: Store, stateId: string, periodId: string) {
   const names = ['Boone', 'Cole'].map((name) => `${stateId}#${name}`);
-  const areas = (await store.holders(serviceAreas, 'name', names)).filter((id) => id !== undefined);
-  const ids = await store.holders(
+  const areas = (await store.claimOwners(serviceAreas, 'name', names)).filter((id) => id !== undefined);
+  const ids = await store.claimOwners(
     fundings,
     'serviceAreaId',
     areas.map((area) => `${area}#${periodId}`),

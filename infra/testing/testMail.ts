@@ -42,7 +42,7 @@ export function linkIn({ text }: Pick<TestMail, 'text'>): { page: string; email:
   return { page: url.pathname, email, token, ...(password !== undefined && { password }) };
 }
 
-const mostRounds = 1000;
+const maxRounds = 1000;
 
 /** Sends the mails that are due and brings the runs on, until nothing is due any more, as fast as it goes. */
 export async function workOffMails(store: Store): Promise<void> {
@@ -54,7 +54,7 @@ export async function workOffMails(store: Store): Promise<void> {
     import('../../functions/core/caller.ts'),
   ]);
   const worker = Caller.ofSystem('test');
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const runs = await store.children(worker, mailRuns, 'due#mails');
     const waiting = (await store.childIds('due#mails')).filter(({ entity }) => entity === mails.name);
     if (runs.length + waiting.length === 0) return;

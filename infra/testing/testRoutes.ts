@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { questions } from '../../functions/api/answers/queries.ts';
+import { queries } from '../../functions/api/answers/queries.ts';
 import type { Route } from '../../functions/core/route.ts';
 import { groups } from '../groups.ts';
 
-/** The commands of every group, and all questions. Throws where a group exports no route table. */
+/** The commands of every group, and all queries. Throws where a group exports no route table. */
 export async function servedRoutes(): Promise<readonly Route[]> {
   const serving = groups.filter(({ name, paths, routes }) => name !== 'answers' && (paths ?? routes));
-  return [...(await Promise.all(serving.map(({ entry }) => commandsOf(resolve(entry))))).flat(), ...questions];
+  return [...(await Promise.all(serving.map(({ entry }) => commandsOf(resolve(entry))))).flat(), ...queries];
 }
 
 /** The route table beside a group's index.ts, or in it where a group is one call. */

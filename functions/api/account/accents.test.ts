@@ -81,7 +81,7 @@ test('an invitation goes to who is invited, though another differs by an accent 
   expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
   expect((await newestLink('renee@example.org')).email).toBe('renee@example.org');
   expect(await mailsOf('renée@example.org')).toEqual([]);
-  expect(await store().holder(users, 'email', emailClaim('renée@example.org'))).toBe(other.id);
+  expect(await store().claimOwner(users, 'email', emailClaim('renée@example.org'))).toBe(other.id);
   expect((await admin.call(userApi.create, { body })).body.validationFailures[0].propertyName).toBe('email');
   expect((await store().find(maker, users, other.id))?.email).toBe('renée@example.org');
 });

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
 import type { LinkPurpose } from '../../entities/link-token.ts';
-import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { oneAtATime } from '../../rules/auth/oneAtATime.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { endedLink, openLink } from '../../rules/mails/link.ts';
@@ -31,7 +31,7 @@ export async function byLink<R>(
   { email, token, purpose }: Link,
   work: (user: User, which: Which) => Promise<R>,
 ): Promise<R> {
-  const tried = await mustTry(limits.link, viewerOf(event));
+  const tried = await countAttempt(limits.link, viewerOf(event));
   const holder = await userOfEmail(email);
   if (!holder || holder.isLockedOut) throw endedLink();
   const which = { userId: holder.id, purpose, token };

@@ -2,7 +2,7 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
-import { limits, mustTry, type Try } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits, type Try } from '../../rules/auth/attempts.ts';
 import { askPool } from '../../rules/auth/signIn.ts';
 
 interface Known {
@@ -16,14 +16,14 @@ interface Known {
 
 /** Throws 'invalid' on `currentPassword` where it is wrong, and 'tooMany' after too many tries; sign-ins with a password count along. */
 export async function knownPassword(user: User, password: string): Promise<Known> {
-  const tried = await mustTry(limits.account, user.email);
+  const tried = await countAttempt(limits.account, user.email);
   const answer = await askPool(user.id, password);
   if (answer.is === 'refused') throw new AppError('invalid', 'The current password is not right.', 'currentPassword');
   return answer.is === 'right' ? { tokens: answer.tokens, tried } : { codeSession: answer.session, tried };
 }
 
 /** The same, where nothing else is asked for. */
-export async function mustKnowPassword(user: User, password: string): Promise<void> {
+export async function assertKnowsPassword(user: User, password: string): Promise<void> {
   const { tried } = await knownPassword(user, password);
   // Not forgotten: a known password must not clear the count of guessed codes.
   await tried.giveBack();

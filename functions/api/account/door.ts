@@ -6,7 +6,7 @@ import { emailClaim, users } from '../../entities/user.ts';
 
 /** The user with this address. Unknown ones cost the same reads, so that time does not tell them. */
 export async function userOfEmail(email: string): Promise<User | undefined> {
-  return store().find(accounts, users, (await store().holder(users, 'email', emailClaim(email))) ?? 'nobody');
+  return store().find(accounts, users, (await store().claimOwner(users, 'email', emailClaim(email))) ?? 'nobody');
 }
 
 /** Confirmed and not locked. */

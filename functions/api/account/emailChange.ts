@@ -7,22 +7,22 @@ import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
-import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { endSignIns, renameInPool } from '../../rules/auth/identity.ts';
 import { keepSession, readSession } from '../../rules/auth/session.ts';
 import { endedLink, endLinks, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
 import { byLink } from './byLink.ts';
-import { mustKnowPassword } from './currentPassword.ts';
-import { evenly } from './evenly.ts';
+import { assertKnowsPassword } from './currentPassword.ts';
+import { withMinimumDuration } from './withMinimumDuration.ts';
 
-export const emailChangeCommands = [
+export const emailChangeRecords = [
   route(accountApi.changeEmail, roles, async ({ body: { newEmail, currentPassword }, caller }) => {
     const user = await store().get(accounts, users, caller.userId);
-    await mustKnowPassword(user, currentPassword);
+    await assertKnowsPassword(user, currentPassword);
     if (newEmail === user.email) throw new AppError('invalid', 'This is the address that you have already.', 'newEmail');
-    await mustTry(limits.newAddress, user.id);
-    await evenly(() => mailNewAddress(user.id, newEmail));
+    await countAttempt(limits.newAddress, user.id);
+    await withMinimumDuration(() => mailNewAddress(user.id, newEmail));
     return {};
   }),
 
@@ -57,7 +57,7 @@ export const emailChangeCommands = [
 
 /** An address that somebody else has gets no mail, and the answer does not tell. */
 async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
-  if (await store().holder(users, 'email', emailClaim(newEmail))) return;
+  if (await store().claimOwner(users, 'email', emailClaim(newEmail))) return;
   const mailId = await store().transact(accounts, async (tx) => {
     const user = await store().get(accounts, users, userId);
     tx.update(users, user, { ...user, pendingEmail: newEmail });

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { accountCommands } from './records.ts';
+import { accountRecords } from './records.ts';
 
-export const handler = api(accountCommands);
+export const handler = api(accountRecords);

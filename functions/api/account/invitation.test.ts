@@ -60,9 +60,9 @@ test('a password that was given stays, when the invitation is confirmed without 
 test('of two who confirm at once one wins', async () => {
   const { person, link } = await invited();
   const chosen = ['Violet-Harbor-92', 'Copper-Meadow-58'];
-  const answers = await Promise.all(chosen.map((one) => confirm({ ...link, ...twice(one) })));
-  const won = answers.findIndex(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const replies = await Promise.all(chosen.map((one) => confirm({ ...link, ...twice(one) })));
+  const won = replies.findIndex(({ status }) => status === 200);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await login(person, chosen[won] ?? '')).status).toBe(200);
   expect((await login(person, chosen[1 - won] ?? '')).status).toBe(401);
 });

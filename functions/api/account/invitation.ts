@@ -7,16 +7,16 @@ import { openRoute, redirectTo } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { mustBeHardToGuess } from '../../rules/auth/guessable.ts';
+import { assertHardToGuess } from '../../rules/auth/guessable.ts';
 import { renameInPool, setPassword } from '../../rules/auth/identity.ts';
 import { linkPage, useLink } from '../../rules/mails/link.ts';
 import { byLink } from './byLink.ts';
 
-export const invitationCommands = [
+export const invitationRecords = [
   openRoute(accountApi.confirmAccount, async ({ body: { email, token, password }, event }) => {
     await byLink(event, { email, token, purpose: 'confirmAccount' }, async (user, which) => {
       if (password !== undefined) {
-        await mustBeHardToGuess(password, user);
+        await assertHardToGuess(password, user);
         await setPassword(user, password);
       } else if (user.hasPassword) await renameInPool(user.id, user.email);
       else throw new AppError('invalid', 'Password is required', 'password');

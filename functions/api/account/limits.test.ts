@@ -23,12 +23,12 @@ afterAll(() => accounts.portal.stop());
 const wrong = 'Wrong-Harbor-92';
 const login = (email: string, typed: string, from = somewhere()): Promise<Answer> =>
   accounts.portal.visitor.call(accountApi.login, { body: { email, password: typed, deliver: 'token' }, headers: from });
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (replies: readonly Answer[]) => replies.map(({ status }) => status);
 const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'));
 const times = async <T>(n: number, work: () => Promise<T>) => {
-  const answers: T[] = [];
-  for (let i = 0; i < n; i++) answers.push(await work());
-  return answers;
+  const replies: T[] = [];
+  for (let i = 0; i < n; i++) replies.push(await work());
+  return replies;
 };
 
 /** Lets all pauses be over, as if that much time had gone by. */
@@ -59,8 +59,8 @@ test('after five failures the right password is refused as the wrong one is, and
 });
 
 test('an address that nobody has is limited alike', async () => {
-  const answers = await times(6, () => login('nobody@example.org', wrong));
-  expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  const replies = await times(6, () => login('nobody@example.org', wrong));
+  expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test('each further failure doubles the pause, up to an hour, and a success forgets them all', async () => {
@@ -82,15 +82,15 @@ test('each further failure doubles the pause, up to an hour, and a success forge
 
 test('fifty guesses at once are no way around the limit', async () => {
   const { email } = await accounts.person();
-  const answers = statuses(await Promise.all(Array.from({ length: 50 }, () => login(email, wrong))));
-  expect(answers.filter((status) => status === 401)).toHaveLength(5);
-  expect(answers.filter((status) => status === 429)).toHaveLength(45);
+  const replies = statuses(await Promise.all(Array.from({ length: 50 }, () => login(email, wrong))));
+  expect(replies.filter((status) => status === 401)).toHaveLength(5);
+  expect(replies.filter((status) => status === 429)).toHaveLength(45);
 });
 
 test('a program that signs in twenty times at once with the right password is no guesser', async () => {
   const { email } = await accounts.person();
-  const answers = statuses(await Promise.all(Array.from({ length: 20 }, () => login(email, password))));
-  expect(new Set(answers)).toEqual(new Set([200]));
+  const replies = statuses(await Promise.all(Array.from({ length: 20 }, () => login(email, password))));
+  expect(new Set(replies)).toEqual(new Set([200]));
 });
 
 test('fifty failures from one address are enough, whoever was tried, and sign-ins that succeed do not count', async () => {
@@ -150,11 +150,11 @@ test('unknown, wrong, unconfirmed and locked get the same words', async () => {
   const [known, locked, invited] = [await accounts.person(), await accounts.person(), await accounts.person()];
   await change(locked, { isLockedOut: true });
   await change(invited, { emailConfirmed: false });
-  const answers = [
+  const replies = [
     await login('nobody@example.net', password),
     await login(known.email, wrong),
     await login(locked.email, password),
     await login(invited.email, password),
   ];
-  for (const answer of answers) expect(refusalOf(answer)).toEqual([401, 'The e-mail address or the password is not right.']);
+  for (const answer of replies) expect(refusalOf(answer)).toEqual([401, 'The e-mail address or the password is not right.']);
 });

@@ -13,7 +13,7 @@ import { meOf } from './me.ts';
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-export const ownSessionCommands = [
+export const ownSessionRecords = [
   route(accountApi.me, roles, async ({ caller, session }) =>
     meOf(store(), caller, await store().get(accounts, users, caller.userId), session.mustSetUpTotp),
   ),

@@ -52,9 +52,9 @@ test('a link is used once, also by two at once, whose passwords do not mix', asy
   const ada = await accounts.person();
   const link = await linkOf(ada);
   const chosen = ['Violet-Harbor-92', 'Copper-Meadow-58'];
-  const answers = await Promise.all(chosen.map((one) => reset(link, one)));
-  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-  const winner = answers.findIndex(({ status }) => status === 200);
+  const replies = await Promise.all(chosen.map((one) => reset(link, one)));
+  expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const winner = replies.findIndex(({ status }) => status === 200);
   const entries = await Promise.all(chosen.map((one) => login(ada.email, one)));
   expect(entries.findIndex(({ status }) => status === 200)).toBe(winner);
   expect(entries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -115,8 +115,8 @@ test('asking tells nobody who is known, in words or in time; locked people get n
 
 test('one address gets three mails an hour, and the answer does not say so', async () => {
   const ada = await accounts.person();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(ada.email)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const replies = await Promise.all(Array.from({ length: 6 }, () => forgot(ada.email)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
   const planned = (await store().children(maker, mails, 'due#mails')).filter(({ userId }) => userId === ada.id);
   expect(planned).toHaveLength(3);
 });

@@ -7,28 +7,28 @@ import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { forgetTries, limits, mayTry, mustTry } from '../../rules/auth/attempts.ts';
-import { mustBeHardToGuess } from '../../rules/auth/guessable.ts';
+import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
+import { assertHardToGuess } from '../../rules/auth/guessable.ts';
 import { setPassword } from '../../rules/auth/identity.ts';
 import { keepSession } from '../../rules/auth/session.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { endLinks, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
 import { byLink } from './byLink.ts';
-import { mustKnowPassword } from './currentPassword.ts';
+import { assertKnowsPassword } from './currentPassword.ts';
 import { userOfEmail } from './door.ts';
-import { evenly } from './evenly.ts';
+import { withMinimumDuration } from './withMinimumDuration.ts';
 
-export const passwordCommands = [
+export const passwordRecords = [
   openRoute(accountApi.forgotPassword, async ({ body: { email }, event }) => {
-    await mustTry(limits.asking, viewerOf(event));
-    await evenly(() => mailLink(email));
+    await countAttempt(limits.asking, viewerOf(event));
+    await withMinimumDuration(() => mailLink(email));
     return {};
   }),
 
   openRoute(accountApi.resetPassword, async ({ body: { email, token, password }, event }) => {
     const mailId = await byLink(event, { email, token, purpose: 'resetPassword' }, async (user, which) => {
-      await mustBeHardToGuess(password, user);
+      await assertHardToGuess(password, user);
       await setPassword(user, password);
       return store().transact(accounts, async (tx) => {
         await useLink(store(), tx, which);
@@ -39,16 +39,16 @@ export const passwordCommands = [
         return planMail(tx, now, { kind: 'passwordChanged' });
       });
     });
-    await forgetTries(limits.account, email);
+    await forgetAttempts(limits.account, email);
     await sendMails(mailId);
     return {};
   }),
 
   route(accountApi.changePassword, roles, async ({ body: { currentPassword, password }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
-    await mustKnowPassword(user, currentPassword);
+    await assertKnowsPassword(user, currentPassword);
     if (password === currentPassword) throw new AppError('invalid', 'This is the password that you have. Choose another one.', 'password');
-    await mustBeHardToGuess(password, user);
+    await assertHardToGuess(password, user);
     await setPassword(user, password);
     const { mailId, epoch } = await store().transact(caller, async (tx) => {
       const now = await store().get(accounts, users, user.id);
@@ -65,7 +65,7 @@ export const passwordCommands = [
 
 /** Who has not confirmed the address gets the invitation again; who is locked, or unknown, or has had three mails in an hour, gets nothing. */
 async function mailLink(email: string): Promise<void> {
-  const user = (await mayTry(limits.mail, email)) ? await userOfEmail(email) : undefined;
+  const user = (await isAttemptAllowed(limits.mail, email)) ? await userOfEmail(email) : undefined;
   if (!user || user.isLockedOut) return;
   const kind = user.emailConfirmed ? 'resetPassword' : 'confirmAccount';
   await sendMails(await store().transact(accounts, (tx) => planLinkMail(store(), tx, user, { kind })));

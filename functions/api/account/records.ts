@@ -1,18 +1,18 @@
 /** Signing in and out, and what people do with their own account. */
-import { emailChangeCommands } from './emailChange.ts';
-import { invitationCommands } from './invitation.ts';
-import { ownSessionCommands } from './ownSession.ts';
-import { passwordCommands } from './password.ts';
-import { registrationCommands } from './registration.ts';
-import { secondFactorCommands } from './secondFactor.ts';
-import { signInCommands } from './signIn.ts';
+import { emailChangeRecords } from './emailChange.ts';
+import { invitationRecords } from './invitation.ts';
+import { ownSessionRecords } from './ownSession.ts';
+import { passwordRecords } from './password.ts';
+import { registrationRecords } from './registration.ts';
+import { secondFactorRecords } from './secondFactor.ts';
+import { signInRecords } from './signIn.ts';
 
-export const accountCommands = [
-  ...signInCommands,
-  ...ownSessionCommands,
-  ...passwordCommands,
-  ...invitationCommands,
-  ...emailChangeCommands,
-  ...secondFactorCommands,
-  ...registrationCommands,
+export const accountRecords = [
+  ...signInRecords,
+  ...ownSessionRecords,
+  ...passwordRecords,
+  ...invitationRecords,
+  ...emailChangeRecords,
+  ...secondFactorRecords,
+  ...registrationRecords,
 ];

@@ -73,16 +73,16 @@ test('an address that is known gets the same answer, and keeps its user and its 
 
 test('of many at once with one address one user is made', async () => {
   const email = `${newId()}@example.org`;
-  const answers = await Promise.all(Array.from({ length: 3 }, () => register(email)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const id = await store().holder(users, 'email', email);
+  const replies = await Promise.all(Array.from({ length: 3 }, () => register(email)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const id = await store().claimOwner(users, 'email', email);
   expect(await store().get(maker, users, id ?? '')).toMatchObject({ email, emailConfirmed: false });
 });
 
 test('a registration that nobody has confirmed gives way to an Admin’s invitation, and nothing of it is left but its trace', async () => {
   const email = `${newId()}@example.org`;
   await register(email);
-  const strangerId = (await store().holder(users, 'email', email)) ?? '';
+  const strangerId = (await store().claimOwner(users, 'email', email)) ?? '';
   const strangersLink = await newestLink(email);
   const admin = await accounts.portal.signIn({ roles: ['Admin'], stateId: accounts.stateId });
   const given = {
@@ -117,7 +117,7 @@ test('whoever has confirmed the address, was changed by staff or is locked does 
   for (const fields of [{ emailConfirmed: true }, { isLockedOut: true }, { userRoles: ['Market Manager' as const] }]) {
     const email = `${newId()}@example.org`;
     await register(email);
-    const id = (await store().holder(users, 'email', email)) ?? '';
+    const id = (await store().claimOwner(users, 'email', email)) ?? '';
     await change({ id, email }, fields);
     const given = { firstName: 'Nora', lastName: 'Voss', email, userRoles: ['State Agency Staff'], serviceAreas: [], stateId };
     const refused = await admin.call(userApi.create, { body: given });

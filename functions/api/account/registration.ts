@@ -9,12 +9,12 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { registration } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { limits, mayTry, mustTry } from '../../rules/auth/attempts.ts';
+import { countAttempt, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { isAwaited } from '../../rules/mails/awaited.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 import { userOfEmail } from './door.ts';
-import { evenly } from './evenly.ts';
+import { withMinimumDuration } from './withMinimumDuration.ts';
 
 type Registration = OpenCall<typeof accountApi.register>['body'];
 const fresh = {
@@ -26,14 +26,14 @@ const fresh = {
   sessionEpoch: 0,
 };
 
-export const registrationCommands = [
+export const registrationRecords = [
   openRoute(accountApi.register, async ({ body, event }) => {
-    await mustTry(limits.asking, viewerOf(event));
+    await countAttempt(limits.asking, viewerOf(event));
     if (!(await isOpen(body.stateId))) {
       throw new AppError('notFound', 'There is no online registration in this state. Ask your local agency how to get benefits.');
     }
-    await evenly(async () => {
-      const mailId = (await mayTry(limits.mail, body.email)) ? await invite(body) : undefined;
+    await withMinimumDuration(async () => {
+      const mailId = (await isAttemptAllowed(limits.mail, body.email)) ? await invite(body) : undefined;
       if (mailId) await sendMails(mailId);
     });
     return {};
@@ -53,7 +53,7 @@ async function invite(given: Registration): Promise<string | undefined> {
   if (known) return store().transact(registration, (tx) => planLinkMail(store(), tx, known, { kind: 'confirmAccount' }));
   try {
     return await store().transact(registration, (tx) => {
-      tx.refer(states, given.stateId);
+      tx.reference(states, given.stateId);
       return planLinkMail(store(), tx, tx.create(users, { ...given, ...fresh }), { kind: 'confirmAccount' });
     });
   } catch (error) {

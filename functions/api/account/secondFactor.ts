@@ -8,7 +8,7 @@ import { route, type Session } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { askForCodes, endSignIns } from '../../rules/auth/identity.ts';
 import { beginTotp, endTotpSetUp, isTotpRequired, isVerified } from '../../rules/auth/secondFactor.ts';
 import { keepSession } from '../../rules/auth/session.ts';
@@ -21,7 +21,7 @@ const issuer = 'eFMNP';
 const wrongCode = () =>
   new AppError('invalid', 'The code is not right, or was used before. Wait for the next one that the authenticator app shows.', 'code');
 
-export const secondFactorCommands = [
+export const secondFactorRecords = [
   route(accountApi.totpStart, roles, async ({ body: { currentPassword }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
     const { tokens, codeSession, tried } = await knownPassword(user, currentPassword);
@@ -34,7 +34,7 @@ export const secondFactorCommands = [
 
   route(accountApi.totpConfirm, roles, async ({ body: { code }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
-    const tried = await mustTry(limits.account, user.email);
+    const tried = await countAttempt(limits.account, user.email);
     const verified = await isVerified(session, code);
     if (verified === 'ended') {
       await tried.giveBack();

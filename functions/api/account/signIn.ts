@@ -8,13 +8,13 @@ import { AppError } from '../../core/errors.ts';
 import { log } from '../../core/log.ts';
 import { openRoute, replyWith } from '../../core/route.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
-import { ifHolds } from '../../core/store/ifHolds.ts';
+import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { renameInPool } from '../../rules/auth/identity.ts';
 import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
-import { beginSession, callerOf, endedCookie, endSession, mustComeFromPortal, readSession } from '../../rules/auth/session.ts';
+import { assertFromPortal, beginSession, callerOf, endedCookie, endSession, readSession } from '../../rules/auth/session.ts';
 import { askPool, isCodeRight, type SignIn, signInOf } from '../../rules/auth/signIn.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { maySignIn, userOfEmail } from './door.ts';
@@ -26,10 +26,10 @@ interface Proven {
   readonly hasTotp: boolean;
 }
 
-export const signInCommands = [
+export const signInRecords = [
   openRoute(accountApi.login, async ({ body, event }) => {
-    if (body.deliver === 'cookie') mustComeFromPortal(event);
-    const tried = await mustTry(limits.address, viewerOf(event));
+    if (body.deliver === 'cookie') assertFromPortal(event);
+    const tried = await countAttempt(limits.address, viewerOf(event));
     const proven = 'accessToken' in body ? await provenByToken(body.accessToken) : await provenByPassword(body);
     await tried.giveBack();
     if (!proven) return { challenge: 'TOTP' as const };
@@ -63,7 +63,7 @@ function refusal(user?: User): AppError {
  * nor time tell whether the password of a locked user was right.
  */
 async function provenByPassword({ email, password, totp }: { email: string; password: string; totp?: string | undefined }) {
-  const tried = await mustTry(limits.account, email);
+  const tried = await countAttempt(limits.account, email);
   const found = await userOfEmail(email);
   const user = found && maySignIn(found) ? found : undefined;
   const answer = await askPool(user?.id ?? 'nobody', password);
@@ -107,5 +107,5 @@ async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
 async function isFirstUse({ tokenId, expiresAt }: SignIn): Promise<boolean> {
   const item = { pk: `token#${tokenId}`, sk: 'used', expiresAt };
   const put = new PutCommand({ TableName: env().TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' });
-  return (await ifHolds(tableClient().send(put))) !== undefined;
+  return (await whenConditionHolds(tableClient().send(put))) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, password, somewhere, testAccounts } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { forgetTries, limits } from '../../rules/auth/attempts.ts';
+import { forgetAttempts, limits } from '../../rules/auth/attempts.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('the time of a refused sign-in does not tell why it was refused', { timeout
   };
   const taken: Record<string, number[]> = { unknown: [], wrong: [], locked: [], unconfirmed: [] };
   const attempt = async (kind: keyof typeof kinds) => {
-    await forgetTries(limits.account, kinds[kind].email);
+    await forgetAttempts(limits.account, kinds[kind].email);
     const headers = somewhere();
     const started = performance.now();
     const { status } = await accounts.portal.visitor.call(accountApi.login, { body: kinds[kind], headers });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, password, refusalOf, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { forgetTries, limits } from '../../rules/auth/attempts.ts';
+import { forgetAttempts, limits } from '../../rules/auth/attempts.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('a password counts to its last character, in its own case and with each of 
   ];
   for (const other of others) {
     expect((await login(other)).status, other).toBe(401);
-    await forgetTries(limits.account, ada.email);
+    await forgetAttempts(limits.account, ada.email);
   }
   expect((await login(chosen)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { achBatchCommands } from './records.ts';
+import { achBatchRecords } from './records.ts';
 
-export const handler = api(achBatchCommands);
+export const handler = api(achBatchRecords);

@@ -11,7 +11,7 @@ import { sendJob } from '../../rules/ach/jobs.ts';
 import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';
 import { openRun } from '../../rules/ach/run.ts';
 
-async function shown(caller: Caller, batch: AchBatch) {
+async function toReply(caller: Caller, batch: AchBatch) {
   const [run, held] = await Promise.all([
     batch.runId ? store().find(caller, achRuns, batch.runId) : undefined,
     store().children(caller, achTransactions, `AchBatch#${batch.id}`),
@@ -27,7 +27,7 @@ async function shown(caller: Caller, batch: AchBatch) {
   return { ...batch, isRunOpen: run?.status === 'Open', held: run?.held ?? [], achTransactions: list };
 }
 
-async function runShown(caller: Caller, { id, status, number, held, batchId }: AchRun) {
+async function toRunReply(caller: Caller, { id, status, number, held, batchId }: AchRun) {
   const batch = await store().find(caller, achBatches, batchId);
   return {
     runId: id,
@@ -40,18 +40,18 @@ async function runShown(caller: Caller, { id, status, number, held, batchId }: A
   };
 }
 
-export const achBatchCommands = [
+export const achBatchRecords = [
   route(achBatchApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
-    shown(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),
+    toReply(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),
   ),
 
   route(achBatchApi.get, achPermissions.read, async ({ caller, params }) =>
-    shown(caller, await store().get(caller, achBatches, params.id)),
+    toReply(caller, await store().get(caller, achBatches, params.id)),
   ),
 
   route(achBatchApi.update, achPermissions.change, async ({ caller, params, body }) => {
     await changeAchBatch(store(), caller, params.id, body);
-    return shown(caller, await store().get(caller, achBatches, params.id));
+    return toReply(caller, await store().get(caller, achBatches, params.id));
   }),
 
   route(achBatchApi.run, achPermissions.change, async ({ caller, body, key, requestHash }) => {
@@ -66,10 +66,10 @@ export const achBatchCommands = [
     });
     if (run.requestHash !== requestHash) throw reusedKey();
     if (run.status === 'Open') await sendJob({ kind: 'achRun', id, stateId: state.id });
-    return runShown(caller, run);
+    return toRunReply(caller, run);
   }),
 
   route(achBatchApi.runStatus, achPermissions.read, async ({ caller, params }) =>
-    runShown(caller, await store().get(caller, achRuns, params.runId)),
+    toRunReply(caller, await store().get(caller, achRuns, params.runId)),
   ),
 ];

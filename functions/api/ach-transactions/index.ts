@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { achTransactionCommands } from './records.ts';
+import { achTransactionRecords } from './records.ts';
 
-export const handler = api(achTransactionCommands);
+export const handler = api(achTransactionRecords);

@@ -3,19 +3,19 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
-export const achTransactionQuestions = [
+export const achTransactionQueries = [
   tableRoute(achTransactionApi.table, achPermissions.read, achTransactions),
 
   route(achTransactionApi.vendorOptions, achPermissions.read, async (call) =>
-    (await ask(call, [vendors], call.query.stateId)).options(vendors, { label: 'name', take: 500 }),
+    (await openQueries(call, [vendors], call.query.stateId)).options(vendors, { label: 'name', take: 500 }),
   ),
 
   route(achTransactionApi.achBatchOptions, achPermissions.read, async (call) => {
     const { vendorId } = call.query;
     const vendor = vendorId ? await store().named(call.caller, vendors, vendorId, 'vendorId') : undefined;
     const draft = [{ column: 'status', operator: 'EqualTo', value: 'Draft' } as const];
-    return (await ask(call, [achBatches], vendor?.stateId)).options(achBatches, { label: 'number', take: 100, where: draft });
+    return (await openQueries(call, [achBatches], vendor?.stateId)).options(achBatches, { label: 'number', take: 100, where: draft });
   }),
 ];

@@ -2,32 +2,32 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach.ts';
 import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shared/entities/ach.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { dueCents } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { stillDue } from '../../rules/ach/claim.ts';
+import { dueSales } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
 
-const shown = async (caller: Caller, ach: AchTransaction) => ({ ...ach, benefitTransactions: await salesOf(store(), caller, ach) });
+const toReply = async (caller: Caller, ach: AchTransaction) => ({ ...ach, benefitTransactions: await salesOf(store(), caller, ach) });
 
-export const achTransactionCommands = [
+export const achTransactionRecords = [
   route(achTransactionApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
-    shown(caller, await makeAchTransaction(store(), caller, body, { key, requestHash })),
+    toReply(caller, await makeAchTransaction(store(), caller, body, { key, requestHash })),
   ),
 
   route(achTransactionApi.get, achPermissions.read, async ({ caller, params }) =>
-    shown(caller, await store().get(caller, achTransactions, params.id)),
+    toReply(caller, await store().get(caller, achTransactions, params.id)),
   ),
 
   route(achTransactionApi.update, achPermissions.change, async ({ caller, params, body }) => {
     const after = await store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, achTransactions, params.id), body.version);
+      const before = assertCurrent(await store().get(caller, achTransactions, params.id), body.version);
       return moveAchTransaction(tx, store(), caller, before, body);
     });
-    return shown(caller, after);
+    return toReply(caller, after);
   }),
 
   /** What is due to a vendor and in no ACH transaction: the oldest, as many as one ACH transaction by hand can hold. */
@@ -35,7 +35,7 @@ export const achTransactionCommands = [
     const vendor = query.vendorId ? await store().find(caller, vendors, query.vendorId) : undefined;
     if (!vendor) return [];
     const due = await store().childIds(`due#${vendor.stateId}`, { prefix: `${vendor.id}#`, limit: maxSalesByHand });
-    const sales = await stillDue(
+    const sales = await dueSales(
       store(),
       caller,
       vendor.id,
@@ -52,6 +52,6 @@ export const achTransactionCommands = [
   }),
 
   route(achTransactionApi.void, achPermissions.change, async ({ caller, body, key, requestHash }) =>
-    shown(caller, await voidAchTransaction(store(), caller, body, { key, requestHash })),
+    toReply(caller, await voidAchTransaction(store(), caller, body, { key, requestHash })),
   ),
 ];

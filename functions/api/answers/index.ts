@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { questions } from './queries.ts';
+import { queries } from './queries.ts';
 
-export const handler = api(questions);
+export const handler = api(queries);

@@ -12,7 +12,7 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { api } from '../../rules/auth/api.ts';
 import { drawSheet } from './sheet.ts';
 
-export const benefitPrintCommands = [
+export const benefitPrintRecords = [
   route(benefitApi.print, benefitPermissions.read, async ({ caller, params }) => {
     const benefit = await store().get(caller, benefits, params.benefitId);
     if (benefit.status !== 'Issued')
@@ -36,4 +36,4 @@ export const benefitPrintCommands = [
   }),
 ];
 
-export const handler = api(benefitPrintCommands);
+export const handler = api(benefitPrintRecords);

@@ -26,7 +26,7 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
     ),
     cardsOf(store, caller, recipient.id),
     Given.to(store, identityOf(recipient)),
-    store.holders(
+    store.claimOwners(
       fundings,
       'serviceAreaId',
       open.map((period) => fundingClaim(recipient.serviceAreaId, period.id)),

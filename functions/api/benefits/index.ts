@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { benefitCommands } from './records.ts';
+import { benefitRecords } from './records.ts';
 
-export const handler = api(benefitCommands);
+export const handler = api(benefitRecords);

@@ -1,5 +1,5 @@
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
 import { benefits } from '../../entities/benefit.ts';
-import { tableRoute } from '../../rules/queries/ask.ts';
+import { tableRoute } from '../../rules/queries/openQueries.ts';
 
-export const benefitQuestions = [tableRoute(benefitApi.table, benefitPermissions.read, benefits)];
+export const benefitQueries = [tableRoute(benefitApi.table, benefitPermissions.read, benefits)];

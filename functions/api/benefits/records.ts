@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -10,11 +10,11 @@ import { issue } from '../../rules/money/issue.ts';
 import { redeem } from '../../rules/money/redeem.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
 import { fundingLeft } from './funding-left.ts';
-import { shown } from './shown.ts';
+import { toReply } from './toReply.ts';
 
-export const benefitCommands = [
+export const benefitRecords = [
   route(benefitApi.issue, benefitPermissions.issue, async ({ caller, body, key, requestHash }) =>
-    shown(store(), caller, await issue(store(), caller, body, { key, requestHash })),
+    toReply(store(), caller, await issue(store(), caller, body, { key, requestHash })),
   ),
 
   route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) =>
@@ -32,10 +32,10 @@ export const benefitCommands = [
 
   route(benefitApi.deactivate, benefitPermissions.deactivate, async ({ caller, params, body }) => {
     const after = await store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, benefits, params.benefitId), body.version);
+      const before = assertCurrent(await store().get(caller, benefits, params.benefitId), body.version);
       return deactivateBenefit(tx, store(), caller, before, body.reason);
     });
-    const [reply] = await shown(store(), caller, [after]);
+    const [reply] = await toReply(store(), caller, [after]);
     if (!reply) throw new Error('A benefit without a period or a state');
     return reply;
   }),

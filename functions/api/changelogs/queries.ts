@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { type Asking, ask } from '../../rules/queries/ask.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { readers } from './readers.ts';
 
 const forbidden = () => new AppError('forbidden', 'You are not authorized to do this.');
@@ -16,14 +16,18 @@ const noState = '*';
 const forEveryone = [{ column: 'isForAdmins', operator: 'Empty' }] as const;
 
 /** The last three months. An Admin sees one state's, by default the own one; one who has none sees what belongs to no state. */
-async function listed(call: Asking, request: TableRequest) {
+async function listed(call: QueryCall, request: TableRequest) {
   const caller = call.caller.admittedBy(changeLogPermissions.list);
   if (!caller.role) throw forbidden();
-  const answers = await ask({ ...call, caller }, [changeLogs], request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState);
-  return answers.table<Row<typeof changeLogColumns>>(changeLogs, request, caller.role === 'Admin' ? [] : forEveryone);
+  const queries = await openQueries(
+    { ...call, caller },
+    [changeLogs],
+    request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState,
+  );
+  return queries.table<Row<typeof changeLogColumns>>(changeLogs, request, caller.role === 'Admin' ? [] : forEveryone);
 }
 
-export const changeLogQuestions = [
+export const changeLogQueries = [
   route(changeLogApi.table, changeLogPermissions.read, async (call) => {
     const { entity, entityId, ...request } = call.body;
     if (entity === undefined && entityId === undefined) return listed(call, request);

@@ -10,15 +10,15 @@ import { dashboardReader } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { ask } from '../../rules/queries/ask.ts';
+import { openQueries } from '../../rules/queries/openQueries.ts';
 import { periodSummaries, userCount, vendorSummary } from './figures.ts';
 
 const money = [benefits, fundings, periods, serviceAreas, transactions, vendors];
 
-export const dashboardQuestions = [
+export const dashboardQueries = [
   route(dashboardApi.get, dashboardPermissions.read, async (call) => {
     const { caller } = call;
-    const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), ask(call, [users])]);
+    const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), openQueries(call, [users])]);
     const cards: Card[] = [
       { dashboardDataType: 'UserDetails', fullName: caller.name, email: user.email, phoneNumber: user.phoneNumber },
       { dashboardDataType: 'UserRoles', roles: user.userRoles },
@@ -28,23 +28,23 @@ export const dashboardQuestions = [
     if (seesVendors) cards.push({ dashboardDataType: 'UserCount', numberOfUsers: userCount(all) });
     // An Admin whose own record names no state has no state's money to look at.
     if ((caller.scope.stateId ?? caller.homeStateId) === undefined) return { cards, asOf: all.asOf };
-    const answers = await ask(call, money);
-    if (seesVendors) cards.push(vendorSummary(answers));
-    cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(answers) });
-    return { cards, asOf: answers.asOf };
+    const queries = await openQueries(call, money);
+    if (seesVendors) cards.push(vendorSummary(queries));
+    cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(queries) });
+    return { cards, asOf: queries.asOf };
   }),
 
   route(dashboardApi.filter, dashboardPermissions.read, async (call) => {
     const { issuancePeriodId, serviceAreaIds } = call.body;
     const own = call.caller.scope.serviceAreaIds;
     if (own && serviceAreaIds.some((id) => !own.includes(id))) throw notFound('service area');
-    const [summary] = periodSummaries(await ask(call, money), { periodId: issuancePeriodId, serviceAreaIds });
+    const [summary] = periodSummaries(await openQueries(call, money), { periodId: issuancePeriodId, serviceAreaIds });
     if (!summary) throw notFound('issuance period');
     return summary;
   }),
 
   route(dashboardApi.vendorFilter, dashboardPermissions.read, async (call) => {
     if (call.caller.scope.serviceAreaIds) throw new AppError('forbidden', 'You are not authorized to do this.');
-    return vendorSummary(await ask(call, money), call.body.issuancePeriodIds);
+    return vendorSummary(await openQueries(call, money), call.body.issuancePeriodIds);
   }),
 ];

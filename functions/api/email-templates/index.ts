@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { emailTemplateCommands } from './records.ts';
+import { emailTemplateRecords } from './records.ts';
 
-export const handler = api(emailTemplateCommands);
+export const handler = api(emailTemplateRecords);

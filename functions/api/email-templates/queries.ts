@@ -4,7 +4,7 @@ import { store } from '../../core/store/clients.ts';
 import { listed } from './list.ts';
 import { every, ownState, templatesOf } from './template.ts';
 
-export const emailTemplateQuestions = [
+export const emailTemplateQueries = [
   route(emailTemplateApi.table, emailTemplatePermissions.read, async ({ caller, body }) => {
     const state = await ownState(store(), caller);
     return listed(await templatesOf(store(), caller, state.id, every), state, body);

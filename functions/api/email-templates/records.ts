@@ -1,7 +1,7 @@
 import { type EmailTemplate, emailTemplateApi, emailTemplatePermissions } from '../../../shared/entities/email-template.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -10,21 +10,21 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { emailTemplates } from '../../entities/email-template.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
-import { limits, mustTry } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { deliver } from '../../rules/mails/deliver.ts';
 import { type Filled, fill } from '../../rules/mails/fill.ts';
 import type { Wording } from '../../rules/mails/texts/mailText.ts';
 import { samplesOf, senderName } from '../../rules/mails/values.ts';
 import { checked } from './rules.ts';
-import { ownState, shown, templateOf, whichOf } from './template.ts';
+import { ownState, templateOf, toReply, whichOf } from './template.ts';
 
 const { read, change } = emailTemplatePermissions;
 
-export const emailTemplateCommands = [
+export const emailTemplateRecords = [
   route(emailTemplateApi.get, read, async ({ caller, params }) => {
     const which = whichOf(params.id);
     const state = await ownState(store(), caller);
-    return shown(await templateOf(store(), caller, state.id, which), state);
+    return toReply(await templateOf(store(), caller, state.id, which), state);
   }),
 
   route(emailTemplateApi.update, change, async ({ caller, body }) => {
@@ -32,10 +32,10 @@ export const emailTemplateCommands = [
     const wording = checked(which.kind, body);
     const state = await ownState(store(), caller);
     const after = await store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await templateOf(store(), caller, state.id, which), body.version);
+      const before = assertCurrent(await templateOf(store(), caller, state.id, which), body.version);
       return put(tx, before, wording);
     });
-    return shown(after, state);
+    return toReply(after, state);
   }),
 
   route(emailTemplateApi.preview, read, async ({ caller, body }) => filled(await ownState(store(), caller), body.id, body)),
@@ -44,7 +44,7 @@ export const emailTemplateCommands = [
     const state = await ownState(store(), caller);
     const mail = filled(state, body.id, body);
     const to = await ownAddress(caller);
-    await mustTry(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test mails this hour.`);
+    await countAttempt(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test mails this hour.`);
     const from = { from: senderName(state), replyTo: state.replyToEmail };
     const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` }, { userId: caller.userId });
     if (refusal !== undefined) throw new AppError('invalid', refusal);
@@ -59,7 +59,7 @@ function put(tx: Transaction, before: EmailTemplate, wording: Wording): EmailTem
   const changes = difference(emailTemplates, before, after);
   if (changes === '') return before;
   const { id, kind, language, stateId } = before;
-  tx.refer(states, stateId);
+  tx.reference(states, stateId);
   return tx.create(emailTemplates, { id, kind, language, stateId, ...wording }, { reason: { action: 'Changed', changes } });
 }
 

@@ -59,7 +59,7 @@ export function isChanged({ kind, language, subject, body }: EmailTemplate): boo
 }
 
 /** A text as the form needs it. */
-export function shown(template: EmailTemplate, state: State): EmailTemplateReply {
+export function toReply(template: EmailTemplate, state: State): EmailTemplateReply {
   const { version, kind, language, subject, body, updatedAt } = template;
   const { label, purpose, placeholders } = mailKinds[kind];
   const samples = samplesOf({ kind, language, state });

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { exportCommands } from './records.ts';
+import { exportRoutes } from './records.ts';
 
-export const handler = api(exportCommands);
+export const handler = api(exportRoutes);

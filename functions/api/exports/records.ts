@@ -5,7 +5,7 @@ import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { linkTo } from '../../rules/exports/file.ts';
 
-export const exportCommands = [
+export const exportRoutes = [
   /** How an export stands, for whoever asked for it; the table may keep it a while longer than its day. */
   route(exportApi.progress, exportPermissions.read, async ({ caller, params }) => {
     const one = await store().get(caller, exportRecords, params.id);

@@ -8,7 +8,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import { ifHolds } from '../../core/store/ifHolds.ts';
+import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 
 /** Not Strict: the provider's site sends the browser back, and a Strict cookie would stay behind. */
 const cookieName = '__Host-external';
@@ -65,7 +65,7 @@ export async function takeAttempt(event: APIGatewayProxyEventV2, state: string, 
     ExpressionAttributeValues: { ':browser': hashOf(secret), ':now': Math.floor(nowMs / 1000) },
     ReturnValues: 'ALL_OLD',
   });
-  const kept = (await ifHolds(tableClient().send(command)))?.Attributes as Wish | undefined;
+  const kept = (await whenConditionHolds(tableClient().send(command)))?.Attributes as Wish | undefined;
   return (
     kept && { provider: kept.provider, returnUrl: kept.returnUrl, nonce: derived(secret, 'nonce'), verifier: derived(secret, 'verifier') }
   );

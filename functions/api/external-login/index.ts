@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { externalLoginCommands } from './records.ts';
+import { externalLoginRecords } from './records.ts';
 
-export const handler = api(externalLoginCommands);
+export const handler = api(externalLoginRecords);

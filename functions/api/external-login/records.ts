@@ -18,7 +18,7 @@ import { beginSession, endSession, readSession } from '../../rules/auth/session.
 import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
 import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
 
-export const externalLoginCommands = [
+export const externalLoginRecords = [
   openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl }, event }) => {
     if (!isSetUp(provider))
       throw new AppError('notFound', 'The portal has no sign-in with this provider. Sign in with e-mail and password.');
@@ -69,7 +69,7 @@ function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?:
  * sign-in asks for and a provider would go round.
  */
 async function userOf(email: string): Promise<User | undefined> {
-  const id = await store().holder(users, 'email', emailClaim(email));
+  const id = await store().claimOwner(users, 'email', emailClaim(email));
   const user = id ? await store().find(accounts, users, id) : undefined;
   // The claim ignores what nobody sees; whom a provider has proven must be meant to the letter.
   if (user?.email !== email) return undefined;

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { periodCommands } from './records.ts';
+import { periodRecords } from './records.ts';
 
-export const handler = api(periodCommands);
+export const handler = api(periodRecords);

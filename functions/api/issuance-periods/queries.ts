@@ -2,17 +2,17 @@ import { periodApi, periodPermissions } from '../../../shared/entities/issuance-
 import { route } from '../../core/route.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 
-export const periodQuestions = [
+export const periodQueries = [
   tableRoute(periodApi.table, periodPermissions.read, periods),
   route(periodApi.programOptions, periodPermissions.read, async (call) =>
-    (await ask(call, [programs])).options(programs, { label: 'name', take: 500 }),
+    (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500 }),
   ),
   route(periodApi.options, periodPermissions.options, async (call) => {
     const { programId } = call.query;
     const where = programId ? [{ column: 'programId', operator: 'EqualTo', value: programId } as const] : [];
-    return periodOptions(await ask(call, [periods]), where);
+    return periodOptions(await openQueries(call, [periods]), where);
   }),
 ];

@@ -1,31 +1,31 @@
 import { periodApi, periodPermissions } from '../../../shared/entities/issuance-period.ts';
-import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { fieldsFor, mustBeWithinLimit, mustCover, shown } from './rules.ts';
+import { assertCovers, assertWithinFederalLimit, fieldsFor, toReply } from './rules.ts';
 
-export const periodCommands = [
+export const periodRecords = [
   route(periodApi.create, periodPermissions.change, async ({ caller, body }) => {
     const period = await store().transact(caller, async (tx) => {
       const program = await store().require(tx, caller, programs, body.programId, 'programId');
       const fields = fieldsFor(program, body);
       const made = tx.create(periods, { ...fields, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
-      await mustBeWithinLimit(store(), program, made);
+      await assertWithinFederalLimit(store(), program, made);
       return made;
     });
-    return shown(store(), caller, period);
+    return toReply(store(), caller, period);
   }),
 
   route(periodApi.get, periodPermissions.read, async ({ caller, params }) =>
-    shown(store(), caller, await store().get(caller, periods, params.id)),
+    toReply(store(), caller, await store().get(caller, periods, params.id)),
   ),
 
   route(periodApi.update, periodPermissions.change, async ({ caller, params, body }) => {
     const period = await store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, periods, params.id), body.version);
+      const before = assertCurrent(await store().get(caller, periods, params.id), body.version);
       if (body.programId !== before.programId)
         throw new AppError('invalid', 'The program of an issuance period cannot be changed', 'programId');
       const program = await store().get(caller, programs, before.programId);
@@ -33,13 +33,13 @@ export const periodCommands = [
       const { stateId, unallocatedCents } = before;
       // Not laid over what was before: an optional amount that is not sent is cleared.
       const after = tx.update(periods, before, { ...fields, stateId, unallocatedCents });
-      await mustBeWithinLimit(store(), program, after);
-      mustCover(before, fields.availableFundsCents);
+      await assertWithinFederalLimit(store(), program, after);
+      assertCovers(before, fields.availableFundsCents);
       const addedCents = fields.availableFundsCents - before.availableFundsCents;
       if (addedCents !== 0) tx.add(periods, before, { unallocatedCents: addedCents });
       return after;
     });
-    return shown(store(), caller, await store().get(caller, periods, period.id));
+    return toReply(store(), caller, await store().get(caller, periods, period.id));
   }),
 
   route(periodApi.programType, periodPermissions.read, async ({ caller, params }) => {

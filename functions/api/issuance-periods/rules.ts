@@ -18,21 +18,21 @@ export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {
 }
 
 /** Refuses a period that gives a recipient more federal money than the period's federal program allows on its first day. */
-export async function mustBeWithinLimit(store: Store, program: Program, period: Period): Promise<void> {
+export async function assertWithinFederalLimit(store: Store, program: Program, period: Period): Promise<void> {
   const { federalProgram } = program;
   if (!federalProgram) return;
-  const mostCents = await federalMaximum(store, federalProgram, period.startDate);
-  if (federalPerRecipient(program, period) <= mostCents) return;
+  const maxCents = await federalMaximum(store, federalProgram, period.startDate);
+  if (federalPerRecipient(program, period) <= maxCents) return;
   const given = ['federalAmountPerRecipientCents', 'benefitAmountPerRecipientCents'] as const;
   throw new AppError(
     'invalid',
-    `${federalProgram} allows at most ${dollars(mostCents)} of federal benefits for a recipient and year`,
+    `${federalProgram} allows at most ${dollars(maxCents)} of federal benefits for a recipient and year`,
     given.find((name) => period[name] !== undefined) ?? 'amountPerBenefitVoucherCents',
   );
 }
 
 /** Refuses to cut a period's funds below what its service areas were given. */
-export function mustCover(before: Period, availableFundsCents: number): void {
+export function assertCovers(before: Period, availableFundsCents: number): void {
   const allocated = before.availableFundsCents - before.unallocatedCents;
   if (availableFundsCents < allocated) {
     throw new AppError(
@@ -44,7 +44,7 @@ export function mustCover(before: Period, availableFundsCents: number): void {
 }
 
 /** The period as it is shown, with the names that its screens read. */
-export async function shown(store: Store, caller: Caller, period: Period) {
+export async function toReply(store: Store, caller: Caller, period: Period) {
   const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.find(caller, states, period.stateId)]);
   const { name: programName, programType, federalProgram } = program;
   return { ...period, programName, programType, federalProgram, stateName: state?.name ?? '' };

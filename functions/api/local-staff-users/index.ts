@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { localStaffUserCommands } from './records.ts';
+import { localStaffUserRecords } from './records.ts';
 
-export const handler = api(localStaffUserCommands);
+export const handler = api(localStaffUserRecords);

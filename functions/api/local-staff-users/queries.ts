@@ -1,4 +1,4 @@
 import { localStaffUsers } from '../../../shared/entities/staff-user.ts';
-import { staffUserQuestions } from '../../rules/users/staffUserQueries.ts';
+import { staffUserQueries } from '../../rules/users/staffUserQueries.ts';
 
-export const localStaffUserQuestions = staffUserQuestions(localStaffUsers);
+export const localStaffUserQueries = staffUserQueries(localStaffUsers);

@@ -1,4 +1,4 @@
 import { localStaffUsers } from '../../../shared/entities/staff-user.ts';
-import { staffUserCommands } from '../../rules/users/staffUserRecords.ts';
+import { staffUserRecords } from '../../rules/users/staffUserRecords.ts';
 
-export const localStaffUserCommands = staffUserCommands(localStaffUsers);
+export const localStaffUserRecords = staffUserRecords(localStaffUsers);

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { marketManagerUserCommands } from './records.ts';
+import { marketManagerUserRecords } from './records.ts';
 
-export const handler = api(marketManagerUserCommands);
+export const handler = api(marketManagerUserRecords);

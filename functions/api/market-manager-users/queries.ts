@@ -1,4 +1,4 @@
 import { marketManagerUsers } from '../../../shared/entities/staff-user.ts';
-import { staffUserQuestions } from '../../rules/users/staffUserQueries.ts';
+import { staffUserQueries } from '../../rules/users/staffUserQueries.ts';
 
-export const marketManagerUserQuestions = staffUserQuestions(marketManagerUsers);
+export const marketManagerUserQueries = staffUserQueries(marketManagerUsers);

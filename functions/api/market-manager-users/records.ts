@@ -1,4 +1,4 @@
 import { marketManagerUsers } from '../../../shared/entities/staff-user.ts';
-import { staffUserCommands } from '../../rules/users/staffUserRecords.ts';
+import { staffUserRecords } from '../../rules/users/staffUserRecords.ts';
 
-export const marketManagerUserCommands = staffUserCommands(marketManagerUsers);
+export const marketManagerUserRecords = staffUserRecords(marketManagerUsers);

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { programCommands } from './records.ts';
+import { programRecords } from './records.ts';
 
-export const handler = api(programCommands);
+export const handler = api(programRecords);

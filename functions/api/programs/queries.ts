@@ -2,13 +2,13 @@ import { programApi, programPermissions, programTypes } from '../../../shared/en
 import { route } from '../../core/route.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
-export const programQuestions = [
+export const programQueries = [
   tableRoute(programApi.table, programPermissions.table, programs),
   tableRoute(programApi.staffTable, programPermissions.staffTable, programs),
   route(programApi.stateOptions, programPermissions.read, async (call) =>
-    (await ask(call, [states])).options(states, { label: 'name', take: 500 }),
+    (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
   ),
   route(programApi.typeOptions, programPermissions.read, () => programTypes.map((type) => ({ value: type, label: type }))),
 ];

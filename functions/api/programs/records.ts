@@ -1,5 +1,5 @@
 import { programApi, programPermissions } from '../../../shared/entities/program.ts';
-import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { imageReply, keepImage } from '../../core/image.ts';
@@ -8,7 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
-import { mustKeepIdentity, picturesOf, shownTo } from './rules.ts';
+import { assertSameIdentity, picturesOf, toReplyFor } from './rules.ts';
 
 /** A picture that the program still shows; others are gone. */
 async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
@@ -17,7 +17,7 @@ async function picture(programId: string, guid: string, which: 'logoGuid' | 'far
   return imageReply(guid);
 }
 
-export const programCommands = [
+export const programRecords = [
   route(
     programApi.create,
     programPermissions.change,
@@ -33,7 +33,7 @@ export const programCommands = [
   ),
 
   route(programApi.get, programPermissions.read, async ({ caller, params }) =>
-    shownTo(caller, await store().get(caller, programs, params.id)),
+    toReplyFor(caller, await store().get(caller, programs, params.id)),
   ),
 
   route(
@@ -43,8 +43,8 @@ export const programCommands = [
       const { removeLogo, removeFarmersMarketMap, ...fields } = body;
       const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
       return store().transact(caller, async (tx) => {
-        const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
-        mustKeepIdentity(before, fields);
+        const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
+        assertSameIdentity(before, fields);
         return tx.update(programs, before, { ...fieldsOf(fields), ...pictures });
       });
     },
@@ -67,10 +67,10 @@ export const programCommands = [
       if (!map) throw new AppError('invalid', "Farmers' Market Map is required", 'FarmersMarketMap');
       const farmersMarketMapGuid = await keepImage(map, 'FarmersMarketMap');
       const program = await store().transact(caller, async (tx) => {
-        const before = mustBeCurrent(await store().get(caller, programs, params.id), body.version);
+        const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
         return tx.update(programs, before, { ...before, farmersMarketMapGuid });
       });
-      return shownTo(caller, program);
+      return toReplyFor(caller, program);
     },
     readForm,
   ),

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { keepImage } from '../../core/image.ts';
 
 /** The program as this caller may see it: the payment key is for Admins. */
-export function shownTo(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
+export function toReplyFor(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
   return caller.role === 'Admin' ? { ...program, eCheckMerchantApiKey } : program;
 }
 
@@ -29,7 +29,7 @@ export async function picturesOf(files: Readonly<Record<string, Upload>>, form: 
 }
 
 /** Fields that a program never changes once it is there: what was issued and paid under it depends on them. */
-export function mustKeepIdentity(before: Program, after: Pick<Program, 'stateId' | 'programType'>): void {
+export function assertSameIdentity(before: Program, after: Pick<Program, 'stateId' | 'programType'>): void {
   if (after.stateId !== before.stateId) throw new AppError('invalid', 'The state of a program cannot be changed', 'stateId');
   if (after.programType !== before.programType) throw new AppError('invalid', 'The type of a program cannot be changed', 'programType');
 }

@@ -33,7 +33,7 @@ export async function assignCode(tx: Transaction, store: Store, caller: Caller, 
   if (known && known.stateId !== recipient.stateId) throw refuse('This is not the code of a card of this state');
   const program = known ? await store.get(caller, programs, known.programId) : await onlyCardProgram(store, caller, recipient.stateId);
   if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');
-  tx.refer(recipients, recipient.id);
+  tx.reference(recipients, recipient.id);
   try {
     bindCard(tx, code, { recipient, program }, known);
   } catch (error) {

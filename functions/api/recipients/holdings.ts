@@ -7,7 +7,7 @@ import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { type Answers, type Asking, ask } from '../../rules/queries/ask.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 
@@ -15,31 +15,31 @@ const equals = (column: string, value: string): Where => ({ column, operator: 'E
  * Asks about `entities` of a recipient. Throws 'not found' where the caller may not see the recipient: the record itself says so, since
  * someone else may have registered the recipient this very second.
  */
-export async function askAbout(call: Asking, recipientId: string, entities: readonly Entity[]): Promise<Answers> {
-  const [answers] = await Promise.all([ask(call, entities), store().get(call.caller, recipients, recipientId)]);
+export async function askAbout(call: QueryCall, recipientId: string, entities: readonly Entity[]): Promise<Queries> {
+  const [answers] = await Promise.all([openQueries(call, entities), store().get(call.caller, recipients, recipientId)]);
   return answers;
 }
 
 /** All that was ever issued, in cents, and in how many instruments. */
-export function issuedSum(answers: Answers, recipientId: string) {
-  const { sum, count } = answers.sum(benefits, 'amountCents', [equals('recipientId', recipientId)]);
+export function issuedSum(queries: Queries, recipientId: string) {
+  const { sum, count } = queries.sum(benefits, 'amountCents', [equals('recipientId', recipientId)]);
   return { sumCents: sum, count };
 }
 
 /** What was spent and not given back, in cents, and of how many instruments. */
-export function redeemedSum(answers: Answers, recipientId: string) {
+export function redeemedSum(queries: Queries, recipientId: string) {
   const sums = ['amountCents', 'remainingCents', 'deactivatedCents'] as const;
-  const each = answers.totals(benefits, { sums, groupBy: ['id'], where: [equals('recipientId', recipientId)] });
+  const each = queries.totals(benefits, { sums, groupBy: ['id'], where: [equals('recipientId', recipientId)] });
   const spent = each.map(({ sum }) => (sum.amountCents ?? 0) - (sum.remainingCents ?? 0) - (sum.deactivatedCents ?? 0));
   return { sumCents: spent.reduce((total, cents) => total + cents, 0), count: spent.filter((cents) => cents > 0).length };
 }
 
 /** What can still be spent, today or once its period begins, in cents. */
-export function availableSum(answers: Answers, recipientId: string, now: number) {
-  const { sum } = answers.sum(benefits, 'remainingCents', [
+export function availableSum(queries: Queries, recipientId: string, now: number) {
+  const { sum } = queries.sum(benefits, 'remainingCents', [
     equals('recipientId', recipientId),
     equals('status', 'Issued'),
-    { column: 'expiresOn', operator: 'GreaterThanEqualTo', value: dayIn(answers.zone, now) },
+    { column: 'expiresOn', operator: 'GreaterThanEqualTo', value: dayIn(queries.zone, now) },
   ]);
   return { hasAvailableBenefits: sum > 0, remainingCents: sum };
 }
@@ -54,14 +54,14 @@ interface CodeRow {
 }
 
 /** Cards whose code holds the folded `search`, by their code or in the order in which they were handed out. */
-function cards(answers: Answers, where: readonly Where[], { take = 500, search = '', by = 'code' } = {}): CodeRow[] {
+function cards(queries: Queries, where: readonly Where[], { take = 500, search = '', by = 'code' } = {}): CodeRow[] {
   const columns: TableRequest['columns'] = [{ name: by, sort: { direction: 'asc', order: 0 } }];
-  return answers.table<CodeRow>(hybridCodes, { allSearch: search, skip: 0, take, includeColumns: false, columns }, where).result.rows;
+  return queries.table<CodeRow>(hybridCodes, { allSearch: search, skip: 0, take, includeColumns: false, columns }, where).result.rows;
 }
 
 /** The recipient's cards, in the order in which they were handed out. */
-export function cardsHeld(answers: Answers, recipientId: string) {
-  const held = cards(answers, [equals('recipientId', recipientId)], { by: 'assignedAt' });
+export function cardsHeld(queries: Queries, recipientId: string) {
+  const held = cards(queries, [equals('recipientId', recipientId)], { by: 'assignedAt' });
   return held.map(({ id, code, programName, isActive, assignedAt }) => ({
     id,
     code,
@@ -72,12 +72,12 @@ export function cardsHeld(answers: Answers, recipientId: string) {
 }
 
 /** Cards to choose from: those of `chosen` that are the recipient's or nobody's, then up to fifty that nobody holds. */
-export function cardOptions(answers: Answers, recipientId: string, search: string, chosen: readonly string[]): Option[] {
+export function cardOptions(queries: Queries, recipientId: string, search: string, chosen: readonly string[]): Option[] {
   const isFree: readonly Where[] = [{ column: 'recipientId', operator: 'Empty' }, equals('isActive', 'Yes')];
   const isChosen: Where = { column: 'id', operator: 'MultiSelect', value: [...chosen] };
   const kept = chosen.length
-    ? [...cards(answers, [isChosen, equals('recipientId', recipientId)]), ...cards(answers, [isChosen, ...isFree])]
+    ? [...cards(queries, [isChosen, equals('recipientId', recipientId)]), ...cards(queries, [isChosen, ...isFree])]
     : [];
-  const free = cards(answers, isFree, { take: 50, search });
+  const free = cards(queries, isFree, { take: 50, search });
   return [...new Map([...kept, ...free].map(({ id, code }) => [id, { value: id, label: code }])).values()];
 }

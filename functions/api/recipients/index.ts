@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { recipientCommands } from './records.ts';
+import { recipientRecords } from './records.ts';
 
-export const handler = api(recipientCommands);
+export const handler = api(recipientRecords);

@@ -8,7 +8,7 @@ import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { ask } from '../../rules/queries/ask.ts';
+import { openQueries } from '../../rules/queries/openQueries.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, issuedSum, redeemedSum } from './holdings.ts';
 import { findRecipients, searchRecipients } from './search.ts';
 
@@ -21,7 +21,7 @@ function withoutArchived({ columns }: TableRequest): readonly Where[] {
   return isAsked ? [] : [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }];
 }
 
-export const recipientQuestions = [
+export const recipientQueries = [
   route(recipientApi.table, recipientPermissions.stateTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),
   route(recipientApi.localTable, recipientPermissions.localTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),
   route(recipientApi.searchPage, read, (call) => findRecipients(call, call.body)),
@@ -40,16 +40,16 @@ export const recipientQuestions = [
     return cardOptions(await askAbout(call, recipientId, [hybridCodes]), recipientId, searchTerm, chosen);
   }),
 
-  route(recipientApi.programs, read, async (call) => (await ask(call, [programs])).options(programs, { label: 'name', take: 500 })),
+  route(recipientApi.programs, read, async (call) => (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500 })),
   route(recipientApi.wicCategoryOptions, read, () => words(wicCategories)),
   route(recipientApi.ethnicityOptions, read, () => words(ethnicities)),
   route(recipientApi.raceOptions, read, () => words(races)),
 
   /** The counties of the service areas and those that recipients live in. */
   route(recipientApi.countyOptions, read, async (call) => {
-    const answers = await ask(call, [serviceAreas, recipients], call.query.stateId);
-    const ofAreas = answers.totals(serviceAreas, { groupBy: ['counties'] }).map(({ group }) => group.counties);
-    const ofPeople = answers.totals(recipients, { groupBy: ['county'] }).map(({ group }) => group.county);
+    const queries = await openQueries(call, [serviceAreas, recipients], call.query.stateId);
+    const ofAreas = queries.totals(serviceAreas, { groupBy: ['counties'] }).map(({ group }) => group.counties);
+    const ofPeople = queries.totals(recipients, { groupBy: ['county'] }).map(({ group }) => group.county);
     const names = [...ofAreas.flatMap((list) => String(list ?? '').split(', ')), ...ofPeople.map((name) => String(name ?? ''))];
     const counties = new Map(names.filter(Boolean).map((name) => [fold(name), name]));
     return words([...counties.values()].sort((a, b) => a.localeCompare(b, 'en-US')));

@@ -167,7 +167,7 @@ test('a lock is a toggle on what was seen', async () => {
 
 test('a recipient without benefits is deleted, one that something refers to is not', async () => {
   const [free, bound] = [await add('Free'), await add('Bound')];
-  await store().transact(maker, (tx) => tx.refer(recipients, bound.id));
+  await store().transact(maker, (tx) => tx.reference(recipients, bound.id));
   expect((await staff.call(recipientApi.remove, { params: { id: free.id } })).status).toBe(200);
   const reply = await staff.call(recipientApi.remove, { params: { id: bound.id } });
   expect([reply.status, firstFailure(reply)?.errorMessage]).toEqual([409, 'This cannot be deleted, because other records refer to it.']);

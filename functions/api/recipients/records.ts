@@ -1,7 +1,7 @@
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { unknownRecord } from '../../core/store/store.ts';
@@ -11,24 +11,24 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { carryGiven } from '../../rules/money/carryGiven.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
-import { duplicateReasonOf, keptFields, mustBeLetBy, register } from '../../rules/recipients/registration.ts';
+import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
 import { assignCode } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
-import { mustBeActive } from './rules.ts';
+import { assertActive } from './rules.ts';
 
 type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
 
 /** Changes a recipient as it is now to its other side, if it is the version that was seen. */
 function toggle(caller: Caller, id: string, version: number, other: (before: Recipient) => [Toggled, Reason]): Promise<Recipient> {
   return store().transact(caller, async (tx) => {
-    const before = mustBeCurrent(await store().get(caller, recipients, id), version);
+    const before = assertCurrent(await store().get(caller, recipients, id), version);
     const [fields, reason] = other(before);
     return tx.update(recipients, before, { ...before, ...fields }, reason);
   });
 }
 
-export const recipientCommands = [
+export const recipientRecords = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
     store().transact(caller, (tx) => register(tx, store(), caller, body, 'portal')),
   ),
@@ -42,8 +42,8 @@ export const recipientCommands = [
   route(recipientApi.update, recipientPermissions.change, async ({ caller, params, body }) => {
     const { id } = params;
     const change = async (tx: Transaction) => {
-      const before = mustBeActive(mustBeCurrent(await store().get(caller, recipients, id), body.version));
-      await mustBeLetBy(store(), caller, before.stateId);
+      const before = assertActive(assertCurrent(await store().get(caller, recipients, id), body.version));
+      await assertAllowedBy(store(), caller, before.stateId);
       const area = await store().require(tx, caller, serviceAreas, body.serviceAreaId, 'serviceAreaId');
       if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
       const { stateId, isArchived, isLockedOut, source } = before;
@@ -64,7 +64,7 @@ export const recipientCommands = [
   route(recipientApi.remove, recipientPermissions.remove, ({ caller, params }) =>
     store().transact(caller, async (tx) => {
       const recipient = await store().get(caller, recipients, params.id);
-      await mustBeLetBy(store(), caller, recipient.stateId);
+      await assertAllowedBy(store(), caller, recipient.stateId);
       tx.remove(recipients, recipient);
       return recipient;
     }),
@@ -72,7 +72,7 @@ export const recipientCommands = [
 
   route(recipientApi.checkForExisting, recipientPermissions.change, async ({ caller, body: { stateId, ...person } }) => {
     const state = await chosenState(store(), caller, stateId);
-    return { exists: (await store().holder(recipients, 'person', personClaim({ ...person, stateId: state.id }))) !== undefined };
+    return { exists: (await store().claimOwner(recipients, 'person', personClaim({ ...person, stateId: state.id }))) !== undefined };
   }),
 
   route(recipientApi.archive, recipientPermissions.change, ({ caller, params, body }) =>
@@ -84,7 +84,7 @@ export const recipientCommands = [
 
   route(recipientApi.lock, recipientPermissions.change, ({ caller, params, body }) =>
     toggle(caller, params.id, body.version, (before) => {
-      const { isLockedOut } = mustBeActive(before);
+      const { isLockedOut } = assertActive(before);
       return [{ isLockedOut: !isLockedOut }, { action: isLockedOut ? 'Unlocked' : 'Locked' }];
     }),
   ),
@@ -95,7 +95,7 @@ export const recipientCommands = [
 
   route(recipientApi.assignHybridCode, recipientPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const recipient = mustBeActive(await store().get(caller, recipients, params.id));
+      const recipient = assertActive(await store().get(caller, recipients, params.id));
       return assignCode(tx, store(), caller, recipient, body.code);
     }),
   ),

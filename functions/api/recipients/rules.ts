@@ -3,7 +3,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
 
 /** What was deactivated stays as it is; it can only be archived. */
-export function mustBeActive(recipient: Recipient): Recipient {
+export function assertActive(recipient: Recipient): Recipient {
   if (recipient.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated and can no longer be changed');
   return recipient;
 }

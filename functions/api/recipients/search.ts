@@ -10,7 +10,7 @@ import { benefitId, benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { normalCode } from '../../rules/money/card.ts';
-import { type Asking, ask } from '../../rules/queries/ask.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const most = 20;
 
@@ -26,13 +26,13 @@ interface Row {
 
 /** A page of the caller's own people. The code of a card or a benefit, typed whole, stands for whoever holds it. */
 export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'> = AnswerRow>(
-  call: Asking,
+  call: QueryCall,
   request: TableRequest,
   where: readonly Where[] = [],
 ) {
-  const [answers, holder] = await Promise.all([ask(call, [recipients], request.stateId), holderOf(call.caller, request.allSearch)]);
-  if (holder === undefined) return answers.table<R>(recipients, request, where);
-  return answers.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
+  const [queries, holder] = await Promise.all([openQueries(call, [recipients], request.stateId), holderOf(call.caller, request.allSearch)]);
+  if (holder === undefined) return queries.table<R>(recipients, request, where);
+  return queries.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
 }
 
 /** The id of the recipient; undefined where this is no code, or none that the caller may see. */
@@ -47,7 +47,7 @@ async function holderOf(caller: Caller, typed: string): Promise<string | undefin
 }
 
 /** Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. */
-export async function searchRecipients(call: Asking, typed: string): Promise<Option[]> {
+export async function searchRecipients(call: QueryCall, typed: string): Promise<Option[]> {
   if (termOf(typed).length === 0) return [];
   const request: TableRequest = { allSearch: typed, skip: 0, take: most, includeColumns: false, columns: [] };
   const { result } = await findRecipients<Row>(call, request);

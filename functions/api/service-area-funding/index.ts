@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { fundingCommands } from './records.ts';
+import { fundingRecords } from './records.ts';
 
-export const handler = api(fundingCommands);
+export const handler = api(fundingRecords);

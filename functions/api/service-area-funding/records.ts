@@ -10,7 +10,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { addEntry, openFunding } from '../../rules/money/funding.ts';
 
-export const fundingCommands = [
+export const fundingRecords = [
   route(fundingApi.create, fundingPermissions.change, async ({ caller, body }) => {
     const { serviceAreaId, issuancePeriodId, ...entry } = body;
     const funding = await store().transact(caller, async (tx) => {
@@ -19,7 +19,7 @@ export const fundingCommands = [
       if (period.stateId !== area.stateId) throw unknownRecord(periods, 'issuancePeriodId');
       return openFunding(tx, period, area.id, entry);
     });
-    return shown(caller, funding.id);
+    return toReply(caller, funding.id);
   }),
 
   route(fundingApi.createEntry, fundingPermissions.change, async ({ caller, params, body, key, requestHash }) => {
@@ -36,14 +36,14 @@ export const fundingCommands = [
         },
       },
     );
-    return shown(caller, params.id);
+    return toReply(caller, params.id);
   }),
 
-  route(fundingApi.get, fundingPermissions.read, ({ caller, params }) => shown(caller, params.id)),
+  route(fundingApi.get, fundingPermissions.read, ({ caller, params }) => toReply(caller, params.id)),
 ];
 
 /** The funding as it is now, with its entries and the allocation that each led to. */
-async function shown(caller: Caller, id: string) {
+async function toReply(caller: Caller, id: string) {
   const funding: Funding = await store().get(caller, fundings, id);
   const [area, period, program, kept] = await Promise.all([
     store().get(caller, serviceAreas, funding.serviceAreaId),

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { serviceAreaCommands } from './records.ts';
+import { serviceAreaRecords } from './records.ts';
 
-export const handler = api(serviceAreaCommands);
+export const handler = api(serviceAreaRecords);

@@ -1,11 +1,11 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
 import { route } from '../../core/route.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
-export const serviceAreaQuestions = [
+export const serviceAreaQueries = [
   tableRoute(serviceAreaApi.table, serviceAreaPermissions.read, serviceAreas),
   route(serviceAreaApi.options, serviceAreaPermissions.read, async (call) =>
-    (await ask(call, [serviceAreas], call.query.stateId)).options(serviceAreas, { label: 'name', take: 500 }),
+    (await openQueries(call, [serviceAreas], call.query.stateId)).options(serviceAreas, { label: 'name', take: 500 }),
   ),
 ];

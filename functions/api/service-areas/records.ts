@@ -1,11 +1,11 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
-import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { mustKeepState, requireState } from '../../rules/states/chosenState.ts';
+import { assertSameState, requireState } from '../../rules/states/chosenState.ts';
 
-export const serviceAreaCommands = [
+export const serviceAreaRecords = [
   route(serviceAreaApi.create, serviceAreaPermissions.change, ({ caller, body }) =>
     store().transact(caller, async (tx) => {
       const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
@@ -17,8 +17,8 @@ export const serviceAreaCommands = [
 
   route(serviceAreaApi.update, serviceAreaPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, serviceAreas, params.id), body.version);
-      mustKeepState(before, body.stateId, 'service area');
+      const before = assertCurrent(await store().get(caller, serviceAreas, params.id), body.version);
+      assertSameState(before, body.stateId, 'service area');
       return tx.update(serviceAreas, before, { ...fieldsOf(body), stateId: before.stateId });
     }),
   ),

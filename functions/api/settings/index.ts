@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { settingCommands } from './records.ts';
+import { settingRecords } from './records.ts';
 
-export const handler = api(settingCommands);
+export const handler = api(settingRecords);

@@ -2,9 +2,9 @@ import { settingApi, settingPermissions } from '../../../shared/entities/setting
 import { route } from '../../core/route.ts';
 import { settings } from '../../entities/setting.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { tableRoute } from '../../rules/queries/ask.ts';
+import { tableRoute } from '../../rules/queries/openQueries.ts';
 
-export const settingQuestions = [
+export const settingQueries = [
   tableRoute(settingApi.table, settingPermissions.read, settings),
   route(settingApi.changes, settingPermissions.read, (call) => changesTable(call, settings, call.params.id, call.body)),
 ];

@@ -1,6 +1,6 @@
 import { settingApi, settingPermissions, spelledKey, valueProblem } from '../../../shared/entities/setting.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -15,20 +15,20 @@ async function change<R>(caller: Caller, work: (tx: Transaction) => Promise<R> |
   return result;
 }
 
-export const settingCommands = [
+export const settingRecords = [
   route(settingApi.create, settingPermissions.change, ({ caller, body }) =>
     change(caller, (tx) => tx.create(settings, { ...body, key: spelledKey(body.key) })),
   ),
 
   route(settingApi.get, settingPermissions.read, async ({ caller, params }) => {
-    const id = await store().holder(settings, 'key', params.key);
+    const id = await store().claimOwner(settings, 'key', params.key);
     if (id === undefined) throw notFound('setting');
     return store().get(caller, settings, id);
   }),
 
   route(settingApi.update, settingPermissions.change, ({ caller, params, body: { version, ...fields } }) =>
     change(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, settings, params.id), version);
+      const before = assertCurrent(await store().get(caller, settings, params.id), version);
       const problem = valueProblem(before.key, fields.value);
       if (problem) throw new AppError('invalid', problem, 'value');
       return tx.update(settings, before, { ...before, ...fields });

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { stateCommands } from './records.ts';
+import { stateRecords } from './records.ts';
 
-export const handler = api(stateCommands);
+export const handler = api(stateRecords);

@@ -4,15 +4,17 @@ import { vendorImportApi, vendorImportPermissions } from '../../../shared/entiti
 import { route } from '../../core/route.ts';
 import { states } from '../../entities/state.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
-import { ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
 const importers = vendorImportPermissions.change;
 const kind: Import['kind'] = 'Vendors';
 
-export const stateQuestions = [
+export const stateQueries = [
   tableRoute(stateApi.table, statePermissions.read, states),
   route(stateApi.timeZones, statePermissions.read, () => timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))),
-  route(stateApi.options, statePermissions.read, async (call) => (await ask(call, [states])).options(states, { label: 'name', take: 500 })),
+  route(stateApi.options, statePermissions.read, async (call) =>
+    (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
+  ),
   route(vendorImportApi.imports, importers, (call) => importTable(call, kind, call.body)),
   route(vendorImportApi.failures, importers, (call) => failureTable(call, kind, call.body)),
 ];

@@ -1,7 +1,7 @@
 import { stateApi, statePermissions } from '../../../shared/entities/state.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
-import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
@@ -13,14 +13,14 @@ import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
 const importers = vendorImportPermissions.change;
 const kind: Import['kind'] = 'Vendors';
 
-export const stateCommands = [
+export const stateRecords = [
   route(stateApi.create, statePermissions.change, ({ caller, body }) => store().transact(caller, (tx) => tx.create(states, body))),
 
   route(stateApi.get, statePermissions.read, ({ caller, params }) => store().get(caller, states, params.id)),
 
   route(stateApi.update, statePermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, states, params.id), body.version);
+      const before = assertCurrent(await store().get(caller, states, params.id), body.version);
       return tx.update(states, before, { ...fieldsOf(body) });
     }),
   ),
@@ -28,7 +28,7 @@ export const stateCommands = [
   route(stateApi.remove, statePermissions.change, ({ caller, params, query }) =>
     store().transact(caller, async (tx) => {
       const state = await store().get(caller, states, params.id);
-      tx.remove(states, mustBeCurrent(state, query.version ?? state.version));
+      tx.remove(states, assertCurrent(state, query.version ?? state.version));
       return state;
     }),
   ),

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { transactionCommands } from './records.ts';
+import { transactionRecords } from './records.ts';
 
-export const handler = api(transactionCommands);
+export const handler = api(transactionRecords);

@@ -5,26 +5,26 @@ import { periods } from '../../entities/issuance-period.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { answerCsv } from '../../rules/exports/answer.ts';
-import { ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
 
-export const transactionQuestions = [
+export const transactionQueries = [
   tableRoute(transactionApi.table, transactionPermissions.read, transactions),
   /** The list as a file, with its search, filters and order. */
   route(transactionApi.export, transactionPermissions.export, (call) => answerCsv(call, 'transactions')),
   route(transactionApi.options, transactionPermissions.read, async (call) => {
-    const answers = await ask(call, [vendors, periods]);
+    const queries = await openQueries(call, [vendors, periods]);
     const named = { label: 'name', take: 500 };
     return {
       types: words(transactionTypes),
       channels: words(channels),
-      vendors: answers.options(vendors, named),
-      issuancePeriods: periodOptions(answers),
+      vendors: queries.options(vendors, named),
+      issuancePeriods: periodOptions(queries),
     };
   }),
   route(transactionApi.benefitOptions, transactionPermissions.reverse, async (call) =>
-    (await ask(call, [benefits])).options(benefits, { label: 'code', search: call.query.searchTerm, take: 20 }),
+    (await openQueries(call, [benefits])).options(benefits, { label: 'code', search: call.query.searchTerm, take: 20 }),
   ),
 ];

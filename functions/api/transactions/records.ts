@@ -9,7 +9,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { reverse } from '../../rules/money/reverse.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
 
-export const transactionCommands = [
+export const transactionRecords = [
   route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {
     const transaction = await store().get(caller, transactions, params.id);
     const namer = namesOf(transaction.stateId);

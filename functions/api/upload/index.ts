@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { uploadCommands } from './records.ts';
+import { uploadRecords } from './records.ts';
 
-export const handler = api(uploadCommands);
+export const handler = api(uploadRecords);

@@ -5,7 +5,7 @@ import { failureTable, importTable } from '../../rules/imports/importTable.ts';
 const who = uploadPermissions.change;
 const kind: Import['kind'] = 'Hybrid Card Recipients';
 
-export const uploadQuestions = [
+export const uploadQueries = [
   route(uploadApi.imports, who, (call) => importTable(call, kind, call.body)),
   route(uploadApi.cardFailures, who, (call) => failureTable(call, kind, call.body)),
 ];

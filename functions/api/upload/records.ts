@@ -11,7 +11,7 @@ import { awaitUpload, importReceived, importUpload } from './rules.ts';
 const who = uploadPermissions.change;
 const kind: Import['kind'] = 'Hybrid Card Recipients';
 
-export const uploadCommands = [
+export const uploadRecords = [
   route(
     uploadApi.hybridCard,
     who,

@@ -55,7 +55,7 @@ async function member() {
 test('before the new user’s password is set: the user is there, and the invitation asks for one', async () => {
   const form = given();
   await expect(createUser(dying(1), maker, { given: form, password: first })).rejects.toThrow(Died);
-  const id = await store().holder(users, 'email', form.email);
+  const id = await store().claimOwner(users, 'email', form.email);
   expect((await find(id ?? '')()).hasPassword).toBeUndefined();
   await workOffMails(store());
   expect(linkIn((await mailsTo(form.email))[0] ?? { text: '' }).password).toBeUndefined();

@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { userCommands } from './records.ts';
+import { userRecords } from './records.ts';
 
-export const handler = api(userCommands);
+export const handler = api(userRecords);

@@ -10,29 +10,29 @@ import { vendors } from '../../entities/vendor.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
 import { answerCsv } from '../../rules/exports/answer.ts';
 import { beginOfDay } from '../../rules/mails/awaited.ts';
-import { type Answers, type Asking, ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, type Queries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 
 const { read, change } = userPermissions;
 const everyOne = TableRequest.parse({});
 
 /** All of them by name, however many a state has. */
-function named(answers: Answers, of: Entity): Option[] {
-  return [...answers.rows(of, everyOne)].map(({ id, name }) => ({ value: id, label: String(name) }));
+function named(queries: Queries, of: Entity): Option[] {
+  return [...queries.rows(of, everyOne)].map(({ id, name }) => ({ value: id, label: String(name) }));
 }
 
 /** What belongs to the state that is chosen in the form: nothing as long as none is. */
-async function optionsIn(call: Asking, stateId: string | undefined) {
+async function optionsIn(call: QueryCall, stateId: string | undefined) {
   if (!stateId) return { serviceAreas: [], vendors: [] };
-  const answers = await ask(call, [serviceAreas, vendors], stateId);
-  return { serviceAreas: named(answers, serviceAreas), vendors: named(answers, vendors) };
+  const queries = await openQueries(call, [serviceAreas, vendors], stateId);
+  return { serviceAreas: named(queries, serviceAreas), vendors: named(queries, vendors) };
 }
 
-export const userQuestions = [
+export const userQueries = [
   tableRoute(userApi.table, read, users),
 
   route(userApi.options, read, async (call) => ({
     roles: roleOptions(),
-    states: (await ask(call, [states])).options(states, { label: 'name', take: 500 }),
+    states: (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
     vendorUserTypes: vendorUserTypeOptions,
     ...(await optionsIn(call, call.query.stateId)),
   })),
@@ -45,7 +45,7 @@ export const userQuestions = [
   route(userApi.bulkCount, change, async (call) => {
     const { stateId, createdAfter } = call.query;
     const state = await store().named(call.caller, states, stateId, 'stateId');
-    const [all] = (await ask(call, [users], stateId)).totals(users, {
+    const [all] = (await openQueries(call, [users], stateId)).totals(users, {
       where: [
         { column: 'emailConfirmed', operator: 'EqualTo', value: 'No' },
         { column: 'isLockedOut', operator: 'EqualTo', value: 'No' },

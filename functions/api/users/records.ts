@@ -24,7 +24,7 @@ const finding =
   () =>
     store().get(caller, users, id);
 
-export const userCommands = [
+export const userRecords = [
   route(
     userApi.create,
     change,

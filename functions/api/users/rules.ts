@@ -7,7 +7,7 @@ import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { removeFromPool } from '../../rules/auth/identity.ts';
 import type { FindUser } from '../../rules/users/changeUser.ts';
-import { mustBeSomebodyElse, mustStayAdmin } from '../../rules/users/ownAccount.ts';
+import { assertNotOneself, assertStaysAdmin } from '../../rules/users/ownAccount.ts';
 
 /** What becomes of a user's picture: a new one takes its place, or it goes, or it stays. Throws 'invalid' for what is no png or jpg. */
 export async function photoOf(
@@ -33,8 +33,8 @@ export function maySeePhoto({ userId, scope, roles }: Caller, user: User): boole
 export async function removeUser(store: Store, caller: Caller, find: FindUser): Promise<User> {
   const user = await store.transact(caller, async (tx) => {
     const user = await find();
-    mustBeSomebodyElse(caller, user, 'delete');
-    await mustStayAdmin(store, caller, tx, user);
+    assertNotOneself(caller, user, 'delete');
+    await assertStaysAdmin(store, caller, tx, user);
     tx.remove(users, user);
     return user;
   });

@@ -1,7 +1,7 @@
 /** Two-step sign-in taken from someone who lost the app: an Admin does it, who knows the person. */
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
@@ -14,7 +14,7 @@ import type { FindUser } from '../../rules/users/changeUser.ts';
  * end, since whoever found the phone may hold one. Where the state requires a second factor, a new one is set up at the next sign-in.
  */
 export async function takeTotp(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
-  mustBeTheirs(caller, mustBeCurrent(await find(), version));
+  assertManaged(caller, assertCurrent(await find(), version));
   const { id } = await find();
   await removeTotp(id);
   const { user, mailId } = await store.transact(caller, async (tx) => {
@@ -28,7 +28,7 @@ export async function takeTotp(store: Store, caller: Caller, find: FindUser, ver
   return user;
 }
 
-function mustBeTheirs(caller: Caller, user: User): void {
+function assertManaged(caller: Caller, user: User): void {
   if (user.id === caller.userId)
     throw new AppError('conflict', 'Turn off your own two-step sign-in in the menu at the top, under Change Password.');
   if (!user.hasTotp) throw new AppError('conflict', 'This user has no two-step sign-in.');

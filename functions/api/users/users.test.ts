@@ -70,7 +70,7 @@ test.each([
   async (password, confirmPassword, propertyName, errorMessage) => {
     const body = form({ password, confirmPassword });
     expect(failures(await create(body))).toEqual([400, [{ propertyName, errorMessage }]]);
-    expect(await store().holder(users, 'email', body.email)).toBeUndefined();
+    expect(await store().claimOwner(users, 'email', body.email)).toBeUndefined();
   },
 );
 

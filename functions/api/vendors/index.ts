@@ -1,4 +1,4 @@
 import { api } from '../../rules/auth/api.ts';
-import { vendorCommands } from './records.ts';
+import { vendorRecords } from './records.ts';
 
-export const handler = api(vendorCommands);
+export const handler = api(vendorRecords);

@@ -6,30 +6,34 @@ import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { type Asking, ask, tableRoute } from '../../rules/queries/ask.ts';
+import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
-async function stateOf({ caller }: Asking, vendorId: string): Promise<string> {
+async function stateOf({ caller }: QueryCall, vendorId: string): Promise<string> {
   return (await store().get(caller, vendors, vendorId)).stateId;
 }
 
 const ofVendor = (id: string) => [{ column: 'vendorId', operator: 'EqualTo', value: id }] as const;
 
-export const vendorQuestions = [
+export const vendorQueries = [
   tableRoute(vendorApi.table, vendorPermissions.read, vendors),
 
   route(vendorApi.options, vendorPermissions.read, async (call) => {
     const { stateId, searchTerm } = call.query;
-    return (await ask(call, [vendors], stateId)).options(vendors, { label: 'name', take: 500, ...(searchTerm && { search: searchTerm }) });
+    return (await openQueries(call, [vendors], stateId)).options(vendors, {
+      label: 'name',
+      take: 500,
+      ...(searchTerm && { search: searchTerm }),
+    });
   }),
 
   route(transactionApi.ofVendor, transactionPermissions.ofVendor, async (call) => {
     const { id } = call.params;
-    return (await ask(call, [transactions], await stateOf(call, id))).table(transactions, call.body, ofVendor(id));
+    return (await openQueries(call, [transactions], await stateOf(call, id))).table(transactions, call.body, ofVendor(id));
   }),
 
   route(achTransactionApi.ofVendor, achPermissions.ofVendor, async (call) => {
     const { id } = call.params;
-    return (await ask(call, [achTransactions], await stateOf(call, id))).table(achTransactions, call.body, ofVendor(id));
+    return (await openQueries(call, [achTransactions], await stateOf(call, id))).table(achTransactions, call.body, ofVendor(id));
   }),
 ];

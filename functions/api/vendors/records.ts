@@ -2,25 +2,25 @@ import QRCode from 'qrcode';
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
-import { fieldsOf, mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
-import { chosenState, mustKeepState, requireState } from '../../rules/states/chosenState.ts';
+import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
 import { copiedTo, keptFields } from './rules.ts';
 
 function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {
   return store().transact(caller, async (tx) => {
-    const before = mustBeCurrent(await store().get(caller, vendors, id), body.version);
-    mustKeepState(before, body.stateId, 'vendor');
+    const before = assertCurrent(await store().get(caller, vendors, id), body.version);
+    assertSameState(before, body.stateId, 'vendor');
     return tx.update(vendors, before, keptFields(id, fieldsOf(body), before));
   });
 }
 
-export const vendorCommands = [
+export const vendorRecords = [
   route(vendorApi.create, vendorPermissions.change, async ({ caller, body }) => {
     const id = newId();
     return store().transact(caller, async (tx) => {
@@ -43,7 +43,7 @@ export const vendorCommands = [
 
   route(vendorApi.archive, vendorPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = mustBeCurrent(await store().get(caller, vendors, params.id), body.version);
+      const before = assertCurrent(await store().get(caller, vendors, params.id), body.version);
       const isArchived = !before.isArchived;
       return tx.update(vendors, before, { ...before, isArchived }, { action: isArchived ? 'Archived' : 'Unarchived' });
     }),
@@ -51,7 +51,7 @@ export const vendorCommands = [
 
   route(vendorApi.checkForExisting, vendorPermissions.change, async ({ caller, body }) => {
     const { id: stateId } = await chosenState(store(), caller, body.stateId);
-    return { exists: (await store().holder(vendors, 'userName', vendorClaim({ stateId, userName: body.userName }))) !== undefined };
+    return { exists: (await store().claimOwner(vendors, 'userName', vendorClaim({ stateId, userName: body.userName }))) !== undefined };
   }),
 
   // Admins alone see more than one state: for everyone else any other state is 'not found'.

@@ -141,7 +141,7 @@ test('a QR code is a picture, and there is none where the state does not use the
 
 test('a vendor that nothing refers to is deleted, one with sales is not', async () => {
   const [free, bound] = [await make('gus'), await make('hal')];
-  await store().transact(maker, (tx) => tx.refer(vendors, bound.id));
+  await store().transact(maker, (tx) => tx.reference(vendors, bound.id));
   expect((await staff.call(vendorApi.remove, { params: { id: free.id } })).status).toBe(200);
   const reply = await staff.call(vendorApi.remove, { params: { id: bound.id } });
   expect([reply.status, firstFailure(reply)]).toMatchObject([

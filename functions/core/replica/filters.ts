@@ -8,7 +8,7 @@ import type { Filter, Operator } from '../../../shared/core/table.ts';
 import { AppError } from '../errors.ts';
 import { isMoment, isText, type Key, keyOfText } from './keys.ts';
 import { type Found, implicit, isList, type Layout } from './layout.ts';
-import { isDay, spanOfDay } from './moment.ts';
+import { isDay, spanOfDay } from './parseInstant.ts';
 
 /** From `low` to `high`, both included unless open; a missing end is no limit. */
 export interface Range {

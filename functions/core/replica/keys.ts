@@ -5,7 +5,7 @@
 import type { Column, Wire } from '../../../shared/core/column.ts';
 import type { ColumnType } from '../../../shared/core/field.ts';
 import { fold } from '../../../shared/core/fold.ts';
-import { momentOf } from './moment.ts';
+import { parseInstant } from './parseInstant.ts';
 
 /** Text is folded, decimals are integers of 1/10,000, longs and decimals exact, moments milliseconds. null is 'empty'. */
 export type Key = string | number | bigint | null;
@@ -36,7 +36,7 @@ export function keyOf(type: ColumnType, value: Wire, isExact: boolean): Key {
 /** The key of what someone typed, for all but text; undefined if it cannot be one. */
 export function keyOfText(type: ColumnType, typed: string): number | bigint | undefined {
   const text = typed.trim();
-  if (isMoment(type)) return momentOf(text, type === 'dateTimeOffset');
+  if (isMoment(type)) return parseInstant(text, type === 'dateTimeOffset');
   if (type === 'int' || type === 'long') return whole.test(text) ? wholeOf(type, text) : undefined;
   if (type === 'decimal') return scaled(text);
   if (!real.test(text)) return undefined;

@@ -77,7 +77,7 @@ class World {
 }
 
 async function names(replicas: Replicas, of: Entity, ask: Omit<Ask, 'entities'> = {}): Promise<unknown[]> {
-  const { replica } = await replicas.ask({ ...ask, entities: [of] });
+  const { replica } = await replicas.openQueries({ ...ask, entities: [of] });
   return replica.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' }).result.rows.map((row) => row.name);
 }
 
@@ -94,7 +94,7 @@ test('each state has its own records and those small ones that belong to it', as
   expect(await names(replicas, state, { stateId: 'OH' })).toEqual(['OH']);
   expect(await names(replicas, program)).toEqual(['Program MO', 'Program OH']);
   await expect(names(replicas, person)).rejects.toThrow('Please select a state first');
-  const { replica } = await replicas.ask({ stateId: 'MO', entities: [person] });
+  const { replica } = await replicas.openQueries({ stateId: 'MO', entities: [person] });
   expect(replica.table({}, person, TableRequest.parse({}), { zone: 'UTC' }).result.rows[0]).toMatchObject({ program: 'Program MO' });
 });
 
@@ -204,7 +204,7 @@ test('removed records go, and stay away', async () => {
   world.write(person, 'a', 'MO', {}, { isDeleted: true });
   world.now += 1000;
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
-  const { replica } = await replicas.ask({ stateId: 'MO', entities: [person] });
+  const { replica } = await replicas.openQueries({ stateId: 'MO', entities: [person] });
   expect(replica.apply([put])).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('one question reads a bounded part of a large backlog, says as of when, and
   const counts: number[] = [];
   for (let n = 0; n < 5; n += 1) {
     world.now += 2000;
-    const { replica, asOf } = await replicas.ask({ stateId: 'MO', entities: [person] });
+    const { replica, asOf } = await replicas.openQueries({ stateId: 'MO', entities: [person] });
     counts.push(replica.totals({}, person, { zone: 'UTC' })[0]?.count ?? 0);
     expect(Date.parse(asOf) === world.now).toBe(n >= 2);
   }
@@ -235,7 +235,7 @@ test('however much the last seconds hold, reading them again does not keep the r
   for (let n = 0; n < 50; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
   await names(replicas, person, { stateId: 'MO' });
   world.now += 2000;
-  expect(await replicas.ask({ stateId: 'MO', entities: [person] })).toMatchObject({ asOf: new Date(world.now).toISOString() });
+  expect(await replicas.openQueries({ stateId: 'MO', entities: [person] })).toMatchObject({ asOf: new Date(world.now).toISOString() });
 });
 
 test('a fill that fails is taken up again, and the question that met the failure says so', async () => {

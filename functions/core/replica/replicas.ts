@@ -73,7 +73,7 @@ export class Replicas {
   }
 
   /** A replica that knows what was written up to a second ago, and all of `after`. Throws AppError 'invalid' where a state is missing. */
-  async ask({ stateId, entities, after = [] }: Ask, now = this.#now()): Promise<Asked> {
+  async openQueries({ stateId, entities, after = [] }: Ask, now = this.#now()): Promise<Asked> {
     const names = withLinks(
       this.#layouts,
       entities.map((one) => one.name),

@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts';
 import type { Condition, Range, Test } from './filters.ts';
 import { isText, type Key, kindOf } from './keys.ts';
 import type { Found, Layout, Link, Place } from './layout.ts';
-import { spanOfDay } from './moment.ts';
+import { spanOfDay } from './parseInstant.ts';
 import type { Part } from './term.ts';
 
 /** The rows that answer a question, as the parts of a SELECT over the entity's table under the name `t`. */

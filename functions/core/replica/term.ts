@@ -5,7 +5,7 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { type Key, kindOf, textOf } from './keys.ts';
-import { momentOf } from './moment.ts';
+import { parseInstant } from './parseInstant.ts';
 
 /** What a value can hold: a word; the digits of a telephone number; or it is a day, `YYYY-MM-DD`. */
 export interface Part {
@@ -55,7 +55,7 @@ function daysOf(text: string): string[] {
 /** The day as it is kept, none for what no calendar has. */
 function daysIn(year: string, month: string, date: string): string[] {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return momentOf(day, false) === undefined ? [] : [day];
+  return parseInstant(day, false) === undefined ? [] : [day];
 }
 
 /** These characters stand in no folded text, so that no word meets them: the end of a value, the beginning of a day, digits of a number. */

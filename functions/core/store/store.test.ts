@@ -70,7 +70,7 @@ test('a unique value that no key of the table can hold is unique all the same', 
   // Folded, each sign is eighteen letters.
   const name = 'ﷺ'.repeat(255);
   const { id } = await make({ name });
-  expect([await store.holder(things, 'name', name), await store.holder(things, 'name', `${name}a`)]).toEqual([id, undefined]);
+  expect([await store.claimOwner(things, 'name', name), await store.claimOwner(things, 'name', `${name}a`)]).toEqual([id, undefined]);
   await expect(make({ name })).rejects.toThrow('There is a thing with this name already');
   await change(id, { name: 'Short' });
   expect((await make({ name })).name).toBe(name);
@@ -150,13 +150,13 @@ test('a name that is taken is refused with its sentence, and free again when its
 test('what another record refers to cannot be removed, whoever is first', async () => {
   const { id } = await make();
   const outcome = await Promise.allSettled([
-    store.transact(mo, (tx) => tx.refer(things, id)),
+    store.transact(mo, (tx) => tx.reference(things, id)),
     store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id))),
   ]);
   const isThere = (await store.find(mo, things, id)) !== undefined;
   expect(outcome[0]?.status).toBe(isThere ? 'fulfilled' : 'rejected');
   const { id: other } = await make();
-  await store.transact(mo, (tx) => tx.refer(things, other));
+  await store.transact(mo, (tx) => tx.reference(things, other));
   await expect(store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, other)))).rejects.toThrow(
     'This cannot be deleted, because other records refer to it.',
   );

@@ -25,7 +25,7 @@ class TooManyItems extends Error {
 }
 
 /** Words in a sentence: 'IssuancePeriod' -> 'issuance period'. */
-const inWords = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 export class Store {
   readonly #client: DynamoDBDocumentClient;
@@ -49,7 +49,7 @@ export class Store {
   /** The record as it is now. Throws 'not found' when there is none that the caller may see. */
   async get<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string): Promise<T> {
     const record = await this.find(caller, of, id);
-    if (!record) throw notFound(inWords(of.name));
+    if (!record) throw notFound(spaced(of.name));
     return record;
   }
 
@@ -64,7 +64,7 @@ export class Store {
   }
 
   /** The id of the record that holds a value that only one may have. */
-  async holder(of: Entity, field: string, value: string): Promise<string | undefined> {
+  async claimOwner(of: Entity, field: string, value: string): Promise<string | undefined> {
     const { Item: item } = await this.#client.send(
       new GetCommand({ TableName: this.#table, Key: guardKey(of, field, value), ConsistentRead: true }),
     );
@@ -72,7 +72,7 @@ export class Store {
   }
 
   /** The ids of the records that hold these values, in their order; undefined for values that nobody holds. */
-  async holders(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
+  async claimOwners(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
     const keys = values.map((value) => guardKey(of, field, value));
     const guards = await readItems<Beside>(this.#client, this.#table, keys);
     const found = new Map(guards.map((guard) => [guard.pk, guard.ownerId as string]));
@@ -173,7 +173,7 @@ export class Store {
   /** The same for a record that is referred to from now on: it can no longer be removed. */
   async require<T extends RecordBase>(tx: Transaction, caller: Caller, of: Entity<T>, id: string, field: string): Promise<T> {
     const record = await this.named(caller, of, id, field);
-    tx.refer(of, id);
+    tx.reference(of, id);
     return record;
   }
 

@@ -72,13 +72,13 @@ export class Transaction {
   }
 
   /**
-   * Makes a record. Counters start at what `fields` says. `isReferred`: something made with it refers to it, so that it stays for good.
+   * Makes a record. Counters start at what `fields` says. `isReferenced`: something made with it refers to it, so that it stays for good.
    * With a `reason` a log entry says more than the record itself.
    */
   create<T extends RecordBase>(
     of: Entity<T>,
     fields: New<T>,
-    { isReferred = false, reason }: { isReferred?: boolean; reason?: Reason } = {},
+    { isReferenced = false, reason }: { isReferenced?: boolean; reason?: Reason } = {},
   ): T {
     const { id = newId(), ...rest } = fields;
     const who = this.#caller.userId;
@@ -91,7 +91,7 @@ export class Transaction {
       ...(of.counters.length && { counters, seq: 0 }),
       w: this.writeId,
       c: this.writeId,
-      ...(isReferred && { referred: true }),
+      ...(isReferenced && { referred: true }),
     });
     this.#putNew(item);
     for (const claim of claimsOf(of, record).values()) this.#claim(of, id, claim);
@@ -193,18 +193,18 @@ export class Transaction {
   }
 
   /** Requires that a record, as it was read, is unchanged when this commits. */
-  mustStay<T extends RecordBase>(of: Entity<T>, record: T): void {
+  assertUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
     this.#draft(keyOf(of, record.id)).version = record.version;
   }
 
   /** The same, and marks it as referred to. */
-  referUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
-    this.mustStay(of, record);
+  referenceUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
+    this.assertUnchanged(of, record);
     this.#draft(keyOf(of, record.id)).set.referred = true;
   }
 
   /** Marks a record as referred to, for good: what others refer to is never removed. Written once, then remembered by the process. */
-  refer(of: Pick<Entity, 'name'>, id: string): void {
+  reference(of: Pick<Entity, 'name'>, id: string): void {
     const key = keyOf(of, id);
     const known = `${this.#table}#${key.pk}`;
     if (referred.has(known)) return;

@@ -13,17 +13,17 @@ export function netOf(sales: readonly Sale[]): number {
 }
 
 /** Those of these sales that are due to the vendor now, read consistently: the others were taken up, voided or reassigned meanwhile. */
-export async function stillDue(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
+export async function dueSales(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
   return (await store.many(caller, transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
 }
 
 /** Names the sales for the log entry of the ACH transaction: the one exception to an entry each. */
-export function naming(word: string, sales: readonly Sale[]): { action: string; changes: string } {
+export function describeSales(word: string, sales: readonly Sale[]): { action: string; changes: string } {
   return { action: word, changes: sales.map((sale) => `${sale.type} ${sale.id}`).join(', ') };
 }
 
 /** Marks sales as being in an ACH transaction. */
-export function takeUp(tx: Transaction, sales: readonly Sale[], achTransactionId: string): void {
+export function attachSales(tx: Transaction, sales: readonly Sale[], achTransactionId: string): void {
   for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId }, { isTracedElsewhere: true });
 }
 
@@ -42,7 +42,7 @@ export async function releaseSome(store: Store, caller: Caller, achId: string, m
     const sales = (await store.many(caller, transactions, piece)).filter((sale) => sale.achTransactionId === achId);
     for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
     const salesCount = ach.salesCount - sales.length;
-    if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount }, naming('Released', sales));
+    if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount }, describeSales('Released', sales));
     return salesCount;
   });
   // With nothing found and something left, the index lags: the sweep comes back to it.

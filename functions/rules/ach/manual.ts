@@ -2,7 +2,7 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch, AchTransaction } from '../../../shared/entities/ach.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { leaveBatch, naming, netOf, releaseSome, stillDue, takeUp } from './claim.ts';
+import { attachSales, describeSales, dueSales, leaveBatch, netOf, releaseSome } from './claim.ts';
 import { sendJob } from './jobs.ts';
 import { nextNumber } from './number.ts';
 
@@ -33,7 +33,7 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
     answer: (done) => done,
     work: async (tx) => {
       const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
-      const sales = await stillDue(store, caller, vendor.id, form.benefitTransactions);
+      const sales = await dueSales(store, caller, vendor.id, form.benefitTransactions);
       if (sales.length !== form.benefitTransactions.length)
         throw new AppError(
           'conflict',
@@ -51,9 +51,9 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
       const ach = tx.create(
         achTransactions,
         { id, ...fields, ...counts, achBatchId: batch?.id, status: batch ? 'Batched' : 'Open' },
-        { reason: naming('Made', sales) },
+        { reason: describeSales('Made', sales) },
       );
-      takeUp(tx, sales, id);
+      attachSales(tx, sales, id);
       if (batch) tx.add(achBatches, batch, { totalCents: amountCents, transactionCount: 1 }, { isUnchanged: true });
       return ach;
     },
@@ -101,7 +101,7 @@ export async function voidAchTransaction(
       const ach = await store.get(caller, achTransactions, id);
       if (ach.status !== 'Open' && ach.status !== 'Batched')
         throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be voided`);
-      mustBeCurrent(ach, version);
+      assertCurrent(ach, version);
       await leaveBatch(tx, store, caller, ach);
       return [tx.update(achTransactions, ach, { ...ach, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
     },
@@ -155,7 +155,7 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
   const change = async (tx: Transaction, piece: readonly string[]) => {
     const batch = await store.get(caller, achBatches, id);
     const isFirst = piece[0] === first;
-    if (isFirst) mustBeCurrent(batch, version);
+    if (isFirst) assertCurrent(batch, version);
     if (batch.status !== 'Draft') throw new AppError('conflict', `A batch that is ${batch.status} cannot be changed`);
     if (isFirst) tx.update(achBatches, batch, { ...batch, occurred: form.occurred });
     const found = await store.many(caller, achTransactions, piece);

@@ -9,7 +9,7 @@ import type { Store } from '../../core/store/store.ts';
 export async function nextNumber(store: Store, of: Entity, stateId: string): Promise<number> {
   const isTaken = async (numbers: readonly number[]) =>
     (
-      await store.holders(
+      await store.claimOwners(
         of,
         'number',
         numbers.map((number) => `${stateId}#${number}`),

@@ -217,7 +217,7 @@ test('the hourly tick runs each state once a day after its hour, and catches up 
   await tickAt('2030-07-03T00:59:00Z');
   await tickAt('2030-07-03T01:00:00Z');
   await tickAt('2030-07-03T02:00:00Z');
-  const numbers = await store.holders(
+  const numbers = await store.claimOwners(
     achRuns,
     'number',
     [1, 2, 3].map((number) => `${stateOf(market)}#${number}`),

@@ -17,7 +17,7 @@ import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { naming, netOf, stillDue, takeUp } from './claim.ts';
+import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
 import { nextNumber } from './number.ts';
 
 interface Start {
@@ -53,10 +53,10 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
   const run = await store.get(worker, achRuns, runId);
   if (run.status === 'Closed') return run;
   const held: Held[] = [];
-  const schemes = new Map<string, Program>();
+  const programsById = new Map<string, Program>();
   const paying = settleEach(await dueByVendor(store, stateId), async ([vendorId, ids]) => {
     try {
-      const kept = await payVendor(store, worker, run, { vendorId, ids, schemes });
+      const kept = await payVendor(store, worker, run, { vendorId, ids, programsById });
       if (kept) held.push(kept);
     } catch (error) {
       held.push(await heldByFault(store, worker, vendorId, ids));
@@ -76,7 +76,7 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
 async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: readonly string[]): Promise<Held> {
   const [vendor, due] = await Promise.all([
     store.find(worker, vendors, vendorId).catch(() => undefined),
-    stillDue(store, worker, vendorId, ids).catch(() => []),
+    dueSales(store, worker, vendorId, ids).catch(() => []),
   ]);
   const reason = 'A fault of the portal kept this vendor from being paid: the sales stay due';
   return { vendorId, vendorName: vendor?.name ?? vendorId, netCents: netOf(due), reason };
@@ -109,13 +109,13 @@ async function dueByVendor(store: Store, stateId: string): Promise<Map<string, s
 interface Due {
   readonly vendorId: string;
   readonly ids: readonly string[];
-  readonly schemes: Map<string, Program>;
+  readonly programsById: Map<string, Program>;
 }
 
 /** Pays one vendor what is due. Returns why not, where the vendor is held. */
-async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, ids, schemes }: Due): Promise<Held | undefined> {
-  const due = await stillDue(store, worker, vendorId, ids);
-  const paid = await bySchedule(store, worker, schemes, due);
+async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, ids, programsById }: Due): Promise<Held | undefined> {
+  const due = await dueSales(store, worker, vendorId, ids);
+  const paid = await bySchedule(store, worker, programsById, due);
   if (!paid.length) return undefined;
   const [vendor, made] = await Promise.all([
     store.get(worker, vendors, vendorId),
@@ -144,7 +144,7 @@ async function claimPiece(
   piece: { vendorId: string; vendorName: string; ids: readonly string[] },
 ): Promise<void> {
   const { vendorId, vendorName, ids } = piece;
-  const sales = await stillDue(store, worker, vendorId, ids);
+  const sales = await dueSales(store, worker, vendorId, ids);
   const id = achId(run, vendorId);
   const [ach, batch, now] = await Promise.all([
     store.find(worker, achTransactions, id),
@@ -157,11 +157,11 @@ async function claimPiece(
   // stays due for the next run.
   const isTaking = (!ach || (ach.status === 'Batched' && ach.achBatchId === run.batchId)) && (!batch || batch.status === 'Draft');
   if (!sales.length || amountCents <= 0 || !isTaking || now.status === 'Closed') return;
-  const reason = naming('Took up', sales);
+  const reason = describeSales('Took up', sales);
   if (ach) tx.update(achTransactions, ach, { ...ach, amountCents, salesCount: ach.salesCount + sales.length }, reason);
   else {
     const { stateId } = run;
-    tx.refer(vendors, vendorId);
+    tx.reference(vendors, vendorId);
     const fields = {
       vendorId,
       vendorName,
@@ -191,12 +191,12 @@ async function claimPiece(
       ...counts,
     });
   }
-  takeUp(tx, sales, id);
+  attachSales(tx, sales, id);
 }
 
 /** Without the sales of programs whose vendors are paid by hand. */
-async function bySchedule(store: Store, worker: Caller, schemes: Map<string, Program>, due: readonly Sale[]): Promise<Sale[]> {
-  const unknown = due.map((sale) => sale.programId).filter((id) => !schemes.has(id));
-  for (const program of unknown.length ? await store.many(worker, programs, unknown) : []) schemes.set(program.id, program);
-  return due.filter((sale) => !schemes.get(sale.programId)?.enableManualPaymentProcessing);
+async function bySchedule(store: Store, worker: Caller, programsById: Map<string, Program>, due: readonly Sale[]): Promise<Sale[]> {
+  const unknown = due.map((sale) => sale.programId).filter((id) => !programsById.has(id));
+  for (const program of unknown.length ? await store.many(worker, programs, unknown) : []) programsById.set(program.id, program);
+  return due.filter((sale) => !programsById.get(sale.programId)?.enableManualPaymentProcessing);
 }

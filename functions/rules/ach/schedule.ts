@@ -16,7 +16,7 @@ import { openRun, workRun } from './run.ts';
 export async function tick(store: Store): Promise<void> {
   const hour = await setting(store, 'achHour');
   await settleEach(await store.children(achClock, states, 'States'), async (state) => {
-    const open = await store.holder(achRuns, 'open', state.id);
+    const open = await store.claimOwner(achRuns, 'open', state.id);
     if (open) await workRun(store, open, state.id);
     const day = dayOf(state, hour, store.now());
     const id = scheduledRunId(state.id, day);

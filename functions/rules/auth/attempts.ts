@@ -41,7 +41,7 @@ export interface Try {
  * Counts a try of `who`: an e-mail address, told apart as accounts are, an address of the network, or a user's id. Throws 'tooMany', saying
  * `what` was too much and when to come back.
  */
-export async function mustTry(limit: Limit, who: string, what = 'There were too many tries.'): Promise<Try> {
+export async function countAttempt(limit: Limit, who: string, what = 'There were too many tries.'): Promise<Try> {
   const key = keyOf(limit, who);
   const pause = await counted(limit, key);
   if (pause) throw tooMany(pause, what);
@@ -49,12 +49,12 @@ export async function mustTry(limit: Limit, who: string, what = 'There were too 
 }
 
 /** Counts a try; false where there were too many. For what must not tell that it is limited. */
-export async function mayTry(limit: Limit, who: string): Promise<boolean> {
+export async function isAttemptAllowed(limit: Limit, who: string): Promise<boolean> {
   return (await counted(limit, keyOf(limit, who))) === undefined;
 }
 
 /** Forgets what was counted against `who`: they have proven who they are in another way. */
-export async function forgetTries(limit: Limit, who: string): Promise<void> {
+export async function forgetAttempts(limit: Limit, who: string): Promise<void> {
   await forget(keyOf(limit, who));
 }
 

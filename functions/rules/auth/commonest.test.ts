@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import decompress from '@zxcvbn-ts/dictionary-compression/decompress';
 import { beforeAll, expect, test } from 'vitest';
 import { newPassword } from '../../../shared/core/password.ts';
-import { mustBeHardToGuess, passwordList } from './guessable.ts';
+import { assertHardToGuess, passwordList } from './guessable.ts';
 
 const ada = { email: 'ada.lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace' };
 let commonest: readonly string[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function settable(passwords: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const password of passwords.filter((one) => newPassword.safeParse(one).success)) {
-    const isTaken = await mustBeHardToGuess(password, ada).then(
+    const isTaken = await assertHardToGuess(password, ada).then(
       () => true,
       () => false,
     );

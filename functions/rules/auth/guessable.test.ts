@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mustBeHardToGuess } from './guessable.ts';
+import { assertHardToGuess } from './guessable.ts';
 
 const ada = { email: 'ada.lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace' };
 const refusal = (password: string) =>
-  mustBeHardToGuess(password, ada).then(
+  assertHardToGuess(password, ada).then(
     () => undefined,
     (error: Error) => error.message,
   );

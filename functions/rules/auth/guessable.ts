@@ -32,7 +32,7 @@ const longestAround = 6;
 const leastOwn = 6;
 
 /** Refuses a password that is too easy to guess, on the field `password`. */
-export async function mustBeHardToGuess(password: string, of: Pick<User, 'email' | 'firstName' | 'lastName'>): Promise<void> {
+export async function assertHardToGuess(password: string, of: Pick<User, 'email' | 'firstName' | 'lastName'>): Promise<void> {
   const words = [of.email, of.email.split('@')[0] ?? '', ...of.email.split(/[@.]/), of.firstName, of.lastName, ...ownWords].filter(
     (word) => word.length > 2,
   );

@@ -4,7 +4,7 @@ import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import { ifHolds } from '../../core/store/ifHolds.ts';
+import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 
 /** Longer than a function runs: a lock that is this old was left behind by a crash. */
 const lifeSeconds = 60;
@@ -19,7 +19,7 @@ export async function oneAtATime<R>(userId: string, work: () => Promise<R>): Pro
     ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
     ExpressionAttributeValues: { ':now': now },
   });
-  if (!(await ifHolds(tableClient().send(lock))))
+  if (!(await whenConditionHolds(tableClient().send(lock))))
     throw new AppError('conflict', 'This account is being changed at this moment. Please try again in a minute.');
   try {
     return await work();

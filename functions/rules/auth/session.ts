@@ -11,10 +11,10 @@ import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Authenticate, Session } from '../../core/route.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
-import { ifHolds } from '../../core/store/ifHolds.ts';
 import { type Item, type Key, keyOf, recordOfItem } from '../../core/store/item.ts';
 import { readItems } from '../../core/store/readItems.ts';
 import type { Store } from '../../core/store/store.ts';
+import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { users } from '../../entities/user.ts';
 import { setting } from '../settings/setting.ts';
 
@@ -136,7 +136,7 @@ async function change(session: Session, expression: string, value: number): Prom
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':value': value },
   });
-  await ifHolds(tableClient().send(update));
+  await whenConditionHolds(tableClient().send(update));
 }
 
 /** The caller that a user is: roles and limits from the record as it is now. */
@@ -160,12 +160,12 @@ function tokenOf(event: APIGatewayProxyEventV2): string | undefined {
   if (bearer) return bearer[1];
   const cookie = event.cookies?.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
   if (!cookie) return undefined;
-  mustComeFromPortal(event);
+  assertFromPortal(event);
   return cookie;
 }
 
 /** Refuses calls that change something and were made from another site (CSRF). */
-export function mustComeFromPortal(event: APIGatewayProxyEventV2): void {
+export function assertFromPortal(event: APIGatewayProxyEventV2): void {
   if (event.requestContext.http.method === 'GET') return;
   const site = event.headers['sec-fetch-site'];
   if (event.headers['x-requested-with'] !== 'efmnp' || (site !== undefined && site !== 'same-origin')) {

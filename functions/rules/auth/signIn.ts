@@ -1,4 +1,4 @@
-/** Asking the user pool who someone is: by a password and a code, or by the access token of a sign-in that the browser did. */
+/** QueryCall the user pool who someone is: by a password and a code, or by the access token of a sign-in that the browser did. */
 import {
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,

@@ -2,7 +2,7 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import { ifHolds } from '../../core/store/ifHolds.ts';
+import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 
 /** What is limited; all times in seconds. */
 export interface Limit {
@@ -113,5 +113,5 @@ async function read(key: Key): Promise<Tally | undefined> {
 
 /** Whether a write's condition held. */
 async function holds(command: PutCommand | UpdateCommand): Promise<boolean> {
-  return (await ifHolds(tableClient().send(command as PutCommand))) !== undefined;
+  return (await whenConditionHolds(tableClient().send(command as PutCommand))) !== undefined;
 }

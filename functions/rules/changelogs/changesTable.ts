@@ -9,7 +9,7 @@ import { notFound } from '../../core/errors.ts';
 import { store } from '../../core/store/clients.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { states } from '../../entities/state.ts';
-import { type Asking, ask } from '../queries/ask.ts';
+import { openQueries, type QueryCall } from '../queries/openQueries.ts';
 import { changesOf } from './changesOf.ts';
 
 /**
@@ -17,7 +17,7 @@ import { changesOf } from './changesOf.ts';
  * asked before.
  */
 export async function changesTable<T extends RecordBase>(
-  call: Asking,
+  call: QueryCall,
   of: Entity<T>,
   id: string,
   request: TableRequest,
@@ -25,7 +25,7 @@ export async function changesTable<T extends RecordBase>(
 ) {
   const record = await store().get(call.caller, of, id);
   if (!sees(call.caller, record)) throw notFound(of.name.toLowerCase());
-  const [replica, { zone }] = await Promise.all([changesOf(store(), of, record), ask(call, [states])]);
+  const [replica, { zone }] = await Promise.all([changesOf(store(), of, record), openQueries(call, [states])]);
   try {
     return { ...replica.table<Row<typeof changeLogColumns>>({}, changeLogs, request, { zone }), asOf: new Date().toISOString() };
   } finally {

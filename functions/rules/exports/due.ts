@@ -1,16 +1,16 @@
 /** Exports that stand still: their message was lost, or their worker died or gave up. */
 
 import type { Export } from '../../../shared/entities/export.ts';
-import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
+import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { exportRecords, isOpen } from '../../entities/export.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { type ExportMessage, sendExport } from './queue.ts';
 
 /** Sends exports again that are due and have not moved for so long. */
-export async function sendDueExports(store: Store, patienceMs = usualPatienceMs): Promise<void> {
+export async function sendDueExports(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   const due = await store.children(sweep, exportRecords, 'due#exports');
-  for (const one of due.filter((open) => isStill(store, open, patienceMs))) {
+  for (const one of due.filter((open) => isStale(store, open, staleAfterMs))) {
     await release(store, one);
     await sendExport(one.id);
   }
@@ -29,7 +29,7 @@ async function release(store: Store, { id, version }: Export): Promise<void> {
 export async function giveUp(store: Store, { exportId }: ExportMessage): Promise<void> {
   await store.transact(sweep, async (tx) => {
     const one = await store.find(sweep, exportRecords, exportId);
-    if (!one || !isOpen(one) || (one.status === 'Running' && !isStill(store, one))) return;
+    if (!one || !isOpen(one) || (one.status === 'Running' && !isStale(store, one))) return;
     const message = 'The file could not be made. Please export again; if that fails too, narrow the list with filters.';
     tx.update(exportRecords, one, { ...one, status: 'Failed', message }, { action: 'Failed', why: message });
   });

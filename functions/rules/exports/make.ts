@@ -7,13 +7,13 @@ import type { Export } from '../../../shared/entities/export.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvPieces } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
-import { isStill } from '../../core/store/patience.ts';
+import { isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { exportRecords, isOpen } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
-import { ask } from '../queries/ask.ts';
+import { openQueries } from '../queries/openQueries.ts';
 import { exportable, fileNameOf } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
 
@@ -41,17 +41,17 @@ type Change = (fields: Partial<Export>, action: string) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
   const { of, columns } = exportable(one.kind);
-  const answers = await ask({ caller: await askerOf(store, one), after: [] }, [of], one.stateId);
-  const rowsTotal = answers.table(of, { ...one.request, skip: 0, take: 1 }).result.totalFilteredRecords;
+  const queries = await openQueries({ caller: await askerOf(store, one), after: [] }, [of], one.stateId);
+  const rowsTotal = queries.table(of, { ...one.request, skip: 0, take: 1 }).result.totalFilteredRecords;
   let rowsDone = 0;
   const rows = function* () {
-    for (const row of answers.rows(of, one.request)) {
+    for (const row of queries.rows(of, one.request)) {
       rowsDone++;
       yield row;
     }
   };
   const fileKey = keyOfExport(one.id);
-  const fileName = fileNameOf(one.kind, answers.zone, Date.parse(one.createdAt));
+  const fileName = fileNameOf(one.kind, queries.zone, Date.parse(one.createdAt));
   const onPart = () => change({ rowsDone, rowsTotal }, 'Exported');
   await keepPieces(fileKey, csvPieces(columns, rows()), { fileName, partBytes, onPart });
   await change({ status: 'Done', fileKey }, 'Done');
@@ -69,7 +69,7 @@ async function askerOf(store: Store, { createdBy, kind }: Export): Promise<Calle
 async function take(store: Store, exportId: string): Promise<Export | undefined> {
   return store.transact(exportWorker, async (tx) => {
     const one = await store.find(exportWorker, exportRecords, exportId);
-    if (!one || !isOpen(one) || (one.status === 'Running' && !isStill(store, one))) return undefined;
+    if (!one || !isOpen(one) || (one.status === 'Running' && !isStale(store, one))) return undefined;
     const taken: Export = { ...one, status: 'Running', rowsDone: 0 };
     // Said in words, since nothing else changes where the worker before died at once.
     return tx.update(exportRecords, one, taken, { action: 'Begun', changes: `Status: ${one.status} → Running` });

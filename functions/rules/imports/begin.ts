@@ -39,8 +39,8 @@ export async function beginImport(store: Store, caller: Caller, subject: Subject
 export function createImport(store: Store, caller: Caller, subject: Subject, begun: Begun): Promise<Import> {
   const start = { status: 'Waiting' as const, header: [], cursor: 0, line: 0, rowsDone: 0, rowsFailed: 0, startedBy: caller.name };
   return store.transact(caller, (tx) => {
-    tx.refer(states, subject.stateId);
-    if (subject.issuancePeriodId !== undefined) tx.refer(periods, subject.issuancePeriodId);
+    tx.reference(states, subject.stateId);
+    if (subject.issuancePeriodId !== undefined) tx.reference(periods, subject.issuancePeriodId);
     return tx.create(imports, { ...start, ...subject, ...begun, fileName: nameOf(begun.fileName), fileKey: keyOfFile(begun.id) });
   });
 }

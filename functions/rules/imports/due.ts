@@ -1,7 +1,7 @@
 /** Imports that stand still: their message was lost, their file never came, or their worker gave up. */
 
 import type { Import } from '../../../shared/entities/upload.ts';
-import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
+import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { imports } from '../../entities/upload.ts';
@@ -11,12 +11,12 @@ import { type ImportMessage, sendImport } from './queue.ts';
 const fileMs = 24 * 3_600_000;
 
 /** Sends imports again that are due and have not moved for so long; ends those whose file has not come in a day. */
-export async function sendDueImports(store: Store, patienceMs = usualPatienceMs): Promise<void> {
+export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   for (const one of await store.children(sweep, imports, 'due#imports')) {
     if (one.receivedAt === undefined) {
-      if (isStill(store, one, fileMs))
+      if (isStale(store, one, fileMs))
         await end(store, one, { status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
-    } else if (isStill(store, one, patienceMs)) await sendImport(one);
+    } else if (isStale(store, one, staleAfterMs)) await sendImport(one);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Mails and bulk resends that stand still: their message was lost, or their worker died or gave up. */
 
-import { isStill, usualPatienceMs } from '../../core/store/patience.ts';
+import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { sweep } from '../../entities/systemCallers.ts';
@@ -12,14 +12,14 @@ import { settleMail } from './send.ts';
 const atOnce = 500;
 
 /** Sends again the mails and runs that are due and have not moved for so long. */
-export async function sendDueMails(store: Store, patienceMs = usualPatienceMs): Promise<void> {
+export async function sendDueMails(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   const due = await store.childIds('due#mails', { limit: atOnce });
   const idsOf = (name: string) => due.flatMap(({ id, entity }) => (entity === name ? id : []));
   const [waiting, running] = await Promise.all([
     store.many(sweep, mails, idsOf(mails.name)),
     store.many(sweep, mailRuns, idsOf(mailRuns.name)),
   ]);
-  const isDue = (one: { updatedAt: string }) => isStill(store, one, patienceMs);
+  const isDue = (one: { updatedAt: string }) => isStale(store, one, staleAfterMs);
   await sendMails(
     ...waiting
       .filter(({ status }) => status === 'Waiting')

@@ -33,7 +33,7 @@ export async function startRun(
   const cursor = `${prefix}${beginOfDay(state, createdAfter)}`;
   const total = await countAfter(store, stateId, cursor);
   const run = await store.transact(caller, (tx) => {
-    tx.refer(states, stateId);
+    tx.reference(states, stateId);
     const counts = { total, planned: 0, sent: 0, failed: 0, dropped: 0 };
     return tx.create(mailRuns, { status: 'Running', stateId, createdAfter, cursor, ...counts });
   });

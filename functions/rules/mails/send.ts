@@ -8,7 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { deliver } from './deliver.ts';
-import { letterOf } from './letter.ts';
+import { emailOf } from './email.ts';
 import { closeRun } from './runEnd.ts';
 
 type Outcome = Pick<Mail, 'status' | 'message'>;
@@ -17,7 +17,7 @@ type Outcome = Pick<Mail, 'status' | 'message'>;
 export async function sendMail(store: Store, mailId: string): Promise<void> {
   const mail = await store.find(mailWorker, mails, mailId);
   if (mail?.status !== 'Waiting') return;
-  const letter = await letterOf(store, mail);
+  const letter = await emailOf(store, mail);
   if (!letter) return settleMail(store, mailId, { status: 'Dropped' });
   const refusal = await deliver(letter, { mailId });
   await settleMail(store, mailId, refusal === undefined ? { status: 'Sent' } : { status: 'Failed', message: refusal });

@@ -18,7 +18,7 @@ interface Binding {
 }
 
 /** Binds the card that is handed out, or sees that the recipient holds one. Throws 'invalid' on the field `hybridCode`. */
-export async function mustHoldCard(tx: Transaction, store: Store, caller: Caller, binding: Binding): Promise<void> {
+export async function assertHoldsCard(tx: Transaction, store: Store, caller: Caller, binding: Binding): Promise<void> {
   if (binding.code) {
     const known = await store.find(cardCheck, hybridCodes, hybridCodeId(normalCode(binding.code)));
     bindCard(tx, binding.code, binding, known);
@@ -59,7 +59,7 @@ export function bindCard(
   if (!known) {
     if (!isHybridCode(code)) throw refuse('This is not the code of a card: check its 13 characters');
     const { stateId } = recipient;
-    tx.refer(programs, program.id);
+    tx.reference(programs, program.id);
     tx.create(hybridCodes, {
       id: hybridCodeId(code),
       code,

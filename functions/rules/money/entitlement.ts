@@ -130,7 +130,7 @@ export async function entitlementOf(store: Store, { recipient, period, program, 
   });
   const ofPerson = limits.federal && federalSum(limits.federal.group, `person#${identity.personKey}`);
   const known = await store.sums([...given.deltas.keys(), ...(ofPerson ? [ofPerson] : [])]);
-  mustFit(given, known, limits);
+  assertFits(given, known, limits);
   return {
     instruments,
     count(tx) {
@@ -167,15 +167,15 @@ export async function limitsOf(
 }
 
 /** Refuses what would exceed a limit, in words, with the sum so far: of a person or household, and of the record by itself. */
-function mustFit(given: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
+function assertFits(given: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
   const delta = (name: string) => given.deltas.get(name) ?? 0;
   const sumOf = (name: string) => (known.get(name) ?? 0) + delta(name);
   if (person && sumOf(person) > (most.get(person) ?? 0)) throw new AppError('conflict', otherRecord, 'issuancePeriodId');
   if (!federal || delta(federal.sum) <= 0) return;
-  const mostCents = most.get(federal.sum) ?? 0;
+  const maxCents = most.get(federal.sum) ?? 0;
   const cents = Math.max(sumOf(federal.sum), given.federalCentsIn(federal.group));
-  if (cents > mostCents)
-    throw new AppError('conflict', overLimit(federal, mostCents, cents - delta(federal.sum), delta(federal.sum)), 'issuancePeriodId');
+  if (cents > maxCents)
+    throw new AppError('conflict', overLimit(federal, maxCents, cents - delta(federal.sum), delta(federal.sum)), 'issuancePeriodId');
 }
 
 /** The person has benefits of the period under another record. */
@@ -185,11 +185,11 @@ export const otherRecord =
 /** The federal yearly maximum would be exceeded. */
 export function overLimit(
   { group, sum, program }: NonNullable<Limits['federal']>,
-  mostCents: number,
+  maxCents: number,
   before: number,
   cents: number,
 ): string {
   const who = sum.startsWith(federalSum(group, 'household#')) ? 'household' : 'recipient';
   const year = group.split('#').at(-1);
-  return `${program.federalProgram} allows at most ${dollars(mostCents)} of federal benefits for a ${who} in ${year}: ${dollars(before)} of it were issued already, and this needs ${dollars(cents)}`;
+  return `${program.federalProgram} allows at most ${dollars(maxCents)} of federal benefits for a ${who} in ${year}: ${dollars(before)} of it were issued already, and this needs ${dollars(cents)}`;
 }

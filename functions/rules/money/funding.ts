@@ -19,7 +19,7 @@ export async function fundingOf(
   serviceAreaId: string,
   issuancePeriodId: string,
 ): Promise<Funding | undefined> {
-  const id = await store.holder(fundings, 'serviceAreaId', fundingClaim(serviceAreaId, issuancePeriodId));
+  const id = await store.claimOwner(fundings, 'serviceAreaId', fundingClaim(serviceAreaId, issuancePeriodId));
   return id ? store.find(caller, fundings, id) : undefined;
 }
 
@@ -31,7 +31,7 @@ interface Entry {
 
 /** Gives a service area its first money from a period. Throws 'invalid' with what the period has left. */
 export function openFunding(tx: Transaction, period: Period, serviceAreaId: string, entry: Entry): Funding {
-  mustHaveUnallocated(period, entry.amountCents);
+  assertUnallocated(period, entry.amountCents);
   const { stateId, programId } = period;
   const { amountCents } = entry;
   const counters = { allocatedCents: amountCents, issuedCents: 0, returnedCents: 0, remainingCents: amountCents };
@@ -44,7 +44,7 @@ export function openFunding(tx: Transaction, period: Period, serviceAreaId: stri
 /** Adds money to a funding from its period, or takes back what it has not issued. Throws 'invalid' with what is left. */
 export function addEntry(tx: Transaction, period: Period, funding: Funding, entry: Entry): FundingEntry {
   const { amountCents } = entry;
-  if (amountCents > 0) mustHaveUnallocated(period, amountCents);
+  if (amountCents > 0) assertUnallocated(period, amountCents);
   if (-amountCents > funding.remainingCents) {
     throw new AppError('invalid', `At most ${dollars(funding.remainingCents)} can be taken back: the rest is issued`, 'amountCents');
   }
@@ -68,7 +68,7 @@ export function returnTo(tx: Transaction, funding: Funding, cents: number): void
   if (cents > 0) tx.add(fundings, funding, { returnedCents: cents, remainingCents: cents });
 }
 
-function mustHaveUnallocated(period: Period, cents: number): void {
+function assertUnallocated(period: Period, cents: number): void {
   if (cents > period.unallocatedCents) {
     throw new AppError(
       'invalid',

@@ -24,7 +24,7 @@ import { dueCents, transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { voidAchTransaction } from '../ach/manual.ts';
 import { openRun, workRun } from '../ach/run.ts';
-import { ask } from '../queries/ask.ts';
+import { openQueries } from '../queries/openQueries.ts';
 import { carryGiven } from './carryGiven.ts';
 import { deactivateBenefit } from './deactivate.ts';
 import { federalSum, Given, identityOf, personSum } from './given.ts';
@@ -88,7 +88,7 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
   }
   if (act === 'run') {
     // What a broken run left open is gone on with, as the tick does.
-    const open = await plain.holder(achRuns, 'open', market.state.id);
+    const open = await plain.claimOwner(achRuns, 'open', market.state.id);
     const run = open
       ? { id: open }
       : await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
@@ -102,8 +102,8 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
 }
 
 async function everySale(market: World) {
-  const answers = await ask({ caller: Caller.ofSystem('auditor', market.state.id), after: [] }, [transactions]);
-  const rows = [...answers.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] })];
+  const queries = await openQueries({ caller: Caller.ofSystem('auditor', market.state.id), after: [] }, [transactions]);
+  const rows = [...queries.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] })];
   return plain.many(
     someone,
     transactions,
@@ -157,7 +157,7 @@ async function audit(market: World): Promise<void> {
   const opened = await plain.many(
     caller,
     fundings,
-    (await plain.holders(
+    (await plain.claimOwners(
       fundings,
       'serviceAreaId',
       market.seasons.map(({ id }) => fundingClaim(market.area.id, id)),
@@ -199,10 +199,10 @@ async function audit(market: World): Promise<void> {
       ),
     );
   }
-  const answers = await ask({ caller, after: [] }, [benefits, fundings, periods, serviceAreas, transactions, vendors]);
+  const queries = await openQueries({ caller, after: [] }, [benefits, fundings, periods, serviceAreas, transactions, vendors]);
   const redeemed = sum(issued, ({ id }) => redeemedOf(id));
   for (const funding of opened) {
-    const [period] = periodSummaries(answers, { periodId: funding.issuancePeriodId });
+    const [period] = periodSummaries(queries, { periodId: funding.issuancePeriodId });
     const from = issued.filter(({ fundingId }) => fundingId === funding.id);
     const spent = sum(from, ({ id }) => redeemedOf(id));
     expect(period).toMatchObject({
@@ -214,7 +214,7 @@ async function audit(market: World): Promise<void> {
       numberOfRecipients: new Set(from.map((benefit) => benefit.recipientId)).size,
     });
   }
-  const summary = vendorSummary(answers);
+  const summary = vendorSummary(queries);
   expect(summary.untransferredTransactionAmountCents + summary.amountOfBenefitsTransferredCents).toBe(redeemed);
 }
 

@@ -53,9 +53,9 @@ interface Issue {
 
 /** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
 export function putBenefits(tx: Transaction, { recipient, period, program, fundingId, instruments, duplicateReason }: Issue): Benefit[] {
-  tx.refer(programs, program.id);
-  tx.refer(periods, period.id);
-  tx.refer(serviceAreas, recipient.serviceAreaId);
+  tx.reference(programs, program.id);
+  tx.reference(periods, period.id);
+  tx.reference(serviceAreas, recipient.serviceAreaId);
   return instruments.map(({ number, amountCents, federalCents }) => {
     const code = randomCode();
     return tx.create(benefits, {

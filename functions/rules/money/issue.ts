@@ -11,11 +11,11 @@ import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
-import { mustHoldCard } from './card.ts';
+import { assertHoldsCard } from './card.ts';
 import { entitlementOf } from './entitlement.ts';
 import { fundingOf, takeFrom } from './funding.ts';
 import { costOf, putBenefits } from './instruments.ts';
-import { mustBeOpen } from './period.ts';
+import { assertOpen } from './period.ts';
 
 /**
  * Issues what the period gives a recipient and the recipient does not have: all of it, what went back, or what the period was raised by.
@@ -34,21 +34,21 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
         store.get(caller, programs, period.programId),
         store.get(caller, states, recipient.stateId),
       ]);
-      mustBeAllowed(caller, program, form);
-      mustBeActive(recipient);
-      mustBeOpen(state, period, store.now());
+      assertAllowed(caller, program, form);
+      assertActive(recipient);
+      assertOpen(state, period, store.now());
       if (program.programType === 'Token')
         throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
       const { duplicateReason } = form;
       const isAlone = duplicateReason !== undefined;
       const { instruments, count } = await entitlementOf(store, { recipient, period, program, isAlone });
-      if (program.programType === 'Hybrid Card') await mustHoldCard(tx, store, caller, { recipient, program, code: form.hybridCode });
+      if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, store, caller, { recipient, program, code: form.hybridCode });
       const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that of two at once the other one sees it.
       const trace = { action: 'Issued', changes: 'Benefits issued as to a possible duplicate', why: duplicateReason };
       if (isAlone) tx.update(recipients, recipient, recipient, trace);
-      tx.referUnchanged(recipients, recipient);
+      tx.referenceUnchanged(recipients, recipient);
       count(tx);
       const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason });
       return [made, made.map(({ id }) => id)];
@@ -56,7 +56,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
   });
 }
 
-function mustBeAllowed(caller: Caller, program: Program, form: IssueForm): void {
+function assertAllowed(caller: Caller, program: Program, form: IssueForm): void {
   if (caller.isSystem || caller.role === 'State Agency Staff') return;
   if (!program.canLocalStaffAddRecipientsAndIssueBenefits)
     throw new AppError('invalid', `Benefits of ${program.name} are issued by State staff: ask them to issue these`, 'issuancePeriodId');
@@ -64,7 +64,7 @@ function mustBeAllowed(caller: Caller, program: Program, form: IssueForm): void 
     throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
 }
 
-function mustBeActive(recipient: Recipient): void {
+function assertActive(recipient: Recipient): void {
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');
 }

@@ -19,7 +19,7 @@ export function isOpen(state: Zones, period: Days, at: number): boolean {
 }
 
 /** Refuses outside a period's days, with the days. */
-export function mustBeOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number): void {
+export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number): void {
   if (!isOpen(state, period, at))
     throw new AppError(
       'invalid',
@@ -28,7 +28,7 @@ export function mustBeOpen(state: Zones, period: Days & Pick<Period, 'name'>, at
 }
 
 /** Refuses a vendor who is archived, of another state, or not authorized on the day of a sale. Tells no data of another state's vendor. */
-export function mustBeAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
+export function assertAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
   if (!vendor) throw new AppError('invalid', 'This vendor is not known', 'vendorId');
   if (vendor.stateId !== state.id)
     throw new AppError('invalid', 'This vendor belongs to another state and cannot take these benefits', 'vendorId');

@@ -15,7 +15,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { setting } from '../settings/setting.ts';
 import { resolveInstrument } from './instrument.ts';
-import { mustBeAuthorized } from './period.ts';
+import { assertAuthorized } from './period.ts';
 import { spend } from './spend.ts';
 
 /** A phone's clock may run ahead by so much: its sales are of now. */
@@ -69,8 +69,8 @@ async function sell(
     throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated: the benefits cannot be redeemed');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: the benefits cannot be redeemed');
-  mustBeAuthorized(state, vendor, at);
-  tx.refer(vendors, vendor.id);
+  assertAuthorized(state, vendor, at);
+  tx.reference(vendors, vendor.id);
   const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
   return spend(tx, instrument, {
     ...{ amountCents: form.amountCents, at, channel, state, recipient, periods: seasons, vendor },

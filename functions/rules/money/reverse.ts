@@ -31,7 +31,7 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
     answer: (done) => done,
     work: async (tx) => {
       const sale = await store.get(caller, transactions, saleId);
-      mustBeReversible(sale, type);
+      assertReversible(sale, type);
       const {
         version: _v,
         createdAt: _ca,
@@ -54,7 +54,7 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
   });
 }
 
-function mustBeReversible(sale: Sale, type: 'Refund' | 'Void'): void {
+function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
   if (sale.type !== 'Sale') throw new AppError('conflict', `A ${sale.type.toLowerCase()} cannot be reversed`);
   if (sale.reversedById) throw new AppError('conflict', 'This sale is reversed already');
   if (type === 'Void' && sale.achTransactionId)

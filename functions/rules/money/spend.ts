@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { Instrument } from './instrument.ts';
-import { isOpen, mustBeOpen } from './period.ts';
+import { assertOpen, isOpen } from './period.ts';
 
 export interface Spending {
   readonly amountCents: number;
@@ -64,7 +64,7 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
     return period;
   };
   const only = instrument.isCard ? undefined : instrument.benefits[0];
-  if (only) mustBeOpen(state, periodOf(only), at);
+  if (only) assertOpen(state, periodOf(only), at);
   const open = instrument.benefits
     .filter((benefit) => benefit.status === 'Issued' && isOpen(state, periodOf(benefit), at))
     .sort((a, b) => compare(periodOf(a).endDate, periodOf(b).endDate) || compare(a.issuedAt, b.issuedAt) || a.number - b.number);

@@ -2,10 +2,10 @@
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { periods } from '../../entities/issuance-period.ts';
-import type { Answers } from './ask.ts';
+import type { Queries } from './openQueries.ts';
 
 /** The periods of the caller's scope, the one that ends last first. */
-export function periodOptions(answers: Answers, where: readonly Where[] = []): Option[] {
+export function periodOptions(queries: Queries, where: readonly Where[] = []): Option[] {
   const request = TableRequest.parse({
     take: 500,
     columns: [
@@ -13,5 +13,5 @@ export function periodOptions(answers: Answers, where: readonly Where[] = []): O
       { name: 'programName', sort: { direction: 'asc', order: 1 } },
     ],
   });
-  return answers.table(periods, request, where).result.rows.map((row) => ({ value: row.id, label: `${row.name} · ${row.programName}` }));
+  return queries.table(periods, request, where).result.rows.map((row) => ({ value: row.id, label: `${row.name} · ${row.programName}` }));
 }

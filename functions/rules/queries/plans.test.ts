@@ -77,7 +77,7 @@ class Portal {
   }
 
   async replica(): Promise<Replica> {
-    return (await this.#replicas.ask({ stateId, entities: large })).replica;
+    return (await this.#replicas.openQueries({ stateId, entities: large })).replica;
   }
 
   close(): void {

@@ -2,7 +2,7 @@
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -23,7 +23,7 @@ interface Basis {
  */
 export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
   const recipient = await store.transact(caller, async (tx) => {
-    const before = mustBeCurrent(await store.get(caller, recipients, id), version);
+    const before = assertCurrent(await store.get(caller, recipients, id), version);
     if (!before.deactivatedAt)
       return tx.update(recipients, before, { ...before, deactivatedAt: tx.at }, { action: 'Deactivated', why: reason });
     if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');

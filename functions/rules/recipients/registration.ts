@@ -8,7 +8,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { programs } from '../../entities/program.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { mustBeBorn } from './dateOfBirth.ts';
+import { assertBirthDate } from './dateOfBirth.ts';
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 
@@ -18,14 +18,14 @@ const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
  */
 export async function register(tx: Transaction, store: Store, caller: Caller, form: RecipientForm, source: string): Promise<Recipient> {
   const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
-  await mustBeLetBy(store, caller, stateId);
+  await assertAllowedBy(store, caller, stateId);
   const fields = { ...keptFields(form, store.now()), stateId };
   const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
   return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 
 /** Local staff add and change recipients only where a program of their state lets them (domain rule 4); workers always. */
-export async function mustBeLetBy(store: Store, caller: Caller, stateId: string): Promise<void> {
+export async function assertAllowedBy(store: Store, caller: Caller, stateId: string): Promise<void> {
   if (caller.isSystem || isStateStaff(caller)) return;
   const all = await store.children(caller, programs, `State#${stateId}`, 'Program#');
   if (!all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits)) {
@@ -35,7 +35,7 @@ export async function mustBeLetBy(store: Store, caller: Caller, stateId: string)
 
 /** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
 export function keptFields({ duplicateReason: _reason, ...form }: RecipientForm, now: number) {
-  mustBeBorn(form.dateOfBirth, now);
+  assertBirthDate(form.dateOfBirth, now);
   return {
     ...form,
     phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
@@ -57,7 +57,7 @@ export async function duplicateReasonOf(
   given: string | undefined,
   before?: Recipient,
 ): Promise<string | undefined> {
-  const holder = await store.holder(recipients, 'person', personClaim(person));
+  const holder = await store.claimOwner(recipients, 'person', personClaim(person));
   if (holder === undefined || holder === before?.id) return undefined;
   const isUnchanged = before && personClaim(before) === personClaim(person);
   if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(caller))) return before.duplicateReason;

@@ -13,7 +13,7 @@ export async function setting<K extends SettingKey>(store: Store, key: K): Promi
   const { schema, standard } = knownSettings[key];
   const known = cache.get(key);
   if (known && known.until > store.now()) return known.value as SettingValue<K>;
-  const id = await store.holder(settings, 'key', key);
+  const id = await store.claimOwner(settings, 'key', key);
   const record = id ? await store.find(settingsReader, settings, id) : undefined;
   const parsed = schema.safeParse(record?.isEnabled ? record.value : undefined);
   const value = parsed.success ? parsed.data : schema.parse(standard);

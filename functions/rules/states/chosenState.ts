@@ -28,7 +28,7 @@ function chosenStateId(caller: Caller, stateId: string | undefined): string {
 }
 
 /** Refuses to move a record to another state: what refers to it stays where it is. Leaving the state out keeps it. `what`: 'vendor'. */
-export function mustKeepState(before: { readonly stateId: string }, stateId: string | undefined, what: string): void {
+export function assertSameState(before: { readonly stateId: string }, stateId: string | undefined, what: string): void {
   if (stateId !== undefined && stateId !== before.stateId) {
     throw new AppError('invalid', `The state of a ${what} cannot be changed`, 'stateId');
   }

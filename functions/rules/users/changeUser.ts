@@ -1,19 +1,19 @@
 /** What somebody else changes of a user: the form, the password, or both. */
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import type { Store } from '../../core/store/store.ts';
 import { difference } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { users } from '../../entities/user.ts';
-import { mustBeHardToGuess } from '../auth/guessable.ts';
+import { assertHardToGuess } from '../auth/guessable.ts';
 import { renameInPool } from '../auth/identity.ts';
 import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepPassword } from './keepPassword.ts';
-import { mustKeepOneself, mustStayAdmin } from './ownAccount.ts';
-import { referToManyAreas, referToPlace } from './userPlace.ts';
+import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
+import { referenceAreas, referencePlace } from './userPlace.ts';
 
 /** Reads the user that is to be changed; throws 'not found' for one that the caller may not change. Called again at each try. */
 export type FindUser = () => Promise<User>;
@@ -35,14 +35,14 @@ interface Change {
  */
 export async function changeUser(store: Store, caller: Caller, find: FindUser, change: Change): Promise<User> {
   const { given, password } = change;
-  if (password !== undefined) await mustBeHardToGuess(password, given ?? (await find()));
-  if (given) await referToManyAreas(store, caller, given);
+  if (password !== undefined) await assertHardToGuess(password, given ?? (await find()));
+  if (given) await referenceAreas(store, caller, given);
   const { before, after, mailIds } = await store.transact(caller, async (tx) => {
-    const before = mustBeCurrent(await find(), change.version);
+    const before = assertCurrent(await find(), change.version);
     const wanted: User = { ...before, ...given, ...(change.photo && { profilePhotoGuid: change.photo(before) }) };
-    mustKeepOneself(caller, before, wanted, password);
-    await mustStayAdmin(store, caller, tx, before, wanted);
-    if (given) await referToPlace(store, caller, tx, given);
+    assertOwnAccess(caller, before, wanted, password);
+    await assertStaysAdmin(store, caller, tx, before, wanted);
+    if (given) await referencePlace(store, caller, tx, given);
     return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined })) };
   });
   if (after.email !== before.email) await renameInPool(after.id, after.email);

@@ -4,11 +4,11 @@ import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { mustBeHardToGuess } from '../auth/guessable.ts';
+import { assertHardToGuess } from '../auth/guessable.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepPassword } from './keepPassword.ts';
-import { referToManyAreas, referToPlace } from './userPlace.ts';
+import { referenceAreas, referencePlace } from './userPlace.ts';
 import { withdrawRegistration } from './withdrawRegistration.ts';
 
 interface NewUser {
@@ -25,11 +25,11 @@ const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
  * whether there is a password; if this dies before, the sweep sends it, and asks for a password where none was set.
  */
 export async function createUser(store: Store, caller: Caller, { given, password, profilePhotoGuid }: NewUser): Promise<User> {
-  if (password !== undefined) await mustBeHardToGuess(password, given);
-  await referToManyAreas(store, caller, given);
+  if (password !== undefined) await assertHardToGuess(password, given);
+  await referenceAreas(store, caller, given);
   const invite = () =>
     store.transact(caller, async (tx) => {
-      await referToPlace(store, caller, tx, given);
+      await referencePlace(store, caller, tx, given);
       const user = tx.create(users, { ...given, ...fresh, profilePhotoGuid });
       return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
     });

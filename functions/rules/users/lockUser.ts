@@ -1,21 +1,21 @@
 /** Locking and unlocking a user: locked users cannot sign in (specification, section 4). */
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { mustBeCurrent } from '../../core/crud.ts';
+import { assertCurrent } from '../../core/crud.ts';
 import type { Store } from '../../core/store/store.ts';
 import { difference } from '../../core/store/trace.ts';
 import { users } from '../../entities/user.ts';
 import type { FindUser } from './changeUser.ts';
-import { mustBeSomebodyElse, mustStayAdmin } from './ownAccount.ts';
+import { assertNotOneself, assertStaysAdmin } from './ownAccount.ts';
 
 /** Locks, or unlocks, whichever the user is not now. Locking ends the sessions for good: unlocking does not bring them back. */
 export async function lockUser(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
   return store.transact(caller, async (tx) => {
-    const before = mustBeCurrent(await find(), version);
-    mustBeSomebodyElse(caller, before, 'lock');
+    const before = assertCurrent(await find(), version);
+    assertNotOneself(caller, before, 'lock');
     const isLockedOut = !before.isLockedOut;
     const wanted = { ...before, isLockedOut };
-    await mustStayAdmin(store, caller, tx, before, wanted);
+    await assertStaysAdmin(store, caller, tx, before, wanted);
     const after = isLockedOut ? { ...wanted, sessionEpoch: before.sessionEpoch + 1 } : wanted;
     const reason = { action: isLockedOut ? 'Locked' : 'Unlocked', changes: difference(users, before, wanted) };
     return tx.update(users, before, after, reason);

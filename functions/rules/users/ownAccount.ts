@@ -13,12 +13,12 @@ import { users } from '../../entities/user.ts';
 const isAdmin = ({ userRoles }: Pick<User, 'userRoles'>) => may(userRoles, userPermissions.change);
 
 /** Refuses what would shut the caller out. `doing`: 'lock', 'delete'. */
-export function mustBeSomebodyElse(caller: Caller, { id }: Pick<User, 'id'>, doing: string): void {
+export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing: string): void {
   if (id === caller.userId) throw new AppError('conflict', `You cannot ${doing} yourself: ask another Admin.`);
 }
 
 /** Of oneself the role stays; address and password are changed where the new address is confirmed and the old password asked for. */
-export function mustKeepOneself(caller: Caller, before: User, after: User, password?: string): void {
+export function assertOwnAccess(caller: Caller, before: User, after: User, password?: string): void {
   if (before.id !== caller.userId) return;
   if (isAdmin(before) && !isAdmin(after))
     throw new AppError('conflict', 'You cannot take the role Admin from yourself: ask another Admin.', 'userRoles');
@@ -28,9 +28,9 @@ export function mustKeepOneself(caller: Caller, before: User, after: User, passw
 }
 
 /** Where an Admin is no longer one (`after`), or is locked or gone, the caller must still be one when that is committed. */
-export async function mustStayAdmin(store: Store, caller: Caller, tx: Transaction, before: User, after?: User): Promise<void> {
+export async function assertStaysAdmin(store: Store, caller: Caller, tx: Transaction, before: User, after?: User): Promise<void> {
   if (!isAdmin(before) || (after && isAdmin(after) && !after.isLockedOut)) return;
   const self = await store.find(caller, users, caller.userId);
   if (!self || self.isLockedOut || !isAdmin(self)) throw new AppError('forbidden', 'You are not authorized to do this.');
-  tx.mustStay(users, self);
+  tx.assertUnchanged(users, self);
 }

@@ -6,32 +6,34 @@ import { type Route, route } from '../../core/route.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
-import { ask } from '../queries/ask.ts';
+import { openQueries } from '../queries/openQueries.ts';
 import type { StaffUserGroup } from './staffUserRecords.ts';
 
 const { read } = staffUserPermissions;
 type StaffRow = Row<typeof staffUserColumns>;
-const shown = new Set<string>(staffUserColumns.map(({ name }) => name));
+const columnNames = new Set<string>(staffUserColumns.map(({ name }) => name));
 
 /** Its routes. The list holds those who have this role and no other. */
-export function staffUserQuestions({ role, api }: StaffUserGroup): readonly Route[] {
+export function staffUserQueries({ role, api }: StaffUserGroup): readonly Route[] {
   // A list of choices is kept as one text, so that only those with this one role equal it.
   const only = [{ column: 'userRoles', operator: 'EqualTo', value: role }] as const;
 
   return [
     route(api.table, read, async (call) => {
-      const { result, asOf } = (await ask(call, [users], call.body.stateId)).table<StaffRow>(users, call.body, only);
-      const columns = result.columns?.filter(({ name }) => shown.has(name));
+      const { result, asOf } = (await openQueries(call, [users], call.body.stateId)).table<StaffRow>(users, call.body, only);
+      const columns = result.columns?.filter(({ name }) => columnNames.has(name));
       return { result: { ...result, columns }, asOf };
     }),
 
     route(api.roleOptions, read, () => roleOptions([role])),
-    route(api.stateOptions, read, async (call) => (await ask(call, [states])).options(states, { label: 'name', take: 500 })),
+    route(api.stateOptions, read, async (call) => (await openQueries(call, [states])).options(states, { label: 'name', take: 500 })),
 
     // An Admin chooses the state first.
     route(api.serviceAreaOptions, read, async (call) => {
       const stateId = call.query.stateId ?? call.caller.scope.stateId;
-      return stateId === undefined ? [] : (await ask(call, [serviceAreas], stateId)).options(serviceAreas, { label: 'name', take: 500 });
+      return stateId === undefined
+        ? []
+        : (await openQueries(call, [serviceAreas], stateId)).options(serviceAreas, { label: 'name', take: 500 });
     }),
   ];
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../core/caller.ts';
 import { fieldsOf } from '../../core/crud.ts';
 import { type Route, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { chosenState, mustKeepState } from '../states/chosenState.ts';
+import { assertSameState, chosenState } from '../states/chosenState.ts';
 import { changeUser } from './changeUser.ts';
 import { createUser } from './createUser.ts';
 import { type GivenUser, givenUser } from './givenUser.ts';
@@ -22,7 +22,7 @@ export type StaffUserGroup = typeof localStaffUsers | typeof marketManagerUsers;
 const { read, change } = staffUserPermissions;
 
 /** Its routes. Users with other or further roles, and those of other states, are 'not found'. */
-export function staffUserCommands({ role, api }: StaffUserGroup): readonly Route[] {
+export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[] {
   const finding = (caller: Caller, id: string) => () => managedUser(store(), caller, role, id);
   const given = ({ password: _, ...form }: StaffUserForm, stateId: string | undefined): GivenUser =>
     givenUser({ ...form, userRoles: [role], stateId, vendorId: undefined, vendorUserType: undefined, notificationsEnabled: false });
@@ -38,7 +38,7 @@ export function staffUserCommands({ role, api }: StaffUserGroup): readonly Route
     route(api.update, change, async ({ caller, params, body }) => {
       const find = finding(caller, params.id);
       const { stateId = '' } = await find();
-      mustKeepState({ stateId }, body.stateId, 'user');
+      assertSameState({ stateId }, body.stateId, 'user');
       const { version, password } = body;
       return changeUser(store(), caller, find, { version, given: given(fieldsOf(body), stateId), password });
     }),

@@ -13,7 +13,7 @@ type Place = Pick<User, 'stateId' | 'serviceAreas' | 'vendorId'>;
 const areasAtOnce = 60;
 
 /** Throws 'invalid' on the field for a state that is not known, and for service areas and a vendor that are not the state's. */
-async function mustBeKnown(store: Store, caller: Caller, { stateId, serviceAreas: areaIds, vendorId }: Place): Promise<void> {
+async function assertKnown(store: Store, caller: Caller, { stateId, serviceAreas: areaIds, vendorId }: Place): Promise<void> {
   const [state, areas, vendor] = await Promise.all([
     stateId === undefined ? undefined : store.find(caller, states, stateId),
     store.many(caller, serviceAreas, areaIds),
@@ -26,19 +26,19 @@ async function mustBeKnown(store: Store, caller: Caller, { stateId, serviceAreas
 }
 
 /** The same within the transaction that makes or changes the user: what it refers to can no longer be deleted. */
-export async function referToPlace(store: Store, caller: Caller, tx: Transaction, place: Place): Promise<void> {
-  await mustBeKnown(store, caller, place);
-  if (place.stateId !== undefined) tx.refer(states, place.stateId);
-  if (place.vendorId !== undefined) tx.refer(vendors, place.vendorId);
-  for (const id of place.serviceAreas) tx.refer(serviceAreas, id);
+export async function referencePlace(store: Store, caller: Caller, tx: Transaction, place: Place): Promise<void> {
+  await assertKnown(store, caller, place);
+  if (place.stateId !== undefined) tx.reference(states, place.stateId);
+  if (place.vendorId !== undefined) tx.reference(vendors, place.vendorId);
+  for (const id of place.serviceAreas) tx.reference(serviceAreas, id);
 }
 
 /** Marks service areas that are too many for the user's own transaction before it. */
-export async function referToManyAreas(store: Store, caller: Caller, place: Place): Promise<void> {
+export async function referenceAreas(store: Store, caller: Caller, place: Place): Promise<void> {
   const ids = [...new Set(place.serviceAreas)];
   if (ids.length <= areasAtOnce) return;
   await store.inPieces(caller, ids, async (tx, piece) => {
-    await mustBeKnown(store, caller, place);
-    for (const id of piece) tx.refer(serviceAreas, id);
+    await assertKnown(store, caller, place);
+    for (const id of piece) tx.reference(serviceAreas, id);
   });
 }

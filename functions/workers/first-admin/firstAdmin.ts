@@ -43,9 +43,9 @@ export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin,
     const before = await store.find(firstAdminMaker, users, id);
     if (before?.emailConfirmed)
       throw new AppError('conflict', 'The portal has its first Admin already: the next ones are made on the page Users.');
-    const known = await store.holder(states, 'name', state.name);
-    const stateId = known ?? tx.create(states, state, { isReferred: true }).id;
-    if (known) tx.refer(states, known);
+    const known = await store.claimOwner(states, 'name', state.name);
+    const stateId = known ?? tx.create(states, state, { isReferenced: true }).id;
+    if (known) tx.reference(states, known);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
     const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
     const user = before ? tx.update(users, before, { ...before, ...fields }) : tx.create(users, { ...fields, ...fresh, id });

@@ -1,22 +1,22 @@
 /**
- * Every five minutes: sends again what is due and whose message was lost on its way. With `{ "patienceMs": 0 }` all that is due, at once:
+ * Every five minutes: sends again what is due and whose message was lost on its way. With `{ "staleAfterMs": 0 }` all that is due, at once:
  * for whoever knows that the queues were emptied. A message too many harms nothing, and a queue that fails stops none of
  * the others.
  */
 import * as z from 'zod';
 import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
-import { usualPatienceMs } from '../../core/store/patience.ts';
+import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
 import { sendDueJobs } from '../../rules/ach/jobs.ts';
 import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
 
 /** The event of a schedule says nothing about patience. */
-const SweepEvent = z.object({ patienceMs: z.number().int().min(0).default(usualPatienceMs) });
+const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });
 
 /** Throws for an event whose patience is no number of milliseconds. */
 export async function handler(event: unknown = {}): Promise<void> {
-  const { patienceMs } = SweepEvent.parse(event);
-  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails], (send) => send(store(), patienceMs));
+  const { staleAfterMs } = SweepEvent.parse(event);
+  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails], (send) => send(store(), staleAfterMs));
 }

@@ -67,7 +67,7 @@ test('by its schedule it leaves alone what has moved within five minutes', async
 });
 
 test('whoever knows that the queues were emptied has all that is due sent again at once', async () => {
-  await handler({ patienceMs: 0 });
+  await handler({ staleAfterMs: 0 });
   const sent = await taken();
   expect(sent).toHaveLength(work.messages.length);
   expect(sent).toEqual(expect.arrayContaining(work.messages));
@@ -76,7 +76,7 @@ test('whoever knows that the queues were emptied has all that is due sent again 
 test('a queue that cannot be reached keeps no other work from being sent again, and the fault is told', async () => {
   const url = process.env.JOBS_QUEUE_URL;
   process.env.JOBS_QUEUE_URL = `${url}-that-is-gone`;
-  await expect(handler({ patienceMs: 0 })).rejects.toThrow('1 of 4 failed');
+  await expect(handler({ staleAfterMs: 0 })).rejects.toThrow('1 of 4 failed');
   process.env.JOBS_QUEUE_URL = url;
   const sent = await taken();
   expect(sent).toHaveLength(work.messages.length - 1);
@@ -88,7 +88,7 @@ test('an export whose worker is gone can be taken in hand by the next one', asyn
 });
 
 test('a patience that is no number of milliseconds is refused, and nothing is sent', async () => {
-  await expect(handler({ patienceMs: -1 })).rejects.toThrow();
-  await expect(handler({ patienceMs: 'none' })).rejects.toThrow();
+  await expect(handler({ staleAfterMs: -1 })).rejects.toThrow();
+  await expect(handler({ staleAfterMs: 'none' })).rejects.toThrow();
   expect(await taken()).toEqual([]);
 });

@@ -81,8 +81,8 @@ function budgetsOf({ costCents, giving }: CardImport, { fundings, limitsOf, sums
 
 function overFederal({ federal, most }: Limits, leftCents: number, costCents: number): Fault {
   if (!federal) throw new Error('A limit without a federal program');
-  const mostCents = most.get(federal.sum) ?? 0;
-  return { field: 'householdId', reason: overLimit(federal, mostCents, mostCents - leftCents, costCents) };
+  const maxCents = most.get(federal.sum) ?? 0;
+  return { field: 'householdId', reason: overLimit(federal, maxCents, maxCents - leftCents, costCents) };
 }
 
 /** Recipients, cards and benefits of one funding. */
@@ -92,7 +92,7 @@ function write(tx: Transaction, work: CardImport, rows: readonly Complete<CardRo
   takeFrom(tx, funding, work.costCents * rows.length);
   for (const row of rows) {
     const kept = { isArchived: false, isLockedOut: false, stateId: period.stateId, source: sourceOf(importId, row.line) };
-    const recipient = tx.create(recipients, { ...row.form, ...kept, id: recordIdOf(importId, row.line) }, { isReferred: true });
+    const recipient = tx.create(recipients, { ...row.form, ...kept, id: recordIdOf(importId, row.line) }, { isReferenced: true });
     bindCard(tx, row.code, { recipient, program }, snapshot.cardOf(row));
     const given = Given.toNew(identityOfRow(work, row));
     given.add(period.id, giving);

@@ -1,7 +1,7 @@
 /** One row of hybrid card recipients, judged by itself: the form's own rules and sentences, under the names of the file's columns. */
 import { ethnicities, RecipientForm, races, wicCategories } from '../../../../shared/entities/recipient.ts';
 import { optionalPhoneNumber } from '../../../core/phone.ts';
-import { mustBeBorn } from '../../recipients/dateOfBirth.ts';
+import { assertBirthDate } from '../../recipients/dateOfBirth.ts';
 import { cellOf, type Fault, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../judgedRow.ts';
 import type { FileRow } from '../records.ts';
 
@@ -44,7 +44,7 @@ export function cardRowOf(row: FileRow, { header, areaOf, now }: Context): CardR
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
   faults.push(...issues);
   const isFine = (column: string) => issues.every(({ field }) => field !== column);
-  if (isFine('dateOfBirth')) refusedBy(faults, columnFor, () => mustBeBorn(isoDay(cell('dateOfBirth')), now));
+  if (isFine('dateOfBirth')) refusedBy(faults, columnFor, () => assertBirthDate(isoDay(cell('dateOfBirth')), now));
   const typed = cell('phone') || undefined;
   const phoneNumber = isFine('phone')
     ? refusedBy(faults, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number'))

@@ -8,7 +8,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
 import { states } from '../../../entities/state.ts';
-import { mustBeOpen } from '../../money/period.ts';
+import { assertOpen } from '../../money/period.ts';
 
 export interface Season {
   readonly period: Period;
@@ -29,6 +29,6 @@ export async function seasonOf(store: Store, caller: Caller, issuancePeriodId: s
 /** The same, and the period must be open: an import issues, and nothing is issued outside a period's days (domain rule 4). */
 export async function openSeasonOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Season> {
   const season = await seasonOf(store, caller, issuancePeriodId);
-  mustBeOpen(season.state, season.period, store.now());
+  assertOpen(season.state, season.period, store.now());
   return season;
 }

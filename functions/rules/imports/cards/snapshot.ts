@@ -87,7 +87,7 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
 /** Who is registered as these persons, by the folded claim: two lines may name one person. */
 async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
   const distinct = [...new Set(claims.map(fold))];
-  const ids = await store.holders(recipients, 'person', distinct);
+  const ids = await store.claimOwners(recipients, 'person', distinct);
   return new Map(distinct.map((claim, i) => [claim, ids[i]]));
 }
 
@@ -102,14 +102,14 @@ async function limitsOfRows(store: Store, work: CardImport, rows: readonly CardR
 
 async function fundingsOf(store: Store, { caller, period }: CardImport, areaIds: readonly string[]): Promise<Funding[]> {
   const claims = areaIds.map((id) => fundingClaim(id, period.id));
-  const ids = (await store.holders(fundings, 'serviceAreaId', claims)).filter((id) => id !== undefined);
+  const ids = (await store.claimOwners(fundings, 'serviceAreaId', claims)).filter((id) => id !== undefined);
   return store.many(caller, fundings, ids);
 }
 
 /** Finds the service areas of a state by their names, case and accents apart. */
 export async function areasOf(store: Store, stateId: string, names: readonly string[]): Promise<(name: string) => string | undefined> {
   const distinct = [...new Set(names.filter(Boolean).map(fold))];
-  const ids = await store.holders(
+  const ids = await store.claimOwners(
     serviceAreas,
     'name',
     distinct.map((name) => `${stateId}#${name}`),

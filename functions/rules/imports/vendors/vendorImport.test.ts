@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const found = async (stateId: string, userName: string) =>
-  store.find(maker, vendors, (await store.holder(vendors, 'userName', vendorClaim({ stateId, userName }))) ?? '');
+  store.find(maker, vendors, (await store.claimOwner(vendors, 'userName', vendorClaim({ stateId, userName }))) ?? '');
 const many = (count: number) => Array.from({ length: count }, (_, n) => [n] as const);
 
 test('a file of farms becomes vendors of the state: user name is the e-mail, the phone can be dialled, blanks stay blank', async () => {

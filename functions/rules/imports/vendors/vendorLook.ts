@@ -25,7 +25,7 @@ export async function vendorLook(store: Store, { importId, stateId, caller }: Pl
       vendors,
       rows.map(({ line }) => recordIdOf(importId, line)),
     ),
-    store.holders(
+    store.claimOwners(
       vendors,
       'userName',
       names.map((userName) => vendorClaim({ stateId, userName })),
@@ -65,7 +65,7 @@ export async function vendorLook(store: Store, { importId, stateId, caller }: Pl
 const taken = vendors.taken?.userName ?? '';
 
 function write(tx: Transaction, importId: string, stateId: string, rows: readonly Complete<VendorRow>[]): void {
-  tx.refer(states, stateId);
+  tx.reference(states, stateId);
   for (const { line, form } of rows) {
     const kept = { userName: form.email, stateId, isArchived: false, source: sourceOf(importId, line) };
     tx.create(vendors, { ...form, ...kept, id: recordIdOf(importId, line) });

@@ -16,7 +16,7 @@ import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
 
-export type Asking = Pick<Call<Endpoint>, 'caller' | 'after'>;
+export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 
 type Base = Pick<AnswerRow, 'id' | 'version'>;
 
@@ -29,7 +29,7 @@ function replicas(): Replicas {
 }
 
 /** A replica with the caller's scope and the state's time zone in hand, so that no question can forget them. */
-export class Answers {
+export class Queries {
   readonly scope: Scope;
   readonly zone: string;
   readonly asOf: string;
@@ -70,15 +70,15 @@ export class Answers {
  * Asks about `entities`. An Admin may name the state; without one, what states own is asked of the state of the Admin's own record,
  * and the small records of all states. Naming a state that is not one's own is 'not found'.
  */
-export async function ask({ caller, after }: Asking, entities: readonly Entity[], stateId?: string): Promise<Answers> {
+export async function openQueries({ caller, after }: QueryCall, entities: readonly Entity[], stateId?: string): Promise<Queries> {
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
   const needsState = entities.some((one) => one.partition !== 'all');
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
-  const { replica, asOf } = await replicas().ask({ stateId: asked, entities: [...entities, states], after });
+  const { replica, asOf } = await replicas().openQueries({ stateId: asked, entities: [...entities, states], after });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
   const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];
-  return new Answers(replica, scope, zone?.label ?? 'UTC', asOf);
+  return new Queries(replica, scope, zone?.label ?? 'UTC', asOf);
 }
 
 /** Serves a list. `where` narrows it further, by what the call says. */
@@ -90,6 +90,6 @@ export function tableRoute<E extends Endpoint>(
 ): Route {
   return route(endpoint, who, (async (call: Call<E>) => {
     const request = call.body as TableRequest;
-    return (await ask(call, [of], request.stateId)).table(of, request, where?.(call));
+    return (await openQueries(call, [of], request.stateId)).table(of, request, where?.(call));
   }) as never);
 }

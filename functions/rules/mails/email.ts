@@ -15,7 +15,7 @@ import { standardTexts } from './texts/standardTexts.ts';
 import { purposeOf, senderName, valuesOf } from './values.ts';
 
 /** The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds. */
-export async function letterOf(store: Store, mail: Mail): Promise<Letter | undefined> {
+export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefined> {
   const user = await store.find(mailWorker, users, mail.userId);
   if (!user || user.isLockedOut || (await isOvertaken(store, mail, user))) return undefined;
   const language = user.mailLanguage ?? 'English';

@@ -1,12 +1,13 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { period } from './alarms.ts';
 import type { GroupFunction } from './GroupFunction.ts';
 import type { WorkQueue } from './WorkQueue.ts';
 
-interface BoardProps {
+interface DashboardProps {
   readonly stage: string;
   readonly functions: readonly GroupFunction[];
   readonly queues: Readonly<Record<string, WorkQueue>>;
@@ -25,8 +26,8 @@ const graph = (title: string, left: IMetric[], leftUnit?: string) =>
   });
 
 /** One page that tells how the portal is: calls, functions, queues, table. */
-export class Board extends Dashboard {
-  constructor(scope: Construct, id: string, { stage, functions, queues, api, table }: BoardProps) {
+export class Dashboard extends cloudwatch.Dashboard {
+  constructor(scope: Construct, id: string, { stage, functions, queues, api, table }: DashboardProps) {
     super(scope, id, { dashboardName: `efmnp-${stage}` });
     const named = (label: string) => ({ label, period });
     const p95 = (label: string) => ({ label, period, statistic: 'p95' });

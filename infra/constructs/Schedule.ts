@@ -4,7 +4,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 
 /** Calls a function at the times of an EventBridge Scheduler expression. A missed call is tried twice more: the next one catches up anyway. */
-export class Tick extends Construct {
+export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { every, target }: { readonly every: string; readonly target: IFunction }) {
     super(scope, id);
     const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] });

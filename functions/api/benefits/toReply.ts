@@ -6,7 +6,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { states } from '../../entities/state.ts';
 import { isExpired } from '../../rules/money/period.ts';
 
-export async function shown(store: Store, caller: Caller, found: readonly Benefit[]) {
+export async function toReply(store: Store, caller: Caller, found: readonly Benefit[]) {
   const known = new Map(
     (
       await store.many(

@@ -9,7 +9,7 @@ const dayOnly = /^[1-9]\d{3}-\d\d-\d\d$/;
  * Milliseconds of a day or a time. With `isZoned` an instant: its offset counts, and none means UTC. Otherwise a local time, as if
  * it were UTC, whatever offset it names. undefined for what no calendar has, such as 2026-02-30.
  */
-export function momentOf(text: string, isZoned: boolean): number | undefined {
+export function parseInstant(text: string, isZoned: boolean): number | undefined {
   const [, day, time = '00:00', seconds = '00', parts = '', , sign, hours, minutes] = written.exec(text) ?? [];
   if (day === undefined) return undefined;
   const ms = Date.parse(`${day}T${time}:${seconds}.${parts.slice(0, 3).padEnd(3, '0')}Z`);

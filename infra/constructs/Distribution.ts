@@ -18,7 +18,7 @@ interface EntranceProps {
 }
 
 /** CloudFront: the app's pages and files from the bucket, /api from the gateway, under one origin. */
-export class Entrance extends Construct {
+export class Distribution extends Construct {
   readonly distribution: cloudfront.Distribution;
   /** Such as https://portal.example.org; no slash at the end. */
   readonly origin: string;

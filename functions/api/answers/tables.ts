@@ -1,0 +1,20 @@
+/** The queries of every group, a line each. */
+export { achBatchQueries } from '../ach-batches/queries.ts';
+export { achTransactionQueries } from '../ach-transactions/queries.ts';
+export { benefitQueries } from '../benefits/queries.ts';
+export { changeLogQueries } from '../changelogs/queries.ts';
+export { dashboardQueries } from '../dashboard/queries.ts';
+export { emailTemplateQueries } from '../email-templates/queries.ts';
+export { periodQueries } from '../issuance-periods/queries.ts';
+export { localStaffUserQueries } from '../local-staff-users/queries.ts';
+export { marketManagerUserQueries } from '../market-manager-users/queries.ts';
+export { programQueries } from '../programs/queries.ts';
+export { recipientQueries } from '../recipients/queries.ts';
+export { fundingQueries } from '../service-area-funding/queries.ts';
+export { serviceAreaQueries } from '../service-areas/queries.ts';
+export { settingQueries } from '../settings/queries.ts';
+export { stateQueries } from '../states/queries.ts';
+export { transactionQueries } from '../transactions/queries.ts';
+export { uploadQueries } from '../upload/queries.ts';
+export { userQueries } from '../users/queries.ts';
+export { vendorQueries } from '../vendors/queries.ts';
