@@ -1,6 +1,5 @@
 /** EventBridge Scheduler's stand-in: runs functions at their times, or now. */
 import { randomUUID } from 'node:crypto';
-import { isDue, ratePeriod } from './cron.ts';
 import { type Invocable, invoke, type Report } from './invoke.ts';
 
 export interface Schedule extends Invocable {
@@ -14,6 +13,15 @@ export interface Scheduler {
    */
   runNow(name: string, more?: object): Promise<void>;
   stop(): void;
+}
+
+const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The period of a `rate(5 minutes)` in ms. @throws Error for any other expression: what the portal never asks for is not imitated */
+export function ratePeriod(expression: string): number {
+  const [, count, unit] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (!count || !unit) throw new Error(`Not understood as a schedule: ${expression}`);
+  return Number(count) * unitMs[unit as keyof typeof unitMs];
 }
 
 /** Starts the schedules. A run that fails is reported and not repeated. @throws Error for an expression that is not understood */
@@ -32,26 +40,8 @@ export function startScheduler(schedules: readonly Schedule[], report: Report): 
       ...more,
     });
   const start = (schedule: Schedule) => void run(schedule).catch((error: unknown) => report(`${schedule.name} (schedule)`, error));
-  const timers: NodeJS.Timeout[] = [];
-  const timed: Schedule[] = [];
-  for (const schedule of schedules) {
-    const period = ratePeriod(schedule.every);
-    if (period) timers.push(setInterval(() => start(schedule), period));
-    else {
-      isDue(schedule.every, Date.now());
-      timed.push(schedule);
-    }
-  }
-  let minute = Math.floor(Date.now() / 60_000);
-  const tick = () => {
-    const now = Math.floor(Date.now() / 60_000);
-    // After a sleep of the machine only the last minutes are caught up.
-    for (let at = Math.max(minute + 1, now - 5); at <= now; at++) {
-      for (const schedule of timed) if (isDue(schedule.every, at * 60_000)) start(schedule);
-    }
-    minute = now;
-  };
-  timers.push(setInterval(tick, 1000));
+  const periods = schedules.map((schedule) => ratePeriod(schedule.every));
+  const timers = schedules.map((schedule, n) => setInterval(() => start(schedule), periods[n]));
   return {
     async runNow(name, more) {
       const schedule = schedules.find((entry) => entry.name === name);
