@@ -128,7 +128,7 @@ export const groups: readonly Group[] = [
     queue: { name: 'imports' },
     memoryMb: 1769,
     timeoutSeconds: 60,
-    userImpact: 'Uploaded recipients stand in the queue: they get no cards and no benefits until the imports go on.',
+    userImpact: 'Uploaded recipients wait in the queue: they get no cards and no benefits until the imports go on.',
   },
   {
     name: 'imports-failed',
@@ -145,7 +145,7 @@ export const groups: readonly Group[] = [
     queue: { name: 'exports' },
     memoryMb: 1769,
     timeoutSeconds: 300,
-    userImpact: 'Large exports are not made: whoever asked for one waits in vain.',
+    userImpact: 'Large exports are not made: requested exports never arrive.',
   },
   {
     name: 'exports-failed',
@@ -157,7 +157,7 @@ export const groups: readonly Group[] = [
   staffGroup(
     'email-templates',
     ['table:write', 'mail', 'fieldKey'],
-    'State staff cannot change the texts of mails; what is sent stays as it was.',
+    'State staff cannot change the texts of emails; what is sent stays as it was.',
   ),
   {
     name: 'mail',
@@ -165,7 +165,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'mail', 'queue:mail', 'fieldKey'],
     queue: { name: 'mail' },
     timeoutSeconds: 60,
-    userImpact: 'Invitations and password links are not mailed: new users and those who forgot their password cannot sign in.',
+    userImpact: 'Invitations and password links are not emailed: new users and those who forgot their password cannot sign in.',
   },
   {
     name: 'mail-failed',
@@ -173,14 +173,14 @@ export const groups: readonly Group[] = [
     uses: ['table:write'],
     queue: { name: 'mail', isDeadLetter: true },
     userImpact:
-      'Mails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
+      'Emails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
   },
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
     uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail'],
     every: 'rate(5 minutes)',
-    userImpact: 'Imports, exports, mails and batch runs whose message was lost never begin or never end.',
+    userImpact: 'Imports, exports, emails and batch runs whose message was lost never begin or never end.',
   },
   {
     name: 'first-admin',
@@ -196,7 +196,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write'],
     queue: { name: 'jobs' },
     timeoutSeconds: 120,
-    userImpact: 'ACH runs on demand stand still, and the sales of void ACH transactions are not due again, until the sweep.',
+    userImpact: 'ACH runs started by hand are stuck, and the sales of voided ACH transactions are not due again, until the next sweep.',
   },
   {
     name: 'ach-tick',
@@ -211,7 +211,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/workers/bounces/index.ts',
     uses: ['table:write'],
     queue: { name: 'bounces' },
-    userImpact: 'Nobody sees whose mails come back: people wait for invitations and new passwords in vain.',
+    userImpact: 'Nobody sees whose emails bounce: invitations and password links never arrive.',
   },
   {
     name: 'answers',

@@ -35,7 +35,7 @@ interface Broken {
   readonly says?: string;
 }
 const cannotRead = 'The form that was sent cannot be read';
-const severalFiles = 'Send one file here, not several';
+const severalFiles = 'Send only one file here';
 const tooMany = 'The form that was sent has more fields or files than any form here';
 
 const broken: Readonly<Record<string, Broken>> = {

@@ -43,5 +43,5 @@ export function notFound(what: string): AppError {
 
 /** The refusal of another request under an Idempotency-Key that was used: two clicks on one form, with a change between them. */
 export function reusedKey(): AppError {
-  return new AppError('conflict', 'This was sent before with other values, and done then. Load the page again to see what was done.');
+  return new AppError('conflict', 'This request was already submitted with different values. Reload the page to see the result.');
 }

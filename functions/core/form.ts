@@ -81,7 +81,7 @@ class Form {
       if (file.content.length === 0) return;
       throw refuse('This file has no name', name);
     }
-    if (this.#files.has(name)) throw refuse('Send one file here, not several', name);
+    if (this.#files.has(name)) throw refuse('Send only one file here', name);
     this.#files.set(name, file);
   }
 }

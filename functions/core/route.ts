@@ -145,7 +145,7 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refused(parsed.error);
   const broken = brokenIn(parsed.data);
-  if (broken !== undefined) throw new AppError('invalid', 'This holds characters that cannot be shown', broken);
+  if (broken !== undefined) throw new AppError('invalid', 'This contains characters that cannot be displayed', broken);
   return parsed.data;
 }
 

@@ -22,6 +22,6 @@ export const mailRuns = entity<MailRun>({
   title: () => 'Invitations sent again',
   /** One at a time: two would send everybody two mails, of which the first one's link is dead. */
   unique: (run) => ({ stateId: run.status === 'Running' ? run.stateId : undefined }),
-  taken: { stateId: 'Invitations are being sent again for this state at this moment. Wait until that has ended.' },
+  taken: { stateId: 'Invitations for this state are being resent right now. Wait until that is finished.' },
   owner: (run) => (run.status === 'Running' ? { of: 'due#mails', at: run.createdAt } : undefined),
 });

@@ -58,5 +58,5 @@ test('a name has a letter, of whatever script', () => {
 test('half a character is refused in words, in one line and in many', () => {
   for (const form of [text('Note').form, exactText('Note').form])
     for (const half of ['A\ud83d', '\ude00A', 'A\ude00\ud83d', '\ud83d\u200b\ude00'])
-      expect(told(form, half)).toEqual(['Note holds characters that cannot be shown']);
+      expect(told(form, half)).toEqual(['Note contains characters that cannot be displayed']);
 });

@@ -35,7 +35,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Trimmed, in Unicode form NFC, without control characters or halves of characters. */
 function textForm(label: string, max: number, kept: (value: string) => string) {
-  const unreadable = `${label} holds characters that cannot be shown`;
+  const unreadable = `${label} contains characters that cannot be displayed`;
   return z
     .string({ error: required(label) })
     .refine((value) => value.isWellFormed(), unreadable)
@@ -162,7 +162,7 @@ export function reference(label: string) {
   const form = z
     .string({ error: required(label) })
     .min(1, required(label))
-    .max(64, `${label} is not known`);
+    .max(64, `${label} not found`);
   return { label, type: 'string', form, stored: z.string(), isRequired: true, max: 64 } satisfies Field;
 }
 

@@ -41,4 +41,4 @@ export const givenPassword = z
   .max(maxPassword, `Password can have at most ${maxPassword} characters`);
 
 /** Whether the second typing of a password is the first: the check of forms that ask twice. */
-export const repeatMessage = { message: 'The passwords are not the same', path: ['confirmPassword'] };
+export const repeatMessage = { message: 'The passwords do not match', path: ['confirmPassword'] };

@@ -57,7 +57,7 @@ const Login = z.union([
 const LoginReply = z.union([z.object({ user: Me, token: z.string().optional() }), z.object({ challenge: z.literal('TOTP') })]);
 
 /** The token of a mail's link, as the link's fragment carries it. */
-const linkToken = z.string({ error: 'The link is not complete: open it again from the mail' }).min(1).max(200);
+const linkToken = z.string({ error: 'The link is not complete: open it again from the email' }).min(1).max(200);
 const confirmPassword = z
   .string({ error: 'Confirm Password is required' })
   .max(maxPassword, `Confirm Password can have at most ${maxPassword} characters`);

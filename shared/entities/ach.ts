@@ -94,7 +94,7 @@ export const AchBatchForm = z.object({
 });
 export const AchBatchUpdate = z.object({
   achTransactions: references('ACH Transactions')
-    .form.pipe(z.array(z.string()).max(1000, 'A batch that is changed by hand holds at most 1,000 ACH transactions'))
+    .form.pipe(z.array(z.string()).max(1000, 'A batch that is changed by hand can have at most 1,000 ACH transactions'))
     .optional(),
   occurred: instant('Occurred').form,
   ...based,

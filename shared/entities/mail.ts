@@ -13,15 +13,15 @@ interface Placeholder {
 }
 
 const everyMail = {
-  firstName: { meaning: 'First name of who gets the mail', sample: 'Ada' },
-  lastName: { meaning: 'Last name of who gets the mail', sample: 'Miller' },
+  firstName: { meaning: 'First name of the person who gets the email', sample: 'Ada' },
+  lastName: { meaning: 'Last name of the person who gets the email', sample: 'Miller' },
   stateName: { meaning: 'The State agency', sample: 'Missouri' },
   portalAddress: { meaning: 'The address of the portal', sample: 'https://efmnp.example.org' },
 } as const satisfies Record<string, Placeholder>;
 const link = {
-  link: { meaning: 'The link that this mail is about', sample: 'https://efmnp.example.org/confirm-account#token=sample' },
+  link: { meaning: 'The link in this email', sample: 'https://efmnp.example.org/confirm-account#token=sample' },
 } as const;
-const validFor = { validFor: { meaning: 'How long the link holds', sample: '14 days' } } as const;
+const validFor = { validFor: { meaning: 'How long the link is valid', sample: '14 days' } } as const;
 const newEmail = { newEmail: { meaning: 'The new address', sample: 'ada.miller@example.org' } } as const;
 
 /** Every mail by its key: its name, what it is for, and all that may be filled into it. `link` must stand in those that have one. */
@@ -36,20 +36,20 @@ export const mailKinds = {
     purpose: 'Lets someone who forgot the password choose a new one',
     placeholders: { ...everyMail, ...link, ...validFor },
   },
-  passwordChanged: { label: 'Password changed', purpose: 'Tells someone that the password was changed', placeholders: { ...everyMail } },
+  passwordChanged: { label: 'Password changed', purpose: 'Tells the user that the password was changed', placeholders: { ...everyMail } },
   confirmEmailChange: {
     label: 'Confirm new address',
-    purpose: 'Asks at the new address whether it is right',
+    purpose: 'Asks the owner of the new address to confirm it',
     placeholders: { ...everyMail, ...link, ...validFor, ...newEmail },
   },
   emailChanged: {
     label: 'Address changed',
-    purpose: 'Tells the old address that another one has taken its place',
+    purpose: 'Tells the old address that it was replaced',
     placeholders: { ...everyMail, ...newEmail },
   },
   secondFactorChanged: {
     label: 'Two-step sign-in changed',
-    purpose: 'Tells someone that two-step sign-in was turned on or off',
+    purpose: 'Tells the user that two-step sign-in was turned on or off',
     placeholders: { ...everyMail, what: { meaning: '‘turned on’ or ‘turned off’', sample: 'turned on' } },
   },
 } as const satisfies Record<string, { label: string; purpose: string; placeholders: Record<string, Placeholder> }>;

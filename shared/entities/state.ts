@@ -30,7 +30,7 @@ export const stateFields = {
   /** Of Admins, State and local staff of the state, from their next sign-in on. */
   isTotpRequiredOfStaff: optional(flag('Two-Step Sign-In Required of Staff')),
   /** Where answers to the portal's mails go. */
-  replyToEmail: optional(email('Reply-To Address of Mails')),
+  replyToEmail: optional(email('Reply-To Address of Emails')),
 };
 
 interface Zones {

@@ -19,7 +19,7 @@ export function ConfirmEmail() {
   return (
     <LinkPage
       title="Confirm New Address"
-      intro={() => 'From now on you will log in with the address that this link was sent to, and mails of the portal will go there.'}
+      intro={() => 'From now on you will log in with the address that this link was sent to, and emails from the portal will go there.'}
       submitLabel="Confirm this address"
       renew={{ to: '/change-password', label: 'Go to Your Account' }}
       use={async ({ email, token }) => {

@@ -24,7 +24,7 @@ export function EndOthers() {
     try {
       const { ended } = await call(accountApi.endOtherSessions, {});
       setIsAsking(false);
-      toastSuccess(ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended`);
+      toastSuccess(ended === 1 ? 'One other session was signed out' : `${ended} other sessions have ended`);
       await client.invalidateQueries({ queryKey: sessionsKey });
       focusHeading();
     } catch (error) {

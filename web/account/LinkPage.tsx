@@ -19,7 +19,7 @@ interface Props {
   children?(link: MailLink): ReactNode;
 }
 
-const incomplete = 'The link is not complete. Open it again from the mail.';
+const incomplete = 'The link is not complete. Open it again from the email.';
 
 /** Why a link is of no use any more. */
 function endOf(error: unknown): string | undefined {

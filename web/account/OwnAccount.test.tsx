@@ -61,7 +61,7 @@ describe('changing the password', () => {
     await user.type(form.getByLabelText('New Password'), good);
     await user.type(form.getByLabelText('Confirm Password'), good);
     await user.click(form.getByRole('button', { name: 'Change Password' }));
-    await screen.findByText('Password changed. Wherever else you were signed in, you have been signed out.');
+    await screen.findByText('Password changed. You have been signed out everywhere else.');
     expect(bodies(asked, path)).toEqual([{ currentPassword: 'Market-Day-2026', password: good, confirmPassword: good }]);
     expect(form.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
@@ -167,7 +167,7 @@ describe('where one is signed in', () => {
     expect(bodies(asked, '/api/account/end-other-sessions')).toEqual([]);
     sessions = [session('s1', true)];
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
-    await screen.findByText('One other session has ended');
+    await screen.findByText('One other session was signed out');
     await vi.waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
   });
 

@@ -15,7 +15,7 @@ export function PasswordSection({ user }: { user: Me }) {
   const [times, setTimes] = useState(0);
   const send = async ({ currentPassword = '', password = '', confirmPassword = '' }: Typed) => {
     await call(accountApi.changePassword, { body: { currentPassword, password, confirmPassword } });
-    toastSuccess('Password changed. Wherever else you were signed in, you have been signed out.');
+    toastSuccess('Password changed. You have been signed out everywhere else.');
     setTimes(times + 1);
     await client.invalidateQueries({ queryKey: sessionsKey });
   };

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ended = 'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.';
+const ended = 'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.';
 const good = 'Market-Day-2026';
 const whole = '#email=ada%2Bwic%40example.org&token=t-1';
 const signedOut = { 'GET /api/account/me': () => refusal(401, '', '') };
@@ -64,7 +64,7 @@ describe('a link of a mail', () => {
   it.each(['', '#email=ada%40example.org', '#token=t-1', '#nothing'])('that is not whole (%j) says so', async (hash) => {
     const { follow } = open('/reset-password', <ResetPassword />, hash);
     await follow();
-    expect((await screen.findByRole('alert')).textContent).toContain('The link is not complete. Open it again from the mail.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The link is not complete. Open it again from the email.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -96,8 +96,8 @@ describe('a new password', () => {
     expect(met()).toEqual(['A lowercase letter: yes', 'An uppercase letter: yes', 'A digit: yes']);
     await user.type(input, '-6789');
     expect(met()).toHaveLength(5);
-    expect(screen.getByRole('status').textContent).toBe('The password has all that it needs');
-    const list = screen.getByRole('list', { name: 'What a password needs' });
+    expect(screen.getByRole('status').textContent).toBe('The password meets all requirements');
+    const list = screen.getByRole('list', { name: 'Password requirements' });
     expect(input.getAttribute('aria-describedby')).toContain(list.id);
   });
 
@@ -136,7 +136,7 @@ describe('a new password', () => {
     await user.clear(screen.getByLabelText('Confirm Password'));
     await choose(user, 'New Password', good, `${good}x`);
     await send();
-    await vi.waitFor(() => expect(errorOf('Confirm Password')).toBe('Error: The passwords are not the same'));
+    await vi.waitFor(() => expect(errorOf('Confirm Password')).toBe('Error: The passwords do not match'));
     expect(asked).toEqual([]);
     await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}');
     await send();
@@ -171,7 +171,7 @@ describe('confirming an account', () => {
     await screen.findByText(/Leave both blank/);
     await choose(user, 'Password (optional)', good, '');
     await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
-    expect(await screen.findByText('The passwords are not the same')).toBeTruthy();
+    expect(await screen.findByText('The passwords do not match')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ export function AchBatchCreate() {
           form={form}
           name="stateId"
           field={fields.stateId}
-          hint="A batch holds the ACH transactions of one state"
+          hint="A batch contains the ACH transactions of one state"
           loadKey={['states']}
           load={(signal) => call(stateApi.options, { signal })}
         />

@@ -25,7 +25,7 @@ export function AchTransactionsInput<I extends FieldValues, O>(props: Props<I, O
   const count = chosen?.length ?? 0;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <OptionsInput {...props} hint={data?.length === 0 ? 'No ACH transaction of this state is open' : undefined} />
+      <OptionsInput {...props} hint={data?.length === 0 ? 'This state has no open ACH transactions' : undefined} />
       <Typography role="status" variant="body2" sx={{ mt: 0.5, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
         {count > 0 && data && `${count} chosen, total ${dollars(totalOf(data, chosen ?? []))}`}
       </Typography>

@@ -16,7 +16,7 @@ export function BatchTransactions({ batch }: { batch: ShownBatch }) {
       ]}
       rows={batch.achTransactions}
       keyOf={(ach) => ach.id}
-      empty="This batch holds no ACH transactions"
+      empty="This batch has no ACH transactions"
     />
   );
 }

@@ -34,7 +34,7 @@ export function AchTransactionDetails({ ach }: { ach: ShownAchTransaction }) {
             ]}
             rows={ach.benefitTransactions}
             keyOf={(sale) => sale.id}
-            empty="None: they were given back when this was voided"
+            empty="None: they were released when this was voided"
           />
         </Section>
       )}

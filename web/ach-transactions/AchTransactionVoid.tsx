@@ -36,7 +36,7 @@ export function AchTransactionVoid() {
   return (
     <ReasonDialog title="Void this ACH transaction?" confirmLabel="Void" onConfirm={confirm} onCancel={() => void leave()}>
       {record.isError && messageOf(record.error)}
-      {record.isPending && 'Looking up the ACH transaction …'}
+      {record.isPending && 'Loading the ACH transaction…'}
       {record.data && (
         <>
           <strong>{dollars(record.data.amountCents)}</strong> to <strong>{record.data.vendorName}</strong> will not be paid. Its{' '}

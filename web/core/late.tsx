@@ -74,7 +74,7 @@ export async function lateScreen(load: Load<object>, Missing: Missing = MissingS
 /** In place of a screen. */
 function MissingScreen({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
   return (
-    <Page title="This page did not arrive" width="text">
+    <Page title="This page did not load" width="text">
       <Typography role="alert" sx={{ mb: 3 }}>
         {sentences.unreachable}
       </Typography>

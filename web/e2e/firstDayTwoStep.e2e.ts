@@ -44,7 +44,7 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
   await tryRefused(page, person.email);
   await openLink(page, await linkInViewer(await context.newPage(), person.email, 'Confirm my account'));
   await expect(page.getByText(`Your account is ${person.email}.`)).toBeVisible();
-  const missing = page.getByRole('list', { name: 'What a password needs' }).getByRole('listitem').filter({ hasText: ': not yet' });
+  const missing = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem').filter({ hasText: ': not yet' });
   const confirm = async (password: string) => {
     await fill(page, { Password: password, 'Confirm Password': password });
     await page.getByRole('button', { name: 'Confirm Account' }).click();

@@ -7,7 +7,7 @@ import { expect } from './signedIn.ts';
 import { test } from './stranger.ts';
 
 const newPassword = 'Another-Ladle-83-Beacon';
-const ended = /^This link does not hold any more/;
+const ended = /^This link is no longer valid/;
 
 test('who forgot the password chooses another by a mail, once; whoever is signed in meanwhile is signed out', async ({
   page,
@@ -38,7 +38,7 @@ test('who forgot the password chooses another by a mail, once; whoever is signed
     await page.getByRole('button', { name: 'Set Password' }).click();
   };
   await choose(newPassword, `${newPassword}.`);
-  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await expect(page.getByText('The passwords do not match')).toBeVisible();
   await choose(newPassword);
   await expect(page).toHaveURL('/reset-password-confirmation');
   await mailTo(email, /^Your password was changed$/);

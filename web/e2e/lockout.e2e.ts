@@ -91,7 +91,7 @@ test('a password changed in one browser ends the other at its next click, and th
   expect(await statusOf(other)).toBe(200);
   await fill(form, { 'Current Password': ownPassword, ...passwords });
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Password changed. Wherever else you were signed in, you have been signed out.')).toBeVisible();
+  await expect(page.getByText('Password changed. You have been signed out everywhere else.')).toBeVisible();
   await mailTo(email, /^Your password was changed$/);
 
   await expectEndAtNextClick(other);
@@ -115,7 +115,7 @@ test('‘Sign out everywhere else’ ends the other browser at its next click an
   expect(await statusOf(other)).toBe(200);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await question.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('One other session has ended')).toBeVisible();
+  await expect(page.getByText('One other session was signed out')).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
   await expectEndAtNextClick(other);

@@ -28,9 +28,7 @@ test('State staff make a service area and give it money from a period, but not m
   await choose(page, 'Issuance Period', season.name);
   await fill(page, { Amount: '10000.01', Note: 'First allocation' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByRole('alert').getByRole('link', { name: 'The issuance period has $10,000.00 left to give to service areas' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'The issuance period has $10,000.00 unallocated' })).toBeVisible();
   await fill(page, { Amount: '2500' });
   await save(page, 'Funding created');
 

@@ -7,7 +7,7 @@ import { RecordLink } from '../core/table/RecordLink.tsx';
 /** The texts of the portal's mails, in English and in Spanish. */
 export function EmailTemplateList() {
   return (
-    <Page title="Email Templates" intro="The mails that the portal sends in your agency’s name. Each can be put in your own words.">
+    <Page title="Email Templates" intro="The emails that the portal sends in your agency’s name. You can reword each of them.">
       <EntityTable
         name="Email Templates"
         searchLabel="Search email templates"

@@ -18,7 +18,7 @@ const template = {
   isChanged: true,
   standard,
   placeholders: [
-    { name: 'firstName', meaning: 'First name of who gets the mail', sample: 'Ada' },
+    { name: 'firstName', meaning: 'First name of the person who gets the email', sample: 'Ada' },
     { name: 'link', meaning: 'The link', sample: 'https://x.example' },
   ],
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -116,7 +116,7 @@ test('a test mail has the text of the form, and the toast names its address', as
   const { user } = await open({ 'POST /api/email-templates/test': () => ({ to: 'ada@example.org' }) });
   await user.type(subject(), '!');
   await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
-  await screen.findByText('Test mail sent to ada@example.org');
+  await screen.findByText('Test email sent to ada@example.org');
   expect(sent('/api/email-templates/test')).toEqual([{ id: 'confirmAccount-Spanish', subject: 'Hola!', body: 'Hola Ada' }]);
 });
 
@@ -131,8 +131,8 @@ test('the portal’s own text is filled in and not saved; what was typed is aske
 });
 
 test('what keeps a test mail from being sent is told at its field, which takes the focus', async () => {
-  const { user } = await open({ 'POST /api/email-templates/test': () => refusal(400, 'body', 'Body must hold {{link}}') });
+  const { user } = await open({ 'POST /api/email-templates/test': () => refusal(400, 'body', 'Body must contain {{link}}') });
   await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
-  await screen.findByText('Body must hold {{link}}');
+  await screen.findByText('Body must contain {{link}}');
   expect(document.activeElement).toBe(body());
 });

@@ -32,7 +32,7 @@ export function TestMail({ form, id }: { form: TemplateEntityForm; id: string })
     setIsBusy(true);
     try {
       const { to } = await call(emailTemplateApi.test, { body: { id, ...methods.getValues() } });
-      toastSuccess(`Test mail sent to ${to}`);
+      toastSuccess(`Test email sent to ${to}`);
     } catch (error) {
       if (!(error instanceof CallError && landOnFields(error))) toastProblem(error);
     } finally {

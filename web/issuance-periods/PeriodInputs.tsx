@@ -26,7 +26,7 @@ export function PeriodInputs({ form, period }: { form: PeriodEntityForm; period?
         <TextInput form={form} name="name" field={fields.name} />
         {period ? (
           <>
-            <ReadOnlyText label={fields.programId.label} value={period.programName} hint="The program cannot be changed any more" />
+            <ReadOnlyText label={fields.programId.label} value={period.programName} hint="The program can no longer be changed" />
             <ReadOnlyText label="State" value={period.stateName} />
           </>
         ) : (

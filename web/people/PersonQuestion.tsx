@@ -57,7 +57,7 @@ export function PersonQuestion({ load, ask, act, done }: Props) {
     await leave();
   };
 
-  const question = user ? ask(user) : { title: 'One moment', text: 'Looking up the user …', confirmLabel: 'Continue' };
+  const question = user ? ask(user) : { title: 'Loading…', text: 'Loading the user…', confirmLabel: 'Continue' };
   if (question.confirmLabel === undefined) return <Nothing question={question} onClose={() => void leave()} />;
   return (
     <ConfirmDialog

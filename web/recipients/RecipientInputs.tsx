@@ -31,7 +31,7 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
       <FormSection title="Enrollment">
         <ServiceAreaInput form={form} />
         <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} />
-        <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for all who live together" />
+        <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for everyone in the household" />
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
       </FormSection>
       <FormSection title="Contact">

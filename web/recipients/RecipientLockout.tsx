@@ -64,7 +64,7 @@ export function RecipientLockout() {
             : 'will not be able to sign in to the app. Benefits can still be issued and redeemed.'}
         </>
       ) : (
-        'Looking up the recipient …'
+        'Loading the recipient…'
       )}
     </ConfirmDialog>
   );

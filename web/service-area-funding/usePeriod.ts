@@ -18,5 +18,5 @@ export function usePeriod(id: string | undefined): Period | undefined {
 
 /** What a period has not given to any service area yet, in words. */
 export function unallocatedWords({ unallocatedCents }: Period): string {
-  return `The issuance period has ${dollars(unallocatedCents)} left to give to service areas`;
+  return `The issuance period has ${dollars(unallocatedCents)} unallocated`;
 }

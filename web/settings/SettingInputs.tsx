@@ -18,14 +18,14 @@ export function SettingInputs({ form, ownKey }: { form: SettingEntityForm; ownKe
         {ownKey === undefined ? (
           <KeyInput form={form} />
         ) : (
-          <ReadOnlyText label={settingFields.key.label} value={ownKey} hint="The key of a setting stays what it is" />
+          <ReadOnlyText label={settingFields.key.label} value={ownKey} hint="The key of a setting cannot be changed" />
         )}
         <ValueInput form={form} />
         <FlagInput
           form={form}
           name="isEnabled"
           field={settingFields.isEnabled}
-          hint="While it is off, the standard value holds. A change takes effect within a minute."
+          hint="While it is off, the default value applies. A change takes effect within a minute."
         />
       </Stack>
     </FormSection>

@@ -10,7 +10,7 @@ import { SettingsInForce } from './SettingsInForce.tsx';
 /** What an Admin has set for the whole portal, and what holds where nothing is set. */
 export function SettingList() {
   return (
-    <Page title="Settings" actions={<SettingActions />} intro="Settings hold for the whole portal. A change takes effect within a minute.">
+    <Page title="Settings" actions={<SettingActions />} intro="Settings apply to the whole portal. A change takes effect within a minute.">
       <EntityTable
         name="Settings"
         columns={settingColumns}

@@ -14,7 +14,7 @@ export function SettingsInForce() {
   return (
     <Section title="Settings in use">
       <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>
-        What the portal works with at present. A setting that has no record, or is not enabled, has its standard value.
+        What the portal uses now. A setting that has no record, or is not enabled, has its default value.
       </Typography>
       {answer.data ? <InForce rows={answer.data} /> : answer.isError ? <Failed retry={() => void answer.refetch()} /> : <Loading />}
     </Section>

@@ -79,7 +79,7 @@ test('a password is given twice, and must be a good one', async () => {
   await user.type(await screen.findByLabelText('Password'), 'Good-Password-7');
   await user.type(screen.getByLabelText('Confirm Password'), 'Good-Password-8');
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The passwords are not the same');
+  expect((await screen.findByRole('alert')).textContent).toContain('The passwords do not match');
   expect(sent(asked)).toBeUndefined();
   await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}7');
   await user.click(screen.getByRole('button', { name: 'Change Password' }));

@@ -22,7 +22,7 @@ export function StaffUserInputs({ form, user }: { form: StaffUserEntityForm; use
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <TextInput form={form} name="email" field={fields.email} type="email" {...(user && { hint: emailHint })} />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
-        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English where none is chosen" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
       </FormSection>
       {hasAreas && (
         <FormSection title="Service areas">

@@ -31,7 +31,7 @@ export function StateInputs({ form }: { form: StateEntityForm }) {
           name="replyToEmail"
           field={stateFields.replyToEmail}
           type="email"
-          hint="Where answers to the portal’s mails go"
+          hint="Where replies to the portal’s emails go"
         />
       </FormSection>
       <FormSection title="Vendors">

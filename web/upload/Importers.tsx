@@ -25,7 +25,7 @@ const importers: readonly Importer[] = [
 /** The way to each import. */
 export function Importers() {
   return (
-    <Page title="Importers" intro="Bring in recipients from a CSV file.">
+    <Page title="Importers" intro="Import recipients from a CSV file.">
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, maxWidth: '56rem' }}
       >

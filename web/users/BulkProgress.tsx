@@ -45,7 +45,7 @@ function Progress({ run }: { run: MailRunReply | undefined }) {
     <Box>
       <LinearProgress aria-label="Sending" {...bar} sx={{ height: 8, borderRadius: 1 }} />
       <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {run ? runWords(run) : 'Looking up how far it is …'}
+        {run ? runWords(run) : 'Checking progress…'}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may close this: the emails go on being sent.

@@ -24,7 +24,7 @@ export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserRe
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <TextInput form={form} name="email" field={fields.email} type="email" {...(user && { hint: emailHint })} />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
-        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English where none is chosen" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
       </FormSection>
       <FormSection title="Roles">
         <RoleInputs form={form} />

@@ -18,7 +18,7 @@ interface Known {
 export async function knownPassword(user: User, password: string): Promise<Known> {
   const tried = await countAttempt(limits.account, user.email);
   const answer = await askPool(user.id, password);
-  if (answer.is === 'refused') throw new AppError('invalid', 'The current password is not right.', 'currentPassword');
+  if (answer.is === 'refused') throw new AppError('invalid', 'The current password is not correct.', 'currentPassword');
   return answer.is === 'right' ? { tokens: answer.tokens, tried } : { codeSession: answer.session, tried };
 }
 

@@ -38,7 +38,7 @@ test('a new address counts once its owner has confirmed it; the old one is told,
   const ada = await accounts.person();
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   const newEmail = fresh();
-  expect(refusalOf(await ask(own, newEmail, 'Wrong-Harbor-92'))).toEqual([400, 'The current password is not right.']);
+  expect(refusalOf(await ask(own, newEmail, 'Wrong-Harbor-92'))).toEqual([400, 'The current password is not correct.']);
   expect((await ask(own, newEmail)).status).toBe(200);
   expect(await userNow(ada)).toMatchObject({ email: ada.email, pendingEmail: newEmail });
   expect((await login(ada.email)).status).toBe(200);

@@ -20,7 +20,7 @@ export const emailChangeRecords = [
   route(accountApi.changeEmail, roles, async ({ body: { newEmail, currentPassword }, caller }) => {
     const user = await store().get(accounts, users, caller.userId);
     await assertKnowsPassword(user, currentPassword);
-    if (newEmail === user.email) throw new AppError('invalid', 'This is the address that you have already.', 'newEmail');
+    if (newEmail === user.email) throw new AppError('invalid', 'This is already your address.', 'newEmail');
     await countAttempt(limits.newAddress, user.id);
     await withMinimumDuration(() => mailNewAddress(user.id, newEmail));
     return {};

@@ -53,7 +53,7 @@ test('after five failures the right password is refused as the wrong one is, and
   const { email } = await accounts.person();
   expect(statuses(await times(5, () => login(email, wrong)))).toEqual([401, 401, 401, 401, 401]);
   const [right, false_] = [await login(email, password), await login(email.toUpperCase(), wrong)];
-  expect(refusalOf(right)).toEqual([429, 'There were too many tries. Please try again in a minute.']);
+  expect(refusalOf(right)).toEqual([429, 'Too many attempts. Please try again in a minute.']);
   expect(false_.body).toEqual(right.body);
   for (const answer of [right, false_]) expect(waitOf(answer)).toBeGreaterThan(50);
 });
@@ -156,5 +156,5 @@ test('unknown, wrong, unconfirmed and locked get the same words', async () => {
     await login(locked.email, password),
     await login(invited.email, password),
   ];
-  for (const answer of replies) expect(refusalOf(answer)).toEqual([401, 'The e-mail address or the password is not right.']);
+  for (const answer of replies) expect(refusalOf(answer)).toEqual([401, 'The e-mail address or the password is not correct.']);
 });

@@ -28,7 +28,7 @@ const next = 'Violet-Harbor-92';
 const forgot = (email: string) => accounts.visit(accountApi.forgotPassword, { body: { email } });
 const reset = (body: object, chosen = next) => accounts.visit(accountApi.resetPassword, { body: { ...body, ...twice(chosen) } });
 const login = (email: string, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
-const ended = [400, 'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.'];
+const ended = [400, 'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.'];
 
 async function linkOf({ email }: TestPerson) {
   expect((await forgot(email)).status).toBe(200);
@@ -126,7 +126,7 @@ test('changing the password takes the old one, ends the other sessions, keeps on
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   const link = await linkOf(ada);
   const to = (currentPassword: string, chosen = next) => own.call(accountApi.changePassword, { currentPassword, ...twice(chosen) });
-  expect(refusalOf(await to('Wrong-Harbor-92'))).toEqual([400, 'The current password is not right.']);
+  expect(refusalOf(await to('Wrong-Harbor-92'))).toEqual([400, 'The current password is not correct.']);
   expect(refusalOf(await to(password, password))[0]).toBe(400);
   expect(refusalOf(await to(password, 'Password1!'))[0]).toBe(400);
   expect((await to(password)).status).toBe(200);

@@ -47,7 +47,7 @@ export const passwordRecords = [
   route(accountApi.changePassword, roles, async ({ body: { currentPassword, password }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
     await assertKnowsPassword(user, currentPassword);
-    if (password === currentPassword) throw new AppError('invalid', 'This is the password that you have. Choose another one.', 'password');
+    if (password === currentPassword) throw new AppError('invalid', 'This is already your password. Choose a different one.', 'password');
     await assertHardToGuess(password, user);
     await setPassword(user, password);
     const { mailId, epoch } = await store().transact(caller, async (tx) => {

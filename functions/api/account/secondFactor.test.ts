@@ -50,7 +50,7 @@ test('an app is set up with the password, counts from its first code on, and the
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   expect(refusalOf(await own.call(accountApi.totpStart, { currentPassword: 'Wrong-Harbor-92' }))).toEqual([
     400,
-    'The current password is not right.',
+    'The current password is not correct.',
   ]);
   const { body } = await own.call(accountApi.totpStart, { currentPassword: password });
   expect(body.secret).toMatch(/^[A-Z2-7]{16,}$/);

@@ -19,7 +19,7 @@ import { knownPassword } from './currentPassword.ts';
 /** What authenticator apps show beside the code. */
 const issuer = 'eFMNP';
 const wrongCode = () =>
-  new AppError('invalid', 'The code is not right, or was used before. Wait for the next one that the authenticator app shows.', 'code');
+  new AppError('invalid', 'The code is not correct, or was used before. Wait for the next one that the authenticator app shows.', 'code');
 
 export const secondFactorRecords = [
   route(accountApi.totpStart, roles, async ({ body: { currentPassword }, caller, session }) => {

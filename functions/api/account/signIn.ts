@@ -55,7 +55,7 @@ export const signInRecords = [
 /** One sentence for every reason, so that it tells nobody which addresses are known. */
 function refusal(user?: User): AppError {
   log.info('A sign-in was refused', { userId: user?.id });
-  return new AppError('signedOut', 'The e-mail address or the password is not right.');
+  return new AppError('signedOut', 'The e-mail address or the password is not correct.');
 }
 
 /**
@@ -75,7 +75,7 @@ async function provenByPassword({ email, password, totp }: { email: string; pass
       log.info('A code was refused', { userId: user.id });
       throw new AppError(
         'signedOut',
-        'The code is not right, or was used before. Wait for the next one that the authenticator app shows.',
+        'The code is not correct, or was used before. Wait for the next one that the authenticator app shows.',
         'totp',
       );
     }

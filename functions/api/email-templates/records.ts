@@ -44,7 +44,7 @@ export const emailTemplateRecords = [
     const state = await ownState(store(), caller);
     const mail = filled(state, body.id, body);
     const to = await ownAddress(caller);
-    await countAttempt(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test mails this hour.`);
+    await countAttempt(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test emails this hour.`);
     const from = { from: senderName(state), replyTo: state.replyToEmail };
     const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` }, { userId: caller.userId });
     if (refusal !== undefined) throw new AppError('invalid', refusal);

@@ -38,12 +38,12 @@ const isDeceptive = (cleaned: string) =>
   [...cleaned.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].some(([, href = '', words = '']) => holds(words, 'link') && !holds(href, 'link'));
 
 function bodyProblem(body: string, cleaned: string, names: readonly string[]): string | undefined {
-  if (plainText(cleaned) === '') return 'Body holds nothing that can be sent: scripts, styles and images are taken out';
+  if (plainText(cleaned) === '') return 'Body contains nothing that can be sent: scripts, styles and images are removed';
   // Also what is left: taking something out can bring braces together.
   const problem = tagProblem('Body', body, names) ?? tagProblem('Body', cleaned, names);
   if (problem) return problem;
   if (names.includes('link') && !holds(cleaned, 'link'))
-    return 'Body must hold {{link}}, as a text or as the whole address of a link: without it people cannot do what this mail asks';
+    return 'Body must contain {{link}}, as a text or as the whole address of a link: without it people cannot do what this email asks';
   return isDeceptive(cleaned) ? 'Body: a link that shows {{link}} must also lead to {{link}}' : undefined;
 }
 

@@ -80,7 +80,7 @@ test('more is not given than the form gives: roles, a vendor, a lock or a confir
 });
 
 test('service areas are the own state’s, on create and update; one at least', async () => {
-  const unknown = [400, [{ propertyName: 'serviceAreas', errorMessage: 'Service Area is not known' }]];
+  const unknown = [400, [{ propertyName: 'serviceAreas', errorMessage: 'Service Area not found' }]];
   expect(failures(await staff.call(api.create, { body: form({ serviceAreas: [place.boone, place.athens] }) }))).toEqual(unknown);
   const { id } = await made();
   const body = form({ serviceAreas: [place.athens], version: 1 });
@@ -151,7 +151,7 @@ test('a password that State staff give signs in, ends the sessions of before, an
     staff.call(api.changePassword, { params, body: { password, confirmPassword, version } });
   expect(failures(await change(1, 'other'))).toEqual([
     400,
-    [{ propertyName: 'confirmPassword', errorMessage: 'The passwords are not the same' }],
+    [{ propertyName: 'confirmPassword', errorMessage: 'The passwords do not match' }],
   ]);
   expect((await change(1)).status).toBe(200);
   expect((await local.call(accountApi.me)).status).toBe(401);

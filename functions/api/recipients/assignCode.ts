@@ -45,6 +45,6 @@ export async function assignCode(tx: Transaction, store: Store, caller: Caller, 
 async function onlyCardProgram(store: Store, caller: Caller, stateId: string): Promise<Program> {
   const [program, another] = await store.children(caller, programs, `State#${stateId}`, 'Program#Hybrid Card#');
   if (!program) throw refuse('This state has no program with cards');
-  if (another) throw refuse('This code is not known, and the state has several card programs: an Admin must make the code first');
+  if (another) throw refuse('Code not found, and the state has several card programs: an Admin must create the code first');
   return program;
 }

@@ -259,7 +259,7 @@ test('cards of a batch: those that nobody holds are offered, and a deactivated o
   await addProgram('More Cards', 'Hybrid Card');
   const unknown = await assign(other, code(8));
   expect(firstFailure(unknown)?.errorMessage).toBe(
-    'This code is not known, and the state has several card programs: an Admin must make the code first',
+    'Code not found, and the state has several card programs: an Admin must create the code first',
   );
   expect((await assign(other, code(9, 2))).status).toBe(200);
 });

@@ -85,9 +85,9 @@ test.each([
 
 test('nobody puts a recipient into another state, nor local staff into an area that is not theirs', async () => {
   const reply = await staff.call(recipientApi.create, { body: person('Bea', { serviceAreaId: abroad }) });
-  expect([reply.status, firstFailure(reply)?.errorMessage]).toEqual([400, 'Service Area is not known']);
+  expect([reply.status, firstFailure(reply)?.errorMessage]).toEqual([400, 'Service Area not found']);
   const other = await local.call(recipientApi.create, { body: person('Bea', { serviceAreaId: cole }) });
-  expect([other.status, firstFailure(other)?.errorMessage]).toEqual([400, 'Service Area is not known']);
+  expect([other.status, firstFailure(other)?.errorMessage]).toEqual([400, 'Service Area not found']);
 });
 
 test('local staff add and change recipients only where a program of their state lets them', async () => {

@@ -59,7 +59,7 @@ test.each([
   ['7', 'First Name must contain a letter'],
   ['\u0301', 'First Name must contain a letter'],
   ['\u200b\u2060', 'First Name is required'],
-  ['Ada\ud83d', 'First Name holds characters that cannot be shown'],
+  ['Ada\ud83d', 'First Name contains characters that cannot be displayed'],
 ])('the name %j is refused: %s', async (name, errorMessage) => {
   const { status, body } = await create(name);
   expect([status, body.validationFailures]).toEqual([400, [{ propertyName: 'firstName', errorMessage }]]);
@@ -101,6 +101,6 @@ test('half a character is refused in words wherever it stands, and nothing of it
   ] as const) {
     const [failure] = answer.body.validationFailures ?? [];
     expect([answer.status, failure?.propertyName]).toEqual([400, field]);
-    expect(failure.errorMessage).toMatch(/hold(s)? characters that cannot be shown/);
+    expect(failure.errorMessage).toMatch(/contain(s)? characters that cannot be displayed/);
   }
 });

@@ -100,7 +100,7 @@ test('thirty people who give out the money of one period at once never give more
   expect(funding.body.allocatedCents).toBe(1000 * (given + 1));
   expect(given).toBe(19);
   const refusals = new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.validationFailures[0].errorMessage));
-  expect([...refusals]).toEqual(['The issuance period has $0.00 left to give to service areas']);
+  expect([...refusals]).toEqual(['The issuance period has $0.00 unallocated']);
 });
 
 test('an entry that is sent again under its key is made once', async () => {

@@ -45,7 +45,7 @@ test('an Admin must choose a state that is there', async () => {
   const missing = await admin.call(serviceAreaApi.create, { body: form('Which') });
   expect(missing.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State is required' }]);
   const unknown = await admin.call(serviceAreaApi.create, { body: { ...form('Which'), stateId: 'nowhere' } });
-  expect(unknown.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State is not known' }]);
+  expect(unknown.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State not found' }]);
   expect((await admin.call(serviceAreaApi.create, { body: { ...form('Athens'), stateId: ohio } })).status).toBe(201);
 });
 

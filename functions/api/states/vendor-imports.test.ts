@@ -194,7 +194,7 @@ function csvOf(text: string, change: (cells: string[]) => string[]): string {
 
 test('what is missing, too large or of no state is said on its field', async () => {
   const stateId = await emptyState(store());
-  expect(sentenceOf(await post(Buffer.from(good), 'nothing'))).toBe('stateId: State is not known');
+  expect(sentenceOf(await post(Buffer.from(good), 'nothing'))).toBe('stateId: State not found');
   const stateless = formOf(Buffer.from(good), stateId);
   stateless.delete('stateId');
   expect(sentenceOf(await admin.call(vendorImportApi.start, { form: stateless }))).toBe('stateId: State is required');

@@ -42,7 +42,7 @@ export async function importReceived(store: Store, caller: Caller, issuancePerio
     throw new AppError('invalid', 'This file was uploaded for another issuance period', 'issuanceperiodId');
   if (waiting.receivedAt || waiting.status !== 'Waiting') return waiting;
   const file = await receivedFile(waiting.fileKey);
-  if (!file) throw new AppError('invalid', 'The file has not arrived: upload it again', 'importId');
+  if (!file) throw new AppError('invalid', 'The file was not received: upload it again', 'importId');
   if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large: at most 1 GB', 'importId');
   const received = await store.transact(caller, async (tx) => {
     const before = await store.get(caller, imports, importId);

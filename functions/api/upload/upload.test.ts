@@ -188,7 +188,7 @@ test('storage takes no other file than the form allows, and an import without it
   const { importId, status } = await uploaded(content, content.length - 1);
   expect(status).toBe(400);
   const reply = await admin.call(uploadApi.hybridCard, { body: { issuanceperiodId: place.periodId, importId } });
-  expect([reply.status, sentenceOf(reply)]).toEqual([400, 'importId: The file has not arrived: upload it again']);
+  expect([reply.status, sentenceOf(reply)]).toEqual([400, 'importId: The file was not received: upload it again']);
   const presign = (sizeBytes: number) =>
     admin.call(uploadApi.presign, { body: { issuanceperiodId: place.periodId, fileName: 'a.csv', sizeBytes } });
   expect(sentenceOf(await presign(0))).toBe('sizeBytes: The file is empty: nothing was imported');
@@ -198,7 +198,7 @@ test('storage takes no other file than the form allows, and an import without it
 test('only an open period of a Hybrid Card program can be imported into', async () => {
   const content = csvFile([rowOf(1)]);
   const unknown = await post(content, 'nothing');
-  expect([unknown.status, sentenceOf(unknown)]).toEqual([400, 'issuanceperiodId: Issuance Period is not known']);
+  expect([unknown.status, sentenceOf(unknown)]).toEqual([400, 'issuanceperiodId: Issuance Period not found']);
   const missing = await admin.call(uploadApi.hybridCard, { body: {} });
   expect([missing.status, sentenceOf(missing)]).toEqual([400, 'issuanceperiodId: Issuance Period is required']);
   const fileless = await admin.call(uploadApi.hybridCard, { body: { issuanceperiodId: place.periodId } });
@@ -218,9 +218,7 @@ test('only an open period of a Hybrid Card program can be imported into', async 
   expect(sentenceOf(await post(content, vouchers?.id))).toBe(
     'issuanceperiodId: Choose an issuance period of a Hybrid Card program: these recipients get cards',
   );
-  expect(sentenceOf(await post(content, over?.id))).toBe(
-    ': Over runs from 05/01/2020 to 10/31/2020: nothing can be done outside these days',
-  );
+  expect(sentenceOf(await post(content, over?.id))).toBe(': Over runs from 05/01/2020 to 10/31/2020: not available outside these dates');
   expect((await post(content, soon?.id)).status).toBe(400);
 });
 

@@ -179,7 +179,7 @@ test('Admins cannot lock or delete themselves, nor take the role from themselves
   expect(reason(await admin.call(userApi.lock, { params, body: { version } }))).toEqual([409, `You cannot lock yourself${ask}`]);
   expect(reason(await admin.call(userApi.remove, { params }))).toEqual([409, `You cannot delete yourself${ask}`]);
   const taken = await update(admin.userId, { userRoles: ['State Agency Staff'] });
-  expect(reason(taken)).toEqual([409, `You cannot take the role Admin from yourself${ask}`]);
+  expect(reason(taken)).toEqual([409, `You cannot remove the Admin role from yourself${ask}`]);
   expect((await update(admin.userId, { firstName: 'Eva' })).status).toBe(200);
 });
 

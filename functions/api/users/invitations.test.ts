@@ -77,7 +77,7 @@ test('state and day must be chosen, and there', async () => {
     { propertyName: 'createdAfter', errorMessage: 'Created After is required' },
   ]);
   expect(await ask({ stateId: 'nowhere', createdAfter: '2026-05-02' })).toEqual([
-    { propertyName: 'stateId', errorMessage: 'State is not known' },
+    { propertyName: 'stateId', errorMessage: 'State not found' },
   ]);
   expect(await ask({ stateId: place.ohio, createdAfter: 'May' })).toMatchObject([{ propertyName: 'createdAfter' }]);
   expect((await admin.call(userApi.bulkSend, { body: { stateId: place.ohio } })).status).toBe(400);

@@ -61,7 +61,7 @@ test('a password that the Admin gives is the user’s, and the invitation says t
 });
 
 test.each([
-  ['Squash-Kettle-48', 'Squash-Kettle-49', 'confirmPassword', 'The passwords are not the same'],
+  ['Squash-Kettle-48', 'Squash-Kettle-49', 'confirmPassword', 'The passwords do not match'],
   ['squash-kettle-48', 'squash-kettle-48', 'password', 'Password is missing: an uppercase letter'],
   [' Squash-Kettle-48', ' Squash-Kettle-48', 'password', 'Password cannot begin or end with a space'],
   ['Password1!', 'Password1!', 'password', expect.stringContaining('too easy to guess')],
@@ -95,13 +95,13 @@ test('what a role needs must be there, and what none needs is cleared', async ()
 });
 
 test.each([
-  ['a state that is not there', () => ({ stateId: 'nowhere' }), 'stateId', 'State is not known'],
-  ['a service area of another state', () => ({ serviceAreas: [place.boone, place.athens] }), 'serviceAreas', 'Service Area is not known'],
+  ['a state that is not there', () => ({ stateId: 'nowhere' }), 'stateId', 'State not found'],
+  ['a service area of another state', () => ({ serviceAreas: [place.boone, place.athens] }), 'serviceAreas', 'Service Area not found'],
   [
     'a vendor of another state',
     () => ({ userRoles: ['Vendor'], vendorId: place.ohioFarm, vendorUserType: 'Primary', notificationsEnabled: true }),
     'vendorId',
-    'Vendor is not known',
+    'Vendor not found',
   ],
   ['a phone number that is none', () => ({ phoneNumber: '555' }), 'phoneNumber', expect.stringContaining('is not a phone number')],
   ['line breaks in an address', () => ({ email: 'a@example.org\r\nBcc: b@example.org' }), 'email', 'Email must be an e-mail address'],

@@ -252,7 +252,7 @@ export class Store {
   }
 }
 
-/** The refusal of a record that a form names and that is not there for the caller: 'Issuance Period is not known'. */
+/** The refusal of a record that a form names and that is not there for the caller: 'Issuance Period not found'. */
 export function unknownRecord(of: Pick<Entity, 'name'>, field: string): AppError {
-  return new AppError('invalid', `${of.name.replace(/([a-z])([A-Z])/g, '$1 $2')} is not known`, field);
+  return new AppError('invalid', `${of.name.replace(/([a-z])([A-Z])/g, '$1 $2')} not found`, field);
 }

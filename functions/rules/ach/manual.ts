@@ -128,7 +128,7 @@ export function makeAchBatch(
         throw new AppError('conflict', 'Some of these ACH transactions are in a batch already, or void: choose again', 'achTransactions');
       }
       if (chosen.some((ach) => ach.stateId !== stateId))
-        throw new AppError('invalid', 'A batch holds the ACH transactions of one state', 'achTransactions');
+        throw new AppError('invalid', 'A batch contains the ACH transactions of one state', 'achTransactions');
       const number = await nextNumber(store, achBatches, stateId);
       const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
       const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
@@ -193,7 +193,7 @@ export async function salesOf(store: Store, caller: Caller, ach: AchTransaction)
 
 async function draftOf(store: Store, caller: Caller, id: string, stateId: string): Promise<AchBatch> {
   const batch = await store.find(caller, achBatches, id);
-  if (!batch || batch.stateId !== stateId) throw new AppError('invalid', 'ACH Batch is not known', 'achBatchId');
+  if (!batch || batch.stateId !== stateId) throw new AppError('invalid', 'ACH Batch not found', 'achBatchId');
   if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} and takes nothing more`, 'achBatchId');
   return batch;
 }

@@ -78,7 +78,7 @@ async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: 
     store.find(worker, vendors, vendorId).catch(() => undefined),
     dueSales(store, worker, vendorId, ids).catch(() => []),
   ]);
-  const reason = 'A fault of the portal kept this vendor from being paid: the sales stay due';
+  const reason = 'An error in the portal kept this vendor from being paid: the sales remain due';
   return { vendorId, vendorName: vendor?.name ?? vendorId, netCents: netOf(due), reason };
 }
 

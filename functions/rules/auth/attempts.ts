@@ -41,7 +41,7 @@ export interface Try {
  * Counts a try of `who`: an e-mail address, told apart as accounts are, an address of the network, or a user's id. Throws 'tooMany', saying
  * `what` was too much and when to come back.
  */
-export async function countAttempt(limit: Limit, who: string, what = 'There were too many tries.'): Promise<Try> {
+export async function countAttempt(limit: Limit, who: string, what = 'Too many attempts.'): Promise<Try> {
   const key = keyOf(limit, who);
   const pause = await counted(limit, key);
   if (pause) throw tooMany(pause, what);

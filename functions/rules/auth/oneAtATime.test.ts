@@ -9,7 +9,7 @@ beforeAll(async () => {
   TableName = (await testTable()).tableName;
 });
 
-const busy = 'This account is being changed at this moment. Please try again in a minute.';
+const busy = 'This account is being changed right now. Please try again in a minute.';
 
 test('of two at once for one user one is refused; other users and those who come later are not', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -20,7 +20,7 @@ export async function oneAtATime<R>(userId: string, work: () => Promise<R>): Pro
     ExpressionAttributeValues: { ':now': now },
   });
   if (!(await whenConditionHolds(tableClient().send(lock))))
-    throw new AppError('conflict', 'This account is being changed at this moment. Please try again in a minute.');
+    throw new AppError('conflict', 'This account is being changed right now. Please try again in a minute.');
   try {
     return await work();
   } finally {

@@ -46,5 +46,5 @@ async function nameOf(store: Store, userId: string): Promise<string> {
 /** What was done stays under the name: the last entry about a user who is gone has it. */
 async function nameOfRemoved(store: Store, userId: string): Promise<string> {
   const [last] = await store.traces(users, userId);
-  return last ? String(JSON.parse(last.row).name) : 'Somebody who is no longer a user';
+  return last ? String(JSON.parse(last.row).name) : 'Someone who is no longer a user';
 }

@@ -39,7 +39,7 @@ export async function deliver({ to, from, replyTo, subject, html, text }: Letter
     if (!(error instanceof Error)) throw error;
     const { isForGood, isOfPortal } = refusalOf(error);
     if (isOfPortal) log.error(portalCannotSend, { ...ids, name: error.name });
-    if (isForGood) return `The mail service refused it. ${withoutAddresses(error)}`.trim();
+    if (isForGood) return `The email service rejected it. ${withoutAddresses(error)}`.trim();
     throw error;
   }
 }

@@ -32,13 +32,13 @@ export async function sendDueMails(store: Store, staleAfterMs = defaultStaleAfte
 /** Marks what no try could do. A run that has gone on since, by another message, is left alone. */
 export async function giveUp(store: Store, message: MailMessage): Promise<void> {
   if ('mailId' in message) {
-    await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent, however often it was tried.' });
+    await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent after several attempts.' });
     return;
   }
   await store.transact(sweep, async (tx) => {
     const run = await store.find(sweep, mailRuns, message.runId);
     if (run?.status !== 'Running' || run.cursor !== message.cursor) return;
-    const why = 'It could not be brought on, however often it was tried. Those who got no mail are reached by sending again.';
+    const why = 'It could not be completed after several attempts. Send again to reach those who got no email.';
     tx.update(mailRuns, run, { ...run, status: 'Failed', finishedAt: tx.at }, { action: 'Failed', why });
   });
 }

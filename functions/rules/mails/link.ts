@@ -92,7 +92,7 @@ const isOpen = (store: Store, link: LinkToken) => link.usedAt === undefined && D
 export function endedLink(): AppError {
   return new AppError(
     'invalid',
-    'This link does not hold any more: it was used, it has ended, or a newer one was sent. Ask for a new one.',
+    'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.',
     'token',
   );
 }

@@ -65,7 +65,7 @@ test('an invitation comes from the State agency, with HTML, text and a link that
   const { status, sentAt } = await store.get(maker, mails, mailId);
   expect([status, sentAt]).toEqual(['Sent', expect.any(String)]);
   await use(user, link.token);
-  await expect(use(user, link.token)).rejects.toThrow('This link does not hold any more');
+  await expect(use(user, link.token)).rejects.toThrow('This link is no longer valid');
 });
 
 test('nothing of a mail, its address and its link stands in the change log, but that it was sent', async () => {
@@ -187,7 +187,7 @@ test('what SES refuses for good is marked as failed with the reason, without the
   await sendMail(store, mailId);
   expect(await store.get(maker, mails, mailId)).toMatchObject({
     status: 'Failed',
-    message: 'The mail service refused it. Email address is not verified: (address)',
+    message: 'The email service rejected it. Email address is not verified: (address)',
   });
   door.refusal = () => undefined;
   await workOffMails(store);

@@ -70,10 +70,6 @@ export function returnTo(tx: Transaction, funding: Funding, cents: number): void
 
 function assertUnallocated(period: Period, cents: number): void {
   if (cents > period.unallocatedCents) {
-    throw new AppError(
-      'invalid',
-      `The issuance period has ${dollars(period.unallocatedCents)} left to give to service areas`,
-      'amountCents',
-    );
+    throw new AppError('invalid', `The issuance period has ${dollars(period.unallocatedCents)} unallocated`, 'amountCents');
   }
 }

@@ -28,7 +28,7 @@ export async function resolveInstrument(
     store.find(caller, hybridCodes, hybridCodeId(normal)),
   ]);
   if (benefit) return ofBenefit(benefit);
-  if (!card?.recipientId) throw new AppError('invalid', 'This code is not known: scan it again, or type it', 'code');
+  if (!card?.recipientId) throw new AppError('invalid', 'Code not found: scan it again, or type it', 'code');
   if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');
   const { recipientId, programId, stateId } = card;
   const held = await store.children(caller, benefits, `Recipient#${recipientId}`, 'Benefit#');

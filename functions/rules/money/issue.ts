@@ -46,7 +46,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that of two at once the other one sees it.
-      const trace = { action: 'Issued', changes: 'Benefits issued as to a possible duplicate', why: duplicateReason };
+      const trace = { action: 'Issued', changes: 'Benefits issued to a possible duplicate', why: duplicateReason };
       if (isAlone) tx.update(recipients, recipient, recipient, trace);
       tx.referenceUnchanged(recipients, recipient);
       count(tx);

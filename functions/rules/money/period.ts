@@ -23,13 +23,13 @@ export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at
   if (!isOpen(state, period, at))
     throw new AppError(
       'invalid',
-      `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}: nothing can be done outside these days`,
+      `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}: not available outside these dates`,
     );
 }
 
 /** Refuses a vendor who is archived, of another state, or not authorized on the day of a sale. Tells no data of another state's vendor. */
 export function assertAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
-  if (!vendor) throw new AppError('invalid', 'This vendor is not known', 'vendorId');
+  if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
   if (vendor.stateId !== state.id)
     throw new AppError('invalid', 'This vendor belongs to another state and cannot take these benefits', 'vendorId');
   if (vendor.isArchived) throw new AppError('invalid', 'This vendor is archived and cannot take benefits', 'vendorId');

@@ -68,7 +68,7 @@ test('a sale that is sent again after its reply was lost is made once, and anoth
     const [second] = await sell(withFaults(seed + 1), market, benefit.code, 100, key);
     expect(second?.id).toBe(first?.id);
     expect(await sentenceOf(sell(store, market, benefit.code, 100, { ...key, requestHash: 'other' }))).toBe(
-      'This was sent before with other values, and done then. Load the page again to see what was done.',
+      'This request was already submitted with different values. Reload the page to see the result.',
     );
   }
   expect((await store.get(someone, benefits, benefit.id)).remainingCents).toBe(4000);
@@ -84,7 +84,7 @@ test('a benefit is refused with the reason: too much, redeemed, deactivated, unk
   const other = at(await issued(market, 1), 0);
   await store.transact(someone, (tx) => deactivateBenefit(tx, store, someone, other, 'Lost'));
   expect(await sentenceOf(sell(store, market, other.code, 1))).toBe('This benefit is deactivated');
-  expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('This code is not known: scan it again, or type it');
+  expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('Code not found: scan it again, or type it');
 });
 
 test('a vendor who is archived, not authorized on the day or of another state is refused, and nothing of them is told', async () => {
@@ -121,7 +121,7 @@ test('a period that is over or has not begun takes no sale, and is never issued'
     hybridCode: undefined,
     duplicateReason: undefined,
   };
-  const outside = 'Season runs from 05/01/2030 to 10/31/2030: nothing can be done outside these days';
+  const outside = 'Season runs from 05/01/2030 to 10/31/2030: not available outside these dates';
   expect(await sentenceOf(issue(on('2030-05-01T04:59:59Z'), someone, form, once()))).toBe(outside);
   const { code } = at(await issue(on('2030-05-01T05:00:00Z'), someone, form, once()), 0);
   expect(await sentenceOf(sell(on('2030-11-01T05:00:00Z'), market, code, 1))).toBe(outside);

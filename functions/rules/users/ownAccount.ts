@@ -21,7 +21,7 @@ export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing
 export function assertOwnAccess(caller: Caller, before: User, after: User, password?: string): void {
   if (before.id !== caller.userId) return;
   if (isAdmin(before) && !isAdmin(after))
-    throw new AppError('conflict', 'You cannot take the role Admin from yourself: ask another Admin.', 'userRoles');
+    throw new AppError('conflict', 'You cannot remove the Admin role from yourself: ask another Admin.', 'userRoles');
   const elsewhere = 'in the menu at the top, under Change Password';
   if (after.email !== before.email) throw new AppError('conflict', `Change your own e-mail address ${elsewhere}.`, 'email');
   if (password !== undefined) throw new AppError('conflict', `Change your own password ${elsewhere}.`, 'password');

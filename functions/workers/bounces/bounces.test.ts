@@ -38,13 +38,13 @@ const problemOf = async (id: string) => (await store().get(maker, users, id)).ma
 test('the user whose mail server refuses mails for good is marked, with the day', async () => {
   const { id, email } = await person();
   expect(await take(bounceEvent([email]))).toEqual([]);
-  expect(await problemOf(id)).toBe('The mail server of this address refused a mail for good on 2026-08-05');
+  expect(await problemOf(id)).toBe('The mail server of this address permanently rejected an email on 2026-08-05');
 });
 
 test('the user who reports a mail as unwanted is marked', async () => {
   const { id, email } = await person();
   expect(await take(complaintEvent([email]))).toEqual([]);
-  expect(await problemOf(id)).toBe('Whoever reads this address reported a mail as unwanted on 2026-08-05');
+  expect(await problemOf(id)).toBe('The owner of this address reported an email as unwanted on 2026-08-05');
 });
 
 test('nobody is marked for what may go better next time, or for a complaint that is taken back', async () => {

@@ -37,14 +37,14 @@ export function troubleOf(body: string): Trouble | undefined {
     const { bounceType, timestamp, bouncedRecipients } = detail.bounce;
     return {
       addresses: bounceType === 'Permanent' ? bouncedRecipients.map(addressOf) : [],
-      problem: `The mail server of this address refused a mail for good on ${timestamp.slice(0, 10)}`,
+      problem: `The mail server of this address permanently rejected an email on ${timestamp.slice(0, 10)}`,
     };
   }
   const { complaintFeedbackType, timestamp, complainedRecipients } = detail.complaint;
   return {
     // 'not-spam' takes a complaint back.
     addresses: complaintFeedbackType === 'not-spam' ? [] : complainedRecipients.map(addressOf),
-    problem: `Whoever reads this address reported a mail as unwanted on ${timestamp.slice(0, 10)}`,
+    problem: `The owner of this address reported an email as unwanted on ${timestamp.slice(0, 10)}`,
   };
 }
 

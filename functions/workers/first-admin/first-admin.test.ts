@@ -64,7 +64,7 @@ test('whoever invites the first Admin learns that SES refuses the mail, and why;
   door.refusal = () => ({ status: 400, code: 'MessageRejected', message });
   const refused = await whileMailsGo(handler(grace));
   door.refusal = () => undefined;
-  const reason = 'The mail service refused it. Email address is not verified: (address)';
+  const reason = 'The email service rejected it. Email address is not verified: (address)';
   expect(refused).toEqual({ invited: grace.email, mail: 'refused', reason });
   expect(await mailsTo(grace.email)).toEqual([]);
   expect(await whileMailsGo(handler(grace))).toEqual({ invited: grace.email, mail: 'sent' });

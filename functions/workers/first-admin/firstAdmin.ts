@@ -41,8 +41,7 @@ export interface Invited {
 export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin, waitMs = usualWaitMs): Promise<Invited> {
   const mailId = await store.transact(firstAdminMaker, async (tx) => {
     const before = await store.find(firstAdminMaker, users, id);
-    if (before?.emailConfirmed)
-      throw new AppError('conflict', 'The portal has its first Admin already: the next ones are made on the page Users.');
+    if (before?.emailConfirmed) throw new AppError('conflict', 'The portal already has its first Admin: create others on the Users page.');
     const known = await store.claimOwner(states, 'name', state.name);
     const stateId = known ?? tx.create(states, state, { isReferenced: true }).id;
     if (known) tx.reference(states, known);
@@ -62,8 +61,8 @@ function told({ status, message }: Pick<Mail, 'status' | 'message'>): Omit<Invit
     case 'Failed':
       return { mail: 'refused', reason: message ?? 'It could not be sent.' };
     case 'Dropped':
-      return { mail: 'overtaken', reason: 'Another invitation of the first Admin has taken its place.' };
+      return { mail: 'overtaken', reason: 'A newer invitation of the first Admin has replaced it.' };
     case 'Waiting':
-      return { mail: 'under way', reason: 'It has not been sent yet, and is tried again. The log of the function mail says why.' };
+      return { mail: 'under way', reason: 'It has not been sent yet and will be retried. The log of the mail function says why.' };
   }
 }

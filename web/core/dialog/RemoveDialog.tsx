@@ -63,7 +63,7 @@ export function RemoveDialog<R>({ what, load, nameOf, remove }: Props<R>) {
           The {what} <strong>{nameOf(record.data)}</strong> will be deleted.
         </>
       ) : (
-        `Looking up the ${what} …`
+        `Loading the ${what}…`
       )}
     </ConfirmDialog>
   );

@@ -9,7 +9,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
   const isGood = passwordRules.every((rule) => rule.isMet(password));
   return (
     <>
-      <Box id={id} component="ul" aria-label="What a password needs" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: '0.875rem' }}>
+      <Box id={id} component="ul" aria-label="Password requirements" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: '0.875rem' }}>
         {passwordRules.map(({ label, isMet }) => {
           const isOn = isMet(password);
           const Icon = isOn ? CheckIcon : CircleIcon;
@@ -30,7 +30,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
       </Box>
       {/* Once, not at each key: what is still missing is read with the input. */}
       <span role="status" style={visuallyHidden}>
-        {isGood ? 'The password has all that it needs' : ''}
+        {isGood ? 'The password meets all requirements' : ''}
       </span>
     </>
   );

@@ -23,7 +23,7 @@ export function CardList({ caption, columns, rows, state, change, cell, menu, em
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ flexGrow: 1 }}
         >
-          <option value="">As usual</option>
+          <option value="">Default order</option>
           {columns.flatMap(({ name, label }) => [
             <option key={`${name}:asc`} value={`${name}:asc`}>
               {label}, ascending
