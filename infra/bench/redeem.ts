@@ -1,4 +1,5 @@
 /** What money costs to move: write units of issuing, redeeming and batching, from the real calls. */
+
 import { randomInt } from 'node:crypto';
 import { newId } from '../../functions/core/id.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
@@ -12,7 +13,8 @@ import type { ProgramType } from '../../shared/entities/program.ts';
 import { farmsOf } from '../seed/farms.ts';
 import { missouri } from '../seed/missouri.ts';
 import { peopleOf } from '../seed/people.ts';
-import { at, type Market, openMarket, someone } from '../testing/testMarket.ts';
+import { maker } from '../testing/builders.ts';
+import { at, type Market, openMarket } from '../testing/testMarket.ts';
 import { people as signIn } from '../testing/testPeople.ts';
 import { type Operation, printItems, printOperations } from './costs.ts';
 import { inSequence, type Meter, meter, type Sent } from './meter.ts';
@@ -86,7 +88,7 @@ async function counterOf(call: Call, counting: Meter, programType: ProgramType, 
   const ids = await register(market, count);
   const seller = at(market.sellers, 0);
   const [farm] = farmsOf(names, 1, today());
-  await store().transact(someone, (tx) => tx.update(vendors, seller, { ...seller, name: farm?.form.name ?? seller.name }));
+  await store().transact(maker, (tx) => tx.update(vendors, seller, { ...seller, name: farm?.form.name ?? seller.name }));
   const stateId = market.state.id;
   const staff = await signIn(store(), { roles: ['State Agency Staff'], stateId });
   const vendor = await signIn(store(), { roles: ['Vendor'], stateId, vendorId: seller.id });
@@ -113,7 +115,7 @@ async function register({ area, state }: Market, count: number): Promise<string[
     const { addressLine1, city, county, zip, phoneNumber, householdId } = home;
     const fields = { firstName, lastName, dateOfBirth, addressLine1, city, county, zip, phoneNumber, householdId, email, race };
     const kept = { serviceAreaId: area.id, stateId: state.id, isArchived: false, isLockedOut: false, source: 'portal' };
-    ids.push((await store().transact(someone, (tx) => tx.create(recipients, { ...fields, ...kept }))).id);
+    ids.push((await store().transact(maker, (tx) => tx.create(recipients, { ...fields, ...kept }))).id);
   }
   return ids;
 }
@@ -124,7 +126,7 @@ async function batch(counter: Counter, counting: Meter): Promise<Sent[]> {
   for (let i = 2; i < salesOfRun; i++) await counter.redeem(codeOf((await counter.issue(i)).answer));
   const { id: stateId } = counter.market.state;
   counting.take();
-  const run = await openRun(store(), someone, { id: newId(), stateId, day: today(), isScheduled: true });
+  const run = await openRun(store(), maker, { id: newId(), stateId, day: today(), isScheduled: true });
   await workRun(store(), run.id, stateId);
   return counting.take();
 }

@@ -1,6 +1,6 @@
 /** For tests of the account: a portal with one state, people with passwords, browsers with cookies, and the mails that people get. */
+
 import { randomInt } from 'node:crypto';
-import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
 import { store } from '../../functions/core/store/clients.ts';
 import { states } from '../../functions/entities/state.ts';
@@ -9,12 +9,11 @@ import { setPassword } from '../../functions/rules/auth/identity.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { maker } from './builders.ts';
 import { linkIn, mailsTo, workOffMails } from './testMail.ts';
 import { type Answer, type TestPortal, testPortal } from './testPortal.ts';
 
 export const password = 'Brook-Lantern-47';
-export const maker = Caller.ofSystem('test');
-
 export interface TestPerson {
   readonly id: string;
   readonly email: string;

@@ -1,11 +1,13 @@
 /** For browser tests: a State agency with many who were invited, and the Admin's account. Imported once the environment is set. */
+
 import { store } from '../../functions/core/store/clients.ts';
 import { users } from '../../functions/entities/user.ts';
 import { setPassword } from '../../functions/rules/auth/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { accounts, demoPassword } from '../seed/accounts.ts';
 import { storeAt } from '../seed/pastStore.ts';
-import { invited, maker, makeState, makeUsers } from './testAddressees.ts';
+import { aUser, maker } from './builders.ts';
+import { makeState, makeUsers } from './testAddressees.ts';
 
 /** E-mail addresses by what became of the invitation. */
 export interface Crowd {
@@ -25,7 +27,7 @@ const monthMs = 30 * 86_400_000;
 export async function makeCrowd({ waiting, confirmed, locked, older, elsewhere }: Crowd): Promise<void> {
   const [missouri, ohio] = [await makeState(store(), { name: 'Missouri' }), await makeState(store(), { name: 'Ohio' })];
   const people = (emails: readonly string[], stateId: string, more: Partial<User> = {}) =>
-    emails.map((email) => invited(stateId, { email, ...more }));
+    emails.map((email) => aUser(stateId, { email, ...more }));
   await makeUsers(storeAt(Date.now() - monthMs), people(older, missouri.id));
   await makeUsers(store(), [
     ...people(waiting, missouri.id),
@@ -39,6 +41,6 @@ export async function makeCrowd({ waiting, confirmed, locked, older, elsewhere }
 async function makeAdmin(stateId: string): Promise<void> {
   const account = accounts.find(({ role }) => role === 'Admin');
   if (!account) throw new Error('There is no account of an Admin');
-  const fields = invited(stateId, { email: account.email, userRoles: [account.role], emailConfirmed: true, hasPassword: true });
+  const fields = aUser(stateId, { email: account.email, userRoles: [account.role], emailConfirmed: true, hasPassword: true });
   await setPassword(await store().transact(maker, (tx) => tx.create(users, fields)), demoPassword);
 }

@@ -1,6 +1,5 @@
 /** A state with everything that a sale needs, for tests of money. */
 
-import { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
@@ -12,6 +11,7 @@ import { openFunding } from '../../functions/rules/money/funding.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
+import { aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from './builders.ts';
 
 export interface MarketOptions {
   readonly programType?: ProgramType;
@@ -28,9 +28,6 @@ export interface MarketOptions {
   readonly endDate?: string;
 }
 
-/** Whoever does what a test does: unlimited, as workers are. */
-export const someone = Caller.ofSystem('test');
-
 const bank = {
   payeeName: 'Farm',
   accountType: 'Checking',
@@ -42,53 +39,26 @@ const bank = {
 /** Makes the state, its program, an open period with one funded service area, recipients and vendors. */
 export async function openMarket(store: Store, options: MarketOptions = {}) {
   const { programType = 'Electronic Only', fundingCents = 100_000_000, perRecipientCents = 5000, vouchers } = options;
-  const { state, area, program } = await store.transact(someone, (tx) => {
-    const zone = 'America/Chicago' as const;
-    const state = tx.create(states, {
-      name: `State ${tx.writeId}`,
-      earliestTimeZone: zone,
-      latestTimeZone: zone,
-      isVendorQrCodeGenerationEnabled: true,
-    });
-    const area = tx.create(serviceAreas, { name: 'Boone', stateId: state.id, counties: ['Boone'] });
-    const flags = {
-      optIntoOnlineRecipientApplicationSubmission: false,
-      marketManagerTransaction: true,
-      canLocalStaffAddRecipientsAndIssueBenefits: true,
-    };
-    const other = { allowApplicationQueue: false, enableManualPaymentProcessing: false, eCheckMerchantApiKey: 'key' };
-    const contact = { supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100' };
-    return {
-      state,
-      area,
-      program: tx.create(programs, { name: 'Program', stateId: state.id, programType, ...flags, ...other, ...contact, ...options.program }),
-    };
+  const { state, area, program } = await store.transact(maker, (tx) => {
+    const state = tx.create(states, aState());
+    const area = tx.create(serviceAreas, aServiceArea(state.id, { counties: ['Boone'] }));
+    return { state, area, program: tx.create(programs, aProgram(state.id, { programType, ...options.program })) };
   });
   const amounts = vouchers
     ? { numberOfBenefitVouchers: vouchers.count, amountPerBenefitVoucherCents: vouchers.cents }
     : { benefitAmountPerRecipientCents: perRecipientCents };
   const days = { startDate: options.startDate ?? '2020-01-01', endDate: options.endDate ?? '2099-12-31' };
   const funds = { availableFundsCents: fundingCents, unallocatedCents: fundingCents };
-  const made = await store.transact(someone, (tx) =>
+  const made = await store.transact(maker, (tx) =>
     tx.create(periods, { name: 'Season', programId: program.id, stateId: state.id, ...days, ...amounts, ...funds }),
   );
-  const funding = await store.transact(someone, (tx) => openFunding(tx, made, area.id, { amountCents: fundingCents }));
-  const { people, sellers } = await store.transact(someone, (tx) => ({
+  const funding = await store.transact(maker, (tx) => openFunding(tx, made, area.id, { amountCents: fundingCents }));
+  const { people, sellers } = await store.transact(maker, (tx) => ({
     people: Array.from({ length: options.people ?? 1 }, (_, i) =>
-      tx.create(recipients, {
-        ...{ firstName: 'Ada', lastName: `Number ${i}`, dateOfBirth: '1950-01-01', serviceAreaId: area.id, stateId: state.id },
-        ...{ race: [], isArchived: false, isLockedOut: false, source: 'test' },
-      }),
+      tx.create(recipients, aRecipient({ stateId: state.id, serviceAreaId: area.id }, { lastName: `Number ${i}` })),
     ),
     sellers: Array.from({ length: options.vendors ?? 1 }, (_, i) =>
-      tx.create(vendors, {
-        name: `Farm ${i}`,
-        userName: `farm-${i}`,
-        stateId: state.id,
-        outletType: 'Farmer',
-        isArchived: false,
-        ...(!options.isUnbanked && bank),
-      }),
+      tx.create(vendors, aVendor(state.id, { name: `Farm ${i}`, userName: `farm-${i}`, ...(!options.isUnbanked && bank) })),
     ),
   }));
   return { state, area, program, period: made, funding, people, sellers };
@@ -99,9 +69,9 @@ export async function addPeriod(store: Store, { state, area, program }: Market, 
   const funds = { availableFundsCents: 1_000_000, unallocatedCents: 1_000_000 };
   const days = { startDate: '2026-01-01', endDate: '2099-12-31' };
   const fields: Omit<Period, keyof RecordBase> = { name: 'Another season', programId: program.id, stateId: state.id, ...days, ...funds };
-  const period = await store.transact(someone, (tx) => tx.create(periods, { ...fields, ...more, name: `Season ${tx.writeId}` }));
-  await store.transact(someone, (tx) => openFunding(tx, period, area.id, { amountCents: 1_000_000 }));
-  return store.get(someone, periods, period.id);
+  const period = await store.transact(maker, (tx) => tx.create(periods, { ...fields, ...more, name: `Season ${tx.writeId}` }));
+  await store.transact(maker, (tx) => openFunding(tx, period, area.id, { amountCents: 1_000_000 }));
+  return store.get(maker, periods, period.id);
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;

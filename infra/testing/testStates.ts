@@ -1,11 +1,10 @@
 /** For tests about people: two states with their service areas and a vendor each. */
-import { Caller } from '../../functions/core/caller.ts';
+
 import type { Store } from '../../functions/core/store/store.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-
-export const maker = Caller.ofSystem('test');
+import { aServiceArea, aState, aVendor, maker } from './builders.ts';
 
 export interface States {
   readonly missouri: string;
@@ -22,11 +21,10 @@ export interface States {
 export function makeStates(store: Store): Promise<States> {
   return store.transact(maker, (tx) => {
     const state = (name: string, zone: 'America/Chicago' | 'America/New_York') =>
-      tx.create(states, { name, earliestTimeZone: zone, latestTimeZone: zone, isVendorQrCodeGenerationEnabled: true }).id;
+      tx.create(states, aState({ name, earliestTimeZone: zone, latestTimeZone: zone })).id;
     const [missouri, ohio] = [state('Missouri', 'America/Chicago'), state('Ohio', 'America/New_York')];
-    const area = (name: string, stateId: string) => tx.create(serviceAreas, { name, stateId, counties: [] }).id;
-    const vendor = (name: string, stateId: string) =>
-      tx.create(vendors, { name, userName: name, stateId, outletType: 'Farmer', isArchived: false }).id;
+    const area = (name: string, stateId: string) => tx.create(serviceAreas, aServiceArea(stateId, { name })).id;
+    const vendor = (name: string, stateId: string) => tx.create(vendors, aVendor(stateId, { name })).id;
     return {
       ...{ missouri, ohio, boone: area('Boone', missouri), callaway: area('Callaway', missouri), athens: area('Athens', ohio) },
       ...{ farm: vendor('Farm', missouri), ohioFarm: vendor('Ohio Farm', ohio) },

@@ -1,5 +1,5 @@
 /** For tests about all calls: one record of each kind that somebody's scope can be asked about, with a word in its names to find it by. */
-import { Caller } from '../../functions/core/caller.ts';
+
 import { store } from '../../functions/core/store/clients.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
@@ -15,9 +15,8 @@ import { transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { TableRequest } from '../../shared/core/table.ts';
+import { aBenefit, aProgram, aRecipient, aServiceArea, aState, aUser, aVendor, maker } from './builders.ts';
 
-const maker = Caller.ofSystem('test');
-const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
 const at = '2026-06-01T12:00:00.000Z';
 const kinds = {
   states,
@@ -44,35 +43,16 @@ export type World = Readonly<Record<keyof typeof kinds, string>>;
 export async function makeWorld(word: string): Promise<World> {
   const world = idsOf(word);
   await store().transact(maker, (tx) => {
-    tx.create(states, { id: world.states, name: `${word} state`, ...zones, isVendorQrCodeGenerationEnabled: true });
-    tx.create(programs, {
-      ...{ id: world.programs, name: `${word} program`, stateId: world.states, programType: 'Hybrid Card', eCheckMerchantApiKey: word },
-      ...{
-        supportEmailAddress: `${word}@example.org`,
-        supportPhoneNumber: '573-555-0100',
-        optIntoOnlineRecipientApplicationSubmission: false,
-      },
-      ...{ marketManagerTransaction: false, canLocalStaffAddRecipientsAndIssueBenefits: true, allowApplicationQueue: false },
-      enableManualPaymentProcessing: false,
-    });
+    tx.create(states, aState({ id: world.states, name: `${word} state` }));
+    const support = { supportEmailAddress: `${word}@example.org`, eCheckMerchantApiKey: word, marketManagerTransaction: false };
+    tx.create(programs, aProgram(world.states, { id: world.programs, name: `${word} program`, programType: 'Hybrid Card', ...support }));
     tx.create(periods, {
       ...{ id: world.periods, name: `${word} period`, programId: world.programs, stateId: world.states, availableFundsCents: 100 },
       ...{ startDate: '2026-05-01', endDate: '2026-10-31', benefitAmountPerRecipientCents: 10, unallocatedCents: 100 },
     });
-    tx.create(vendors, {
-      ...{ id: world.vendors, name: `${word} vendor`, userName: word, stateId: world.states, outletType: 'Farmer', isArchived: false },
-    });
-    tx.create(users, {
-      ...{ id: world.managers, firstName: word, lastName: word, email: `${word}-manager@example.org`, userRoles: ['Market Manager'] },
-      ...{
-        stateId: world.states,
-        serviceAreas: [],
-        notificationsEnabled: false,
-        isLockedOut: false,
-        emailConfirmed: true,
-        sessionEpoch: 0,
-      },
-    });
+    tx.create(vendors, aVendor(world.states, { id: world.vendors, name: `${word} vendor`, userName: word }));
+    const manager = { firstName: word, lastName: word, email: `${word}-manager@example.org`, emailConfirmed: true };
+    tx.create(users, aUser(world.states, { id: world.managers, ...manager, userRoles: ['Market Manager'] }));
     const request = TableRequest.parse({});
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });
     const ach = { stateId: world.states, occurred: at } as const;
@@ -92,27 +72,21 @@ export async function makeArea(word: string, world: World): Promise<World> {
   const { states: stateId, serviceAreas: serviceAreaId, periods: issuancePeriodId, programs: programId, recipients: recipientId } = ids;
   const place = { stateId, serviceAreaId };
   await store().transact(maker, (tx) => {
-    tx.create(serviceAreas, { id: serviceAreaId, name: `${word} area`, stateId, counties: [`${word} county`] });
+    tx.create(serviceAreas, aServiceArea(stateId, { id: serviceAreaId, name: `${word} area`, counties: [`${word} county`] }));
     const counters = { allocatedCents: 0, issuedCents: 0, returnedCents: 0, remainingCents: 0 };
     tx.create(fundings, { id: ids.fundings, ...place, issuancePeriodId, programId, ...counters });
-    tx.create(recipients, {
-      ...{ id: recipientId, ...place, firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', race: [], county: word },
-      ...{ isArchived: false, isLockedOut: false, source: 'test' },
-    });
+    const person = { firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', county: word };
+    tx.create(recipients, aRecipient(place, { id: recipientId, ...person }));
     tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
-    tx.create(benefits, {
-      ...{ id: ids.benefits, ...place, currentServiceAreaId: serviceAreaId, recipientId, programId, issuancePeriodId },
-      ...{ code: `${word}-BENEFIT`, amountCents: 10, remainingCents: 10, deactivatedCents: 0, status: 'Issued', issuedAt: at, number: 1 },
-      ...{ programType: 'Hybrid Card', fundingId: ids.fundings, personKey: word },
-    });
+    const origin = { ...place, recipientId, programId, issuancePeriodId, fundingId: ids.fundings, code: `${word}-BENEFIT` };
+    const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card', personKey: word } as const;
+    tx.create(benefits, aBenefit(origin, spare));
     tx.create(transactions, {
       ...{ id: ids.transactions, ...place, benefitId: ids.benefits, recipientId, vendorId: ids.vendors, issuancePeriodId, programId },
       ...{ type: 'Sale', amountCents: 5, occurredAt: at, channel: 'App', vendorName: `${word} vendor`, recipientName: `${word} recipient` },
     });
-    tx.create(users, {
-      ...{ id: ids.users, firstName: word, lastName: word, email: `${word}-user@example.org`, userRoles: ['Local Agency Staff'], stateId },
-      ...{ serviceAreas: [serviceAreaId], notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0 },
-    });
+    const staff = { firstName: word, lastName: word, email: `${word}-user@example.org`, emailConfirmed: true };
+    tx.create(users, aUser(stateId, { id: ids.users, ...staff, userRoles: ['Local Agency Staff'], serviceAreas: [serviceAreaId] }));
   });
   return ids;
 }
@@ -123,9 +97,7 @@ export async function makeVendor(word: string, world: World): Promise<World> {
   const ids = { ...world, vendors: vendorId, transactions: saleId, achTransactions: achId };
   const place = { stateId: world.states, serviceAreaId: world.serviceAreas, programId: world.programs, issuancePeriodId: world.periods };
   await store().transact(maker, (tx) => {
-    tx.create(vendors, {
-      ...{ id: vendorId, name: `${word} vendor`, userName: word, stateId: world.states, outletType: 'Farmer', isArchived: false },
-    });
+    tx.create(vendors, aVendor(world.states, { id: vendorId, name: `${word} vendor`, userName: word }));
     tx.create(transactions, {
       ...{ id: saleId, ...place, benefitId: world.benefits, recipientId: world.recipients, vendorId },
       ...{ type: 'Sale', amountCents: 5, occurredAt: at, channel: 'App', vendorName: `${word} vendor`, recipientName: 'Ada Lopez' },

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Accounts,
-  mailsOf,
-  maker,
-  newestLink,
-  password,
-  type TestPerson,
-  testAccounts,
-  twice,
-} from '../../../infra/testing/testAccounts.ts';
+import { maker } from '../../../infra/testing/builders.ts';
+import { type Accounts, mailsOf, newestLink, password, type TestPerson, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';

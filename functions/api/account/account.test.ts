@@ -6,16 +6,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Accounts,
-  change,
-  maker,
-  password,
-  refusalOf,
-  type TestPerson,
-  testAccounts,
-  twice,
-} from '../../../infra/testing/testAccounts.ts';
+import { maker } from '../../../infra/testing/builders.ts';
+import { type Accounts, change, password, refusalOf, type TestPerson, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import type { TestPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { newId } from '../../core/id.ts';

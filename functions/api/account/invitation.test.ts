@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import {
   type Accounts,
-  maker,
   newestLink,
   password,
   refusalOf,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import {
   type Accounts,
   change,
   mailsOf,
-  maker,
   newestLink,
   password,
   refusalOf,

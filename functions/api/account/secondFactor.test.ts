@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import {
   type Accounts,
   type Browser,
   change,
   mailsOf,
-  maker,
   password,
   refusalOf,
   type TestPerson,

@@ -1,6 +1,8 @@
 /** Who redeems, for which vendor, at what time, and what they are told: by real calls. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { maker } from '../../../infra/testing/builders.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -26,7 +28,7 @@ beforeAll(async () => {
     hybridCode: undefined,
     duplicateReason: undefined,
   };
-  const [benefit] = await issue(store(), someone, form, { key: 'issue', requestHash: '' });
+  const [benefit] = await issue(store(), maker, form, { key: 'issue', requestHash: '' });
   code = benefit?.code ?? '';
   benefitId = benefit?.id ?? '';
   place = { stateId: market.state.id, serviceAreas: [market.area.id], vendorId: at(market.sellers, 0).id };
@@ -39,8 +41,8 @@ const redeem = (who: Signed, body: object) => who.call(benefitApi.redeem, { body
 const sentenceOf = ({ status, body }: Awaited<ReturnType<typeof redeem>>) => [status, body.validationFailures?.[0]?.errorMessage];
 
 async function letMarketManagers(marketManagerTransaction: boolean): Promise<void> {
-  await store().transact(someone, async (tx) => {
-    const program = await store().get(someone, programs, market.program.id);
+  await store().transact(maker, async (tx) => {
+    const program = await store().get(maker, programs, market.program.id);
     tx.update(programs, program, { ...program, marketManagerTransaction });
   });
 }
@@ -146,7 +148,7 @@ describe('the time of a sale', () => {
       duplicateReason: undefined,
     };
     const old = storeAt(Date.now() - 80 * hour);
-    const [benefit] = await issue(old, someone, form, { key: 'old', requestHash: '' });
+    const [benefit] = await issue(old, maker, form, { key: 'old', requestHash: '' });
     const seller = await portal.signIn({ roles: ['Vendor'], stateId: short.state.id, vendorId: at(short.sellers, 0).id });
     const sold = await redeem(seller, { code: benefit?.code, occurredAt: ago(71.9 * hour) });
     expect([sold.status, Math.round((Date.now() - Date.parse(sold.body[0].occurredAt)) / hour)]).toEqual([200, 72]);
@@ -174,7 +176,7 @@ describe('the time of a sale', () => {
       duplicateReason: undefined,
     };
     const then = storeAt(Date.parse('2026-06-01T12:00:00Z'));
-    const [benefit] = await issue(then, someone, form, { key: 'then', requestHash: '' });
+    const [benefit] = await issue(then, maker, form, { key: 'then', requestHash: '' });
     const seller = await portal.signIn({ roles: ['Vendor'], stateId: over.state.id, vendorId: at(over.sellers, 0).id });
     expect((await redeem(seller, { code: benefit?.code, occurredAt: '2026-06-15T12:00:00Z' })).status).toBe(400);
     expect((await redeem(seller, { code: benefit?.code })).status).toBe(400);

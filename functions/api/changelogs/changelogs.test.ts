@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
@@ -12,7 +12,6 @@ import { settings } from '../../entities/setting.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 
-const maker = Caller.ofSystem('test');
 let portal: TestPortal;
 let admin: Signed;
 let staff: Signed;

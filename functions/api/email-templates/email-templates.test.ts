@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { mailsTo } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
@@ -16,7 +16,6 @@ let portal: TestPortal;
 let staff: Signed;
 let neighbour: Signed;
 let missouri: string;
-const maker = Caller.ofSystem('test');
 const id = 'confirmAccount-English';
 const good = { subject: 'Welcome to {{stateName}}', body: '<p>Dear {{firstName}}, <a href="{{link}}">go on</a></p>' };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { Caller } from '../../core/caller.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
@@ -11,8 +11,6 @@ import { type TestProvider, testProvider } from './testProvider.ts';
 
 let portal: TestPortal;
 let provider: TestProvider;
-const maker = Caller.ofSystem('test');
-
 beforeAll(async () => {
   provider = await testProvider('https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Outside');
   const pool = { EXTERNAL_DOMAIN: provider.url, EXTERNAL_POOL_ID: 'us-east-1_Outside', EXTERNAL_CLIENT_ID: 'outsideClient' };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { localStaffUsers, marketManagerUsers } from '../../../shared/entities/staff-user.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { addDays } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
@@ -9,7 +10,6 @@ import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { programApi } from '../../../shared/entities/program.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
@@ -17,7 +17,6 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
-const maker = Caller.ofSystem('test');
 const today = new Date().toISOString().slice(0, 10);
 const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
 let portal: TestPortal;

@@ -1,17 +1,17 @@
 /** Characters that nobody sees, and halves of characters, as calls bring them. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { userApi } from '../../../shared/entities/user.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
-const maker = Caller.ofSystem('test');
 let portal: TestPortal;
 let staff: Signed;
 let serviceAreaId: string;

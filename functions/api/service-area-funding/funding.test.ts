@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { fundingApi } from '../../../shared/entities/funding.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { programApi } from '../../../shared/entities/program.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -31,7 +31,6 @@ const program = {
 
 beforeAll(async () => {
   portal = await testPortal();
-  const maker = Caller.ofSystem('test');
   const made = await store().transact(maker, (tx) => {
     const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
     const state = tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { settingApi } from '../../../shared/entities/setting.ts';
-import { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
@@ -17,8 +17,6 @@ import { setting } from '../../rules/settings/setting.ts';
 
 let portal: TestPortal;
 let admin: Signed;
-const maker = Caller.ofSystem('test');
-
 beforeAll(async () => {
   portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });

@@ -1,8 +1,9 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -226,7 +227,7 @@ test('the change log says what changed, and tells neither sessions nor passwords
   expect(JSON.stringify(body)).not.toContain(password);
 });
 
-test('an Admin takes two-step sign-in from someone who lost the app: the sessions end and the user is told', async () => {
+test('an Admin takes two-step sign-in from maker who lost the app: the sessions end and the user is told', async () => {
   const who = await staffOf(place.missouri);
   const take = (id: string, version: number) => admin.call(userApi.removeTotp, { params: { id }, body: { version } });
   expect(reason(await take(who.userId, 1))).toEqual([409, 'This user has no two-step sign-in.']);

@@ -1,9 +1,11 @@
 /** The record lies in the table and the password in the pool: what is left when we die between the two. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { maker, makeStates } from '../../../infra/testing/testStates.ts';
+import { makeStates } from '../../../infra/testing/testStates.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';

@@ -1,7 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { userApi, userPermissions } from '../../../shared/entities/user.ts';
 import { type Result, route } from '../../core/route.ts';

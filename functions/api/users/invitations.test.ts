@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { startOfDay } from '../../../shared/core/days.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
@@ -42,7 +43,7 @@ test('an invitation is sent again with a new link', async () => {
   expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
 });
 
-test('no invitation goes to someone who has confirmed, is locked, or is not there', async () => {
+test('no invitation goes to maker who has confirmed, is locked, or is not there', async () => {
   const confirmed = await sendAgain((await person(Date.now(), { emailConfirmed: true })).id);
   expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has confirmed the e-mail address already.' }]);
   const locked = await sendAgain((await person(Date.now(), { isLockedOut: true })).id);

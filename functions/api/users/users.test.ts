@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { maker, makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { userApi } from '../../../shared/entities/user.ts';

@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { achTransactionApi } from '../../../shared/entities/ach.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { Caller } from '../../core/caller.ts';
 import { unseal } from '../../core/seal.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
@@ -13,7 +13,6 @@ import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 
-const maker = Caller.ofSystem('test');
 let portal: TestPortal;
 let admin: Signed;
 let staff: Signed;

@@ -1,11 +1,13 @@
 /** Payments that are large, change at the same time, or fail beside others: each total is right, and nobody waits for another. */
+
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { AchBatch, AchTransaction } from '../../../shared/entities/ach.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
@@ -38,7 +40,7 @@ const sentenceOf = (promise: Promise<unknown>) =>
 /** Sales of a dollar each that a vendor is due. */
 async function sell(market: Market, count: number, vendor = at(market.sellers, 0)): Promise<string[]> {
   const made = await store.inPieces(
-    someone,
+    maker,
     Array.from({ length: count }, (_, i) => i),
     (tx, piece) =>
       piece.map((i) => {
@@ -56,15 +58,15 @@ const openPayments = async (market: Market, count: number): Promise<AchTransacti
   Promise.all(
     Array.from({ length: count }, (_, i) => {
       const form = { vendorId: at(market.sellers, 0).id, amountCents: 100 + i, benefitTransactions: [] };
-      return makeAchTransaction(store, someone, form, key());
+      return makeAchTransaction(store, maker, form, key());
     }),
   );
 const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
-const batchOf = (some: readonly AchTransaction[]) => makeAchBatch(store, someone, { achTransactions: idsOf(some) }, key());
-const now = (batch: AchBatch) => store.get(someone, achBatches, batch.id);
+const batchOf = (some: readonly AchTransaction[]) => makeAchBatch(store, maker, { achTransactions: idsOf(some) }, key());
+const now = (batch: AchBatch) => store.get(maker, achBatches, batch.id);
 
 async function mustAddUp(batch: AchBatch): Promise<AchTransaction[]> {
-  const held = await store.children(someone, achTransactions, `AchBatch#${batch.id}`);
+  const held = await store.children(maker, achTransactions, `AchBatch#${batch.id}`);
   const { totalCents, transactionCount } = await now(batch);
   expect([transactionCount, totalCents]).toEqual([held.length, held.reduce((sum, ach) => sum + ach.amountCents, 0)]);
   return held;
@@ -101,19 +103,19 @@ describe('a large payment', () => {
   test('of a thousand sales is voided at once, and a job makes them due again', async () => {
     const market = await openMarket(store);
     await sell(market, 1000);
-    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
     await workRun(store, run.id, market.state.id);
-    const [ach] = await store.children(someone, achTransactions, `AchBatch#${run.batchId}`);
+    const [ach] = await store.children(maker, achTransactions, `AchBatch#${run.batchId}`);
     expect(ach).toMatchObject({ salesCount: 1000, amountCents: 100_000 });
     const counting = faulty(tableClient(), { seed: 1 });
     const once = key();
     const wanted = { id: ach?.id ?? '', version: ach?.version ?? 0, reason: 'Wrong account' };
-    const answered = await voidAchTransaction(on(counting.client), someone, wanted, once);
+    const answered = await voidAchTransaction(on(counting.client), maker, wanted, once);
     expect(answered).toMatchObject({ status: 'Void', salesCount: 910 });
     expect(counting.writes()).toBeLessThanOrEqual(2);
-    await release(store, someone, wanted.id);
+    await release(store, maker, wanted.id);
     expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(1000);
-    expect(await voidAchTransaction(store, someone, wanted, once)).toMatchObject({ id: ach?.id, status: 'Void', salesCount: 0 });
+    expect(await voidAchTransaction(store, maker, wanted, once)).toMatchObject({ id: ach?.id, status: 'Void', salesCount: 0 });
   });
 
   test('one key voids one payment, however often and by how many it is asked', async () => {
@@ -121,11 +123,11 @@ describe('a large payment', () => {
     const [first, second] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
     const once = key();
     const wanted = { id: first.id, version: first.version, reason: 'Twice' };
-    const replies = await Promise.all(Array.from({ length: 30 }, () => voidAchTransaction(store, someone, wanted, once)));
+    const replies = await Promise.all(Array.from({ length: 30 }, () => voidAchTransaction(store, maker, wanted, once)));
     expect(new Set(replies.map(({ id, status, version }) => `${id} ${status} ${version}`)).size).toBe(1);
-    const other = voidAchTransaction(store, someone, { ...wanted, id: second.id }, { ...once, requestHash: 'other' });
+    const other = voidAchTransaction(store, maker, { ...wanted, id: second.id }, { ...once, requestHash: 'other' });
     expect(await sentenceOf(other)).toMatch(/was sent before with other values/);
-    expect((await store.get(someone, achTransactions, second.id)).status).toBe('Open');
+    expect((await store.get(maker, achTransactions, second.id)).status).toBe('Open');
   });
 });
 
@@ -135,9 +137,9 @@ describe('a batch that is changed', () => {
     const payments = await openPayments(market, 50);
     const batch = await batchOf(payments.slice(0, 25));
     const form = { version: batch.version, occurred: batch.occurred, achTransactions: idsOf(payments.slice(25)) };
-    await changeAchBatch(store, someone, batch.id, form);
+    await changeAchBatch(store, maker, batch.id, form);
     expect(idsOf(await mustAddUp(batch)).sort()).toEqual(idsOf(payments.slice(25)).sort());
-    const left = await store.many(someone, achTransactions, idsOf(payments.slice(0, 25)));
+    const left = await store.many(maker, achTransactions, idsOf(payments.slice(0, 25)));
     expect(new Set(left.map(({ status, achBatchId }) => `${status} ${achBatchId}`))).toEqual(new Set(['Open undefined']));
   });
 
@@ -148,13 +150,13 @@ describe('a batch that is changed', () => {
     const second = await batchOf(await openPayments(market, 1));
     const stale = faulty(tableClient(), { seed: 3, stale: 1 });
     const slow = on(stale.client);
-    expect(await slow.children(someone, achTransactions, `AchBatch#${first.id}`)).toHaveLength(2);
-    await store.transact(someone, async (tx) => {
-      const ach = await store.get(someone, achTransactions, moved.id);
-      await moveAchTransaction(tx, store, someone, ach, { achBatchId: second.id, occurred: ach.occurred });
+    expect(await slow.children(maker, achTransactions, `AchBatch#${first.id}`)).toHaveLength(2);
+    await store.transact(maker, async (tx) => {
+      const ach = await store.get(maker, achTransactions, moved.id);
+      await moveAchTransaction(tx, store, maker, ach, { achBatchId: second.id, occurred: ach.occurred });
     });
     const { version, occurred } = await now(first);
-    await changeAchBatch(slow, someone, first.id, { version, occurred, achTransactions: [] });
+    await changeAchBatch(slow, maker, first.id, { version, occurred, achTransactions: [] });
     expect(await mustAddUp(first)).toEqual([]);
     expect(await mustAddUp(second)).toHaveLength(2);
   });
@@ -164,17 +166,17 @@ describe('a batch that is changed', () => {
     const payments = await openPayments(market, 3);
     const batch = await batchOf(payments);
     const form = { version: batch.version, occurred: batch.occurred, achTransactions: [] };
-    expect(await sentenceOf(changeAchBatch(on(lagging(1000)), someone, batch.id, form))).toMatch(/changing the same records right now/);
+    expect(await sentenceOf(changeAchBatch(on(lagging(1000)), maker, batch.id, form))).toMatch(/changing the same records right now/);
     expect(await mustAddUp(batch)).toHaveLength(3);
-    await changeAchBatch(on(lagging(2)), someone, batch.id, form);
+    await changeAchBatch(on(lagging(2)), maker, batch.id, form);
     expect(await mustAddUp(batch)).toEqual([]);
   });
 });
 
 describe('a batch that is approved in the same moment', () => {
   const approve = (id: string) =>
-    store.transact(someone, async (tx) => {
-      const batch = await store.get(someone, achBatches, id);
+    store.transact(maker, async (tx) => {
+      const batch = await store.get(maker, achBatches, id);
       tx.update(achBatches, batch, { ...batch, status: 'Approved' });
     });
 
@@ -184,16 +186,16 @@ describe('a batch that is approved in the same moment', () => {
     const first = await batchOf([one]);
     const making = makeAchTransaction(
       on(interrupted(() => approve(first.id))),
-      someone,
+      maker,
       { vendorId: at(market.sellers, 0).id, amountCents: 5, benefitTransactions: [], achBatchId: first.id },
       key(),
     );
     expect(await sentenceOf(making)).toBe('The batch is Approved and takes nothing more');
     const second = await batchOf(await openPayments(market, 1));
     const slow = on(interrupted(() => approve(second.id)));
-    const moving = slow.transact(someone, async (tx) => {
-      const ach = await slow.get(someone, achTransactions, other.id);
-      return moveAchTransaction(tx, slow, someone, ach, { achBatchId: second.id, occurred: ach.occurred });
+    const moving = slow.transact(maker, async (tx) => {
+      const ach = await slow.get(maker, achTransactions, other.id);
+      return moveAchTransaction(tx, slow, maker, ach, { achBatchId: second.id, occurred: ach.occurred });
     });
     expect(await sentenceOf(moving)).toBe('The batch is Approved and takes nothing more');
     for (const batch of [first, second]) expect(await mustAddUp(batch)).toHaveLength(1);
@@ -202,21 +204,21 @@ describe('a batch that is approved in the same moment', () => {
   test('takes nothing more from a run, whose sales stay due; and is a draft again when a payment in it is voided', async () => {
     const market = await openMarket(store, { vendors: 2 });
     await sell(market, 3);
-    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
     const first = await sell(market, 2, at(market.sellers, 1));
     await workRun(store, run.id, market.state.id);
-    const again = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-02', isScheduled: false });
+    const again = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-02', isScheduled: false });
     await sell(market, 4);
-    await store.transact(someone, async (tx) => {
-      const open = await store.get(someone, achRuns, again.id);
+    await store.transact(maker, async (tx) => {
+      const open = await store.get(maker, achRuns, again.id);
       tx.update(achRuns, open, { ...open, batchId: run.batchId });
     });
     await approve(run.batchId);
     await workRun(store, again.id, market.state.id);
     expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(4);
-    const batch = await store.get(someone, achBatches, run.batchId);
+    const batch = await store.get(maker, achBatches, run.batchId);
     const [ach] = (await mustAddUp(batch)).filter(({ salesCount }) => salesCount === first.length);
-    await voidAchTransaction(store, someone, { id: ach?.id ?? '', version: ach?.version ?? 0, reason: 'Wrong' }, key());
+    await voidAchTransaction(store, maker, { id: ach?.id ?? '', version: ach?.version ?? 0, reason: 'Wrong' }, key());
     expect((await now(batch)).status).toBe('Draft');
     expect(await mustAddUp(batch)).toHaveLength(1);
   });
@@ -238,14 +240,14 @@ describe('a fault', () => {
     const market = await openMarket(store, { vendors: 3 });
     for (const vendor of market.sellers) await sell(market, 2, vendor);
     await breakRecord(vendors, at(market.sellers, 1).id);
-    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
     await expect(workRun(store, run.id, market.state.id)).rejects.toThrow('1 of 3 failed');
-    const closed = await store.get(someone, achRuns, run.id);
+    const closed = await store.get(maker, achRuns, run.id);
     expect([closed.status, closed.held.map(({ vendorId, netCents }) => [vendorId, netCents])]).toEqual([
       'Closed',
       [[at(market.sellers, 1).id, 200]],
     ]);
-    expect(await mustAddUp(await store.get(someone, achBatches, run.batchId))).toHaveLength(2);
+    expect(await mustAddUp(await store.get(maker, achBatches, run.batchId))).toHaveLength(2);
     expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(2);
   });
 
@@ -256,7 +258,7 @@ describe('a fault', () => {
   ])('that goes by, %s, leaves the run open, and the next tick pays whom it kept waiting', async (_, passing) => {
     const market = await openMarket(store, { vendors: 2 });
     for (const vendor of market.sellers) await sell(market, 1, vendor);
-    const run = await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+    const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
     let left = 1;
     const busy = {
       send(command: { constructor: { name: string } }) {
@@ -265,7 +267,7 @@ describe('a fault', () => {
       },
     };
     await expect(workRun(on(busy), run.id, market.state.id)).rejects.toThrow('1 of 2 failed');
-    expect((await store.get(someone, achRuns, run.id)).status).toBe('Open');
+    expect((await store.get(maker, achRuns, run.id)).status).toBe('Open');
     expect(await store.childIds(`due#${market.state.id}`)).toHaveLength(1);
     expect(await workRun(store, run.id, market.state.id)).toMatchObject({ status: 'Closed', held: [] });
     expect(await store.childIds(`due#${market.state.id}`)).toEqual([]);

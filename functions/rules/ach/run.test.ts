@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
@@ -32,34 +33,34 @@ const plain = { hybridCode: undefined, duplicateReason: undefined };
 /** Sells so many times to one person at each vendor, in cents that tell the sales apart. */
 async function sell(market: Market, perVendor: number): Promise<Sale[]> {
   const { id } = at(market.people, 0);
-  const held = await issue(store, someone, { recipientId: id, issuancePeriodId: market.period.id, ...plain }, key()).catch(() => []);
+  const held = await issue(store, maker, { recipientId: id, issuancePeriodId: market.period.id, ...plain }, key()).catch(() => []);
   const code = at(held.length ? held : [], 0).code;
   const sales: Sale[] = [];
   for (const [v, vendor] of market.sellers.entries()) {
     for (let i = 0; i < perVendor; i++)
-      sales.push(...(await redeem(store, someone, { code, amountCents: 101 + v * 7 + i, vendorId: vendor.id }, key())));
+      sales.push(...(await redeem(store, maker, { code, amountCents: 101 + v * 7 + i, vendorId: vendor.id }, key())));
   }
   return sales;
 }
 
 const stateOf = (market: Market) => market.state.id;
 async function start(market: Market, on = store) {
-  return openRun(on, someone, { id: newId(), stateId: stateOf(market), day: '2026-07-01', isScheduled: false, requestHash: 'x' });
+  return openRun(on, maker, { id: newId(), stateId: stateOf(market), day: '2026-07-01', isScheduled: false, requestHash: 'x' });
 }
 
 /** What an auditor checks: each sale in at most one ACH transaction that is not void, and every total the sum of its sales. */
 async function audit(market: Market, sales: readonly Sale[], batchId: string) {
   const now = await store.many(
-    someone,
+    maker,
     transactions,
     sales.map((sale) => sale.id),
   );
   const bySum = new Map<string, number>();
   for (const sale of now)
     if (sale.achTransactionId) bySum.set(sale.achTransactionId, (bySum.get(sale.achTransactionId) ?? 0) + dueCents(sale));
-  const paid = (await store.many(someone, achTransactions, [...bySum.keys()])).filter((ach) => ach.status !== 'Void');
+  const paid = (await store.many(maker, achTransactions, [...bySum.keys()])).filter((ach) => ach.status !== 'Void');
   for (const ach of paid) expect(ach.amountCents).toBe(bySum.get(ach.id));
-  const batch = await store.find(someone, achBatches, batchId);
+  const batch = await store.find(maker, achBatches, batchId);
   const inBatch = paid.filter((ach) => ach.achBatchId === batchId);
   expect(batch?.totalCents ?? 0).toBe(inBatch.reduce((sum, ach) => sum + ach.amountCents, 0));
   expect(batch?.transactionCount ?? 0).toBe(inBatch.length);
@@ -75,34 +76,34 @@ test('a run pays each vendor once, with totals that agree to the cent with the s
   expect([run.status, run.held, paid.length, due, batch?.status, batch?.number]).toEqual(['Closed', [], 3, 0, 'Draft', 1]);
   expect(batch?.totalCents).toBe(sales.reduce((sum, sale) => sum + sale.amountCents, 0));
   const empty = await workRun(store, (await start(market)).id, stateOf(market));
-  expect(await store.find(someone, achBatches, empty.batchId)).toBeUndefined();
+  expect(await store.find(maker, achBatches, empty.batchId)).toBeUndefined();
 });
 
 test('vendors without a bank account, or with more refunds than sales, are held with the reason and stay due', async () => {
   const market = await openMarket(store, { perRecipientCents: 500_000, vendors: 2 });
   const sales = await sell(market, 2);
-  const seller = await store.get(someone, vendors, at(market.sellers, 1).id);
-  await store.transact(someone, (tx) => tx.update(vendors, seller, { ...seller, routingNumber: undefined }));
+  const seller = await store.get(maker, vendors, at(market.sellers, 1).id);
+  await store.transact(maker, (tx) => tx.update(vendors, seller, { ...seller, routingNumber: undefined }));
   const first = await workRun(store, (await start(market)).id, stateOf(market));
   expect(first.held).toEqual([
     { vendorId: seller.id, vendorName: 'Farm 1', netCents: 108 + 109, reason: 'The vendor has no bank account on file' },
   ]);
-  const refund = await reverse(store, someone, { saleId: at(sales, 0).id, type: 'Refund', reason: 'Spoiled' }, key());
+  const refund = await reverse(store, maker, { saleId: at(sales, 0).id, type: 'Refund', reason: 'Spoiled' }, key());
   const second = await workRun(store, (await start(market)).id, stateOf(market));
   expect(second.held.map((held) => [held.netCents, held.reason])).toEqual([
     [-refund.amountCents, 'Refunds are as much as or more than the sales'],
     [217, 'The vendor has no bank account on file'],
   ]);
-  expect((await store.get(someone, transactions, refund.id)).achTransactionId).toBeUndefined();
+  expect((await store.get(maker, transactions, refund.id)).achTransactionId).toBeUndefined();
 });
 
 test('a refund is netted in the vendor’s next ACH transaction', async () => {
   const market = await openMarket(store, { perRecipientCents: 500_000 });
   const [first] = await sell(market, 1);
   await workRun(store, (await start(market)).id, stateOf(market));
-  const refund = await reverse(store, someone, { saleId: at([first], 0)?.id ?? '', type: 'Refund', reason: 'Spoiled' }, key());
-  const benefit = await store.get(someone, transactions, refund.id);
-  const next = await redeem(store, someone, { benefitId: benefit.benefitId, amountCents: 1000, vendorId: at(market.sellers, 0).id }, key());
+  const refund = await reverse(store, maker, { saleId: at([first], 0)?.id ?? '', type: 'Refund', reason: 'Spoiled' }, key());
+  const benefit = await store.get(maker, transactions, refund.id);
+  const next = await redeem(store, maker, { benefitId: benefit.benefitId, amountCents: 1000, vendorId: at(market.sellers, 0).id }, key());
   const run = await workRun(store, (await start(market)).id, stateOf(market));
   const { batch } = await audit(market, [...next, refund], run.batchId);
   expect(batch?.totalCents).toBe(1000 - 101);
@@ -115,8 +116,8 @@ test('more than ninety sales of one vendor are one ACH transaction', async () =>
   const { paid, due } = await audit(market, sales, run.batchId);
   expect([paid.length, paid[0]?.salesCount, due]).toEqual([1, 200, 0]);
   const { id, version } = at(paid, 0);
-  expect((await voidAchTransaction(store, someone, { id, version, reason: 'Wrong account' }, key())).status).toBe('Void');
-  await release(store, someone, id);
+  expect((await voidAchTransaction(store, maker, { id, version, reason: 'Wrong account' }, key())).status).toBe('Void');
+  await release(store, maker, id);
   expect(await audit(market, sales, run.batchId)).toMatchObject({ due: 200, unpaid: 200, batch: { totalCents: 0, transactionCount: 0 } });
 });
 
@@ -127,7 +128,7 @@ test('a run that dies after any of its writes is gone on with, pays nobody twice
     const sales: Sale[] = [];
     for (const vendor of market.sellers)
       for (let i = 0; i < 3; i++)
-        sales.push(...(await redeem(store, someone, { code: held, amountCents: 100 + i, vendorId: vendor.id }, key())));
+        sales.push(...(await redeem(store, maker, { code: held, amountCents: 100 + i, vendorId: vendor.id }, key())));
     const { id } = await start(market);
     const dying = new Store(faulty(tableClient(), { seed: writes, dieAfterWrites: writes }).client, env().TABLE_NAME);
     await workRun(dying, id, stateOf(market)).catch((error) => expect(error).toBeInstanceOf(Died));
@@ -140,11 +141,11 @@ test('a run that dies after any of its writes is gone on with, pays nobody twice
 let spare = 0;
 /** The code of a fresh benefit of another person of the market's state. */
 async function issueAgain(market: Market): Promise<string> {
-  const other = await store.transact(someone, (tx) => {
+  const other = await store.transact(maker, (tx) => {
     const { id: _id, version: _version, ...person } = at(market.people, 0);
     return tx.create(recipients, { ...person, lastName: `Spare ${spare++}` });
   });
-  return at(await issue(store, someone, { recipientId: other.id, issuancePeriodId: market.period.id, ...plain }, key()), 0).code;
+  return at(await issue(store, maker, { recipientId: other.id, issuancePeriodId: market.period.id, ...plain }, key()), 0).code;
 }
 
 test('two workers on one run at the same time, under conflicts and lost replies, pay each sale once', async () => {
@@ -169,11 +170,11 @@ test('a sale that is voided while it is batched is either void or paid, never bo
   const { id } = await start(market);
   const [, ...voids] = await Promise.allSettled([
     workRun(store, id, stateOf(market)),
-    ...sales.map((sale) => reverse(store, someone, { saleId: sale.id, type: 'Void', reason: 'x' }, key())),
+    ...sales.map((sale) => reverse(store, maker, { saleId: sale.id, type: 'Void', reason: 'x' }, key())),
   ]);
   const run = await workRun(store, id, stateOf(market));
   const now = await store.many(
-    someone,
+    maker,
     transactions,
     sales.map((sale) => sale.id),
   );
@@ -192,21 +193,21 @@ test('one run of a state is open at a time', async () => {
 
 test('programs that are paid by hand are left out by the schedule, and paid by hand', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000 });
-  const program = await store.get(someone, programs, market.program.id);
-  await store.transact(someone, (tx) => tx.update(programs, program, { ...program, enableManualPaymentProcessing: true }));
+  const program = await store.get(maker, programs, market.program.id);
+  await store.transact(maker, (tx) => tx.update(programs, program, { ...program, enableManualPaymentProcessing: true }));
   const sales = await sell(market, 2);
   await workRun(store, (await start(market)).id, stateOf(market));
   const form = { vendorId: at(market.sellers, 0).id, amountCents: 203, benefitTransactions: sales.map((sale) => sale.id) };
-  await expect(makeAchTransaction(store, someone, { ...form, amountCents: 200 }, key())).rejects.toThrow(
+  await expect(makeAchTransaction(store, maker, { ...form, amountCents: 200 }, key())).rejects.toThrow(
     'The amount must be the sum of the benefit transactions, $2.03',
   );
   const again = key();
-  const ach = await makeAchTransaction(store, someone, form, again);
-  expect((await makeAchTransaction(store, someone, form, again)).id).toBe(ach.id);
-  await expect(makeAchTransaction(store, someone, form, key())).rejects.toThrow(/not due to this vendor any more/);
-  const batch = await makeAchBatch(store, someone, { achTransactions: [ach.id] }, key());
+  const ach = await makeAchTransaction(store, maker, form, again);
+  expect((await makeAchTransaction(store, maker, form, again)).id).toBe(ach.id);
+  await expect(makeAchTransaction(store, maker, form, key())).rejects.toThrow(/not due to this vendor any more/);
+  const batch = await makeAchBatch(store, maker, { achTransactions: [ach.id] }, key());
   await audit(market, sales, batch.id);
-  await expect(makeAchBatch(store, someone, { achTransactions: [ach.id] }, key())).rejects.toThrow(/in a batch already/);
+  await expect(makeAchBatch(store, maker, { achTransactions: [ach.id] }, key())).rejects.toThrow(/in a batch already/);
 });
 
 test('the hourly tick runs each state once a day after its hour, and catches up a missed day', async () => {
@@ -223,7 +224,7 @@ test('the hourly tick runs each state once a day after its hour, and catches up 
     [1, 2, 3].map((number) => `${stateOf(market)}#${number}`),
   );
   const runs = await store.many(
-    someone,
+    maker,
     achRuns,
     numbers.filter((id) => id !== undefined),
   );

@@ -2,8 +2,9 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
-import { type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { exportApi, exportKeepSeconds } from '../../../shared/entities/export.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   ({ handler: giveUp } = await import('../../workers/exports-failed/index.ts'));
   market = await openMarket(store());
   for (let from = 0; from < rowsInAll; from += 75)
-    await store().transact(someone, (tx) => {
+    await store().transact(maker, (tx) => {
       for (let i = from; i < from + 75; i++) tx.create(transactions, saleOf(i));
     });
   staff = await signIn();
@@ -72,7 +73,7 @@ async function ask(who: Signed, body: TableQuery = {}): Promise<string> {
 }
 
 const progress = (who: Signed, id: string) => who.call(exportApi.progress, { params: { id } });
-const stored = (id: string) => store().get(someone, exportRecords, id);
+const stored = (id: string) => store().get(maker, exportRecords, id);
 const eventOf = (...ids: string[]) =>
   ({ Records: ids.map((exportId, i) => ({ messageId: `m${i}`, body: JSON.stringify({ exportId }) })) }) as unknown as SQSEvent;
 const later = (minutes: number) => new Store(tableClient(), env().TABLE_NAME, () => Date.now() + minutes * 60_000);
@@ -94,8 +95,8 @@ async function fileOf(who: Signed, id: string): Promise<string> {
 }
 
 async function change(userId: string, fields: Partial<User>): Promise<void> {
-  await store().transact(someone, async (tx) => {
-    const user = await store().get(someone, users, userId);
+  await store().transact(maker, async (tx) => {
+    const user = await store().get(maker, users, userId);
     tx.update(users, user, { ...user, ...fields });
   });
 }

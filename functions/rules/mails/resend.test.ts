@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { aUser, maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
-import { invited, maker, makeState, makeUsers } from '../../../infra/testing/testAddressees.ts';
+import { makeState, makeUsers } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { linkIn, mailsByAddress } from '../../../infra/testing/testMail.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -28,8 +29,8 @@ const later = (minutes: number) => new Store(tableClient(), env().TABLE_NAME, ()
 
 test('500 people get their invitation, whatever dies or comes twice, nobody else does, and the counts add up', async () => {
   const [{ id: stateId }, { id: elsewhere }] = [await makeState(store), await makeState(store)];
-  const people = Array.from({ length: 500 }, () => invited(stateId));
-  const others = [invited(stateId, { emailConfirmed: true }), invited(stateId, { isLockedOut: true }), invited(elsewhere)];
+  const people = Array.from({ length: 500 }, () => aUser(stateId));
+  const others = [aUser(stateId, { emailConfirmed: true }), aUser(stateId, { isLockedOut: true }), aUser(elsewhere)];
   await makeUsers(store, [...people, ...others]);
   const run = await startRun(store, maker, { stateId, createdAfter: '2020-01-01' });
   expect(run).toMatchObject({ total: 500, planned: 0, status: 'Running' });

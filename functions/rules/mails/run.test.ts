@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invited, maker, makeState, makeUser, makeUsers } from '../../../infra/testing/testAddressees.ts';
+import { aUser, maker } from '../../../infra/testing/builders.ts';
+import { makeState, makeUser, makeUsers } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
@@ -125,7 +126,7 @@ test('what no try could do is marked as failed, also in the run; a run that has 
   const { id: stateId } = await makeState(store);
   await makeUsers(
     store,
-    Array.from({ length: 21 }, () => invited(stateId)),
+    Array.from({ length: 21 }, () => aUser(stateId)),
   );
   const run = await start(stateId);
   await stepRun(store, { runId: run.id, cursor: run.cursor });

@@ -1,7 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
-import { maker, makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
@@ -106,7 +107,7 @@ test('a State agency’s own text is sent in place of the portal’s, in its lan
   expect((await only(spanish)).subject).toBe('Su contraseña ha cambiado');
 });
 
-test('someone without a state gets mails from the portal itself', async () => {
+test('maker without a state gets mails from the portal itself', async () => {
   const user = await makeUser(store, undefined);
   await sendMail(store, await tell(user, 'passwordChanged'));
   expect((await only(user)).from).toBe('"eFMNP Benefits Portal" <no-reply@efmnp.example.org>');

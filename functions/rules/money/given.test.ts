@@ -1,8 +1,10 @@
 /** What was spent is not issued again, and nobody gets more federal money in a year than the law allows (domain rule 3). */
+
 import { beforeAll, describe, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { addPeriod, at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -37,7 +39,7 @@ interface To {
 }
 function give(market: Market, { who = at(market.people, 0), period = market.period, duplicateReason, key, on = store }: To = {}) {
   const form = { recipientId: who.id, issuancePeriodId: period.id, hybridCode: undefined, duplicateReason };
-  return issue(on, someone, form, keyed(key));
+  return issue(on, maker, form, keyed(key));
 }
 const sentenceOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -46,23 +48,23 @@ const sentenceOf = (promise: Promise<unknown>) =>
   );
 const amounts = (made: readonly Benefit[]) => made.map(({ amountCents }) => amountCents);
 const sell = async (market: Market, { code }: Benefit, amountCents: number) =>
-  at(await redeem(store, someone, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed()), 0);
+  at(await redeem(store, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed()), 0);
 const deactivate = (benefit: Benefit) =>
-  store.transact(someone, async (tx) => deactivateBenefit(tx, store, someone, await store.get(someone, benefits, benefit.id), 'Lost'));
+  store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, benefit.id), 'Lost'));
 const change = (period: Period, fields: Partial<Period>) =>
-  store.transact(someone, async (tx) => {
-    const before = await store.get(someone, periods, period.id);
+  store.transact(maker, async (tx) => {
+    const before = await store.get(maker, periods, period.id);
     tx.update(periods, before, { ...before, ...fields });
   });
 const alter = (who: Recipient, fields: Partial<Recipient>) =>
-  store.transact(someone, async (tx) => {
-    const before = await store.get(someone, recipients, who.id);
+  store.transact(maker, async (tx) => {
+    const before = await store.get(maker, recipients, who.id);
     await carryGiven(tx, store, before, { ...before, ...fields });
     return tx.update(recipients, before, { ...before, ...fields });
   });
 /** A second record of the same person. */
 const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId, stateId }: Recipient) =>
-  store.transact(someone, (tx) =>
+  store.transact(maker, (tx) =>
     tx.create(recipients, {
       ...{ firstName, lastName, dateOfBirth, serviceAreaId, stateId, race: [], isArchived: false, isLockedOut: false },
       ...{ source: 'test', duplicateReason: 'Twins', id: `${market.state.id}x${newId()}`.slice(-16) },
@@ -84,7 +86,7 @@ describe('after a deactivation', () => {
     }
     await sell(market, benefit, 1);
     expect(await sentenceOf(give(market))).toBe(had);
-    const funding = await store.get(someone, fundings, market.funding.id);
+    const funding = await store.get(maker, fundings, market.funding.id);
     expect(funding.issuedCents - funding.returnedCents).toBe(5000);
   });
 
@@ -103,7 +105,7 @@ describe('after a deactivation', () => {
     const benefit = at(await give(market), 0);
     const sale = await sell(market, benefit, 2000);
     await deactivate(benefit);
-    await reverse(store, someone, { saleId: sale.id, type: 'Void', reason: 'Never happened' }, keyed());
+    await reverse(store, maker, { saleId: sale.id, type: 'Void', reason: 'Never happened' }, keyed());
     expect(amounts(await give(market))).toEqual([5000]);
     expect(await sentenceOf(give(market))).toBe(had);
   });
@@ -120,7 +122,7 @@ describe('after a deactivation', () => {
       hybridCode: undefined,
       duplicateReason: 'Other',
     };
-    expect(await sentenceOf(issue(store, someone, form, { key: 'one-key-of-issue', requestHash: 'other' }))).toMatch(/was sent before/);
+    expect(await sentenceOf(issue(store, maker, form, { key: 'one-key-of-issue', requestHash: 'other' }))).toMatch(/was sent before/);
     const many = await Promise.all(Array.from({ length: 30 }, () => give(market, { key: 'thirty-at-once' })));
     expect(new Set(many.map(([one]) => one?.id)).size).toBe(1);
   });
@@ -132,7 +134,7 @@ describe('a period that is changed', () => {
     const benefit = at(await give(market), 0);
     await change(market.period, { benefitAmountPerRecipientCents: 4000 });
     expect(await sentenceOf(give(market))).toBe(had);
-    expect((await store.get(someone, benefits, benefit.id)).remainingCents).toBe(5000);
+    expect((await store.get(maker, benefits, benefit.id)).remainingCents).toBe(5000);
     await sell(market, benefit, 3000);
     await deactivate(benefit);
     expect(amounts(await give(market))).toEqual([1000]);
@@ -259,8 +261,8 @@ describe('the federal yearly maximum', () => {
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 3000 });
     await alter(at(market.people, 0), { householdId: 'H 3' });
     await give(market);
-    await store.transact(someone, async (tx) => {
-      const program = await store.get(someone, programs, market.program.id);
+    await store.transact(maker, async (tx) => {
+      const program = await store.get(maker, programs, market.program.id);
       tx.update(programs, program, { ...program, federalLimitPer: 'Household' });
     });
     expect(await sentenceOf(give(market, { period: second }))).toMatch(/for a household in 2026: .* and this needs \$60.00/);
@@ -270,7 +272,7 @@ describe('the federal yearly maximum', () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01' });
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 5000 });
     const { id: recipientId, serviceAreaId, stateId } = at(market.people, 0);
-    await store.transact(someone, (tx) => {
+    await store.transact(maker, (tx) => {
       const place = { serviceAreaId, currentServiceAreaId: serviceAreaId, stateId, fundingId: market.funding.id };
       tx.create(benefits, {
         ...{ recipientId, ...place, programId: market.program.id, programType: 'Electronic Only', issuancePeriodId: market.period.id },
@@ -294,7 +296,7 @@ describe('the federal yearly maximum', () => {
       const both = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
       const other = await addPeriod(store, both, { ...days, benefitAmountPerRecipientCents: 3000 });
       await Promise.allSettled([give(both, { duplicateReason: 'Twins' }), give(both, { period: other })]);
-      const held = await store.children(someone, benefits, `Recipient#${at(both.people, 0).id}`);
+      const held = await store.children(maker, benefits, `Recipient#${at(both.people, 0).id}`);
       expect(held.map(({ federalCents }) => federalCents)).toEqual([3000]);
     }
   });
@@ -319,7 +321,7 @@ describe('the federal yearly maximum', () => {
     });
     const replies = await Promise.allSettled(tries);
     for (const reply of replies) if (reply.status === 'rejected') expect(reply.reason.code).toBe('conflict');
-    const held = (await Promise.all(people.map(({ id }) => store.children(someone, benefits, `Recipient#${id}`)))).flat();
+    const held = (await Promise.all(people.map(({ id }) => store.children(maker, benefits, `Recipient#${id}`)))).flat();
     expect(held.length).toBe(2);
     expect(held.reduce((sum, { federalCents = 0 }) => sum + federalCents, 0)).toBe(4000);
   });

@@ -1,9 +1,11 @@
 /** Any history of issues, sales, reversals, deactivations, new names and batch runs, under conflicts, throttles and lost replies, adds up (domain rules 1, 2, 3, 6, 8). */
+
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { addPeriod, at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import { periodSummaries, vendorSummary } from '../../api/dashboard/figures.ts';
@@ -58,46 +60,46 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function take(store: Store, market: World, made: string[], { act, who, vendor, cents, pick }: Step): Promise<void> {
   const key = { key: newId(), requestHash: newId() };
   const recipientId = market.people[who]?.id ?? '';
-  const held = await plain.children(someone, benefits, `Recipient#${recipientId}`, 'Benefit#');
+  const held = await plain.children(maker, benefits, `Recipient#${recipientId}`, 'Benefit#');
   const one = held[pick % Math.max(1, held.length)];
-  const sales = async () => (await plain.many(someone, transactions, made)).filter((sale) => sale.type === 'Sale');
+  const sales = async () => (await plain.many(maker, transactions, made)).filter((sale) => sale.type === 'Sale');
   const duplicateReason = pick % 5 === 0 ? 'Twins' : undefined;
   const issuancePeriodId = at(market.seasons, pick % market.seasons.length).id;
-  const issueOne = () => issue(store, someone, { recipientId, issuancePeriodId, hybridCode: undefined, duplicateReason }, key);
+  const issueOne = () => issue(store, maker, { recipientId, issuancePeriodId, hybridCode: undefined, duplicateReason }, key);
   const rename = () =>
-    store.transact(someone, async (tx) => {
-      const before = await store.get(someone, recipients, recipientId);
+    store.transact(maker, async (tx) => {
+      const before = await store.get(maker, recipients, recipientId);
       const after = { ...before, lastName: `Number ${pick % 3}`, duplicateReason: 'Looks the same' };
       await carryGiven(tx, store, before, after);
       tx.update(recipients, before, after);
     });
   const sell = async () => {
     const form = { benefitId: one?.id ?? '', amountCents: cents, vendorId: market.sellers[vendor]?.id };
-    made.push(...(await redeem(store, someone, form, key)).map((sale) => sale.id));
+    made.push(...(await redeem(store, maker, form, key)).map((sale) => sale.id));
   };
   if (act === 'issue') await issueOne();
   if (act === 'rename') await rename();
   if (act === 'redeem' && one) await sell();
   if (act === 'twice' && one) await Promise.allSettled([sell(), sell(), sell()]);
   if (act === 'deactivate' && one)
-    await store.transact(someone, async (tx) => deactivateBenefit(tx, store, someone, await store.get(someone, benefits, one.id), 'x'));
+    await store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, one.id), 'x'));
   if (act === 'reverse') {
     const all = await sales();
     const sale = all[pick % Math.max(1, all.length)];
-    if (sale) await reverse(store, someone, { saleId: sale.id, type: sale.achTransactionId ? 'Refund' : 'Void', reason: 'x' }, key);
+    if (sale) await reverse(store, maker, { saleId: sale.id, type: sale.achTransactionId ? 'Refund' : 'Void', reason: 'x' }, key);
   }
   if (act === 'run') {
     // What a broken run left open is gone on with, as the tick does.
     const open = await plain.claimOwner(achRuns, 'open', market.state.id);
     const run = open
       ? { id: open }
-      : await openRun(store, someone, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
+      : await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
     await workRun(store, run.id, market.state.id);
   }
   if (act === 'voidAch') {
     const ids = [...new Set((await sales()).flatMap((sale) => sale.achTransactionId ?? []))];
-    const ach = ids.length ? await plain.find(someone, achTransactions, ids[pick % ids.length] ?? '') : undefined;
-    if (ach) await voidAchTransaction(store, someone, { id: ach.id, version: ach.version, reason: 'x' }, key);
+    const ach = ids.length ? await plain.find(maker, achTransactions, ids[pick % ids.length] ?? '') : undefined;
+    if (ach) await voidAchTransaction(store, maker, { id: ach.id, version: ach.version, reason: 'x' }, key);
   }
 }
 
@@ -105,7 +107,7 @@ async function everySale(market: World) {
   const queries = await openQueries({ caller: Caller.ofSystem('auditor', market.state.id), after: [] }, [transactions]);
   const rows = [...queries.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] })];
   return plain.many(
-    someone,
+    maker,
     transactions,
     rows.map((row) => row.id),
   );
@@ -117,7 +119,7 @@ async function auditGiven(market: World, issued: readonly Benefit[]): Promise<vo
   const identities = new Map(
     (
       await plain.many(
-        someone,
+        maker,
         recipients,
         market.people.map(({ id }) => id),
       )

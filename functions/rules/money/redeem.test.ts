@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
@@ -35,10 +36,10 @@ async function issued(market: Market, who = 0) {
     hybridCode: undefined,
     duplicateReason: undefined,
   };
-  return issue(store, someone, form, once());
+  return issue(store, maker, form, once());
 }
 const sell = (on: Store, market: Market, code: string, amountCents: number, key = once()) =>
-  redeem(on, someone, { code, amountCents, vendorId: at(market.sellers, 0).id }, key);
+  redeem(on, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, key);
 const sentenceOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
@@ -50,8 +51,8 @@ test('fifty people at fifty counters cannot spend more than a benefit holds', as
   const benefit = at(await issued(market), 0);
   const replies = await Promise.allSettled(Array.from({ length: 50 }, () => sell(withFaults(counter++), market, benefit.code, 700)));
   const sold = replies.filter((reply) => reply.status === 'fulfilled').length;
-  const after = await store.get(someone, benefits, benefit.id);
-  const sales = await store.children(someone, transactions, `due#${market.state.id}`);
+  const after = await store.get(maker, benefits, benefit.id);
+  const sales = await store.children(maker, transactions, `due#${market.state.id}`);
   expect(after.remainingCents).toBe(5000 - 700 * sold);
   expect(sales).toHaveLength(sold);
   expect(sold).toBeLessThanOrEqual(7);
@@ -71,7 +72,7 @@ test('a sale that is sent again after its reply was lost is made once, and anoth
       'This request was already submitted with different values. Reload the page to see the result.',
     );
   }
-  expect((await store.get(someone, benefits, benefit.id)).remainingCents).toBe(4000);
+  expect((await store.get(maker, benefits, benefit.id)).remainingCents).toBe(4000);
 });
 
 test('a benefit is refused with the reason: too much, redeemed, deactivated, unknown', async () => {
@@ -79,10 +80,10 @@ test('a benefit is refused with the reason: too much, redeemed, deactivated, unk
   const benefit = at(await issued(market), 0);
   expect(await sentenceOf(sell(store, market, benefit.code, 5001))).toBe('Only $50.00 is left to spend');
   await sell(store, market, benefit.code, 5000);
-  expect((await store.get(someone, benefits, benefit.id)).status).toBe('Redeemed');
+  expect((await store.get(maker, benefits, benefit.id)).status).toBe('Redeemed');
   expect(await sentenceOf(sell(store, market, benefit.code, 1))).toBe('This benefit is redeemed already');
   const other = at(await issued(market, 1), 0);
-  await store.transact(someone, (tx) => deactivateBenefit(tx, store, someone, other, 'Lost'));
+  await store.transact(maker, (tx) => deactivateBenefit(tx, store, maker, other, 'Lost'));
   expect(await sentenceOf(sell(store, market, other.code, 1))).toBe('This benefit is deactivated');
   expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('Code not found: scan it again, or type it');
 });
@@ -92,23 +93,21 @@ test('a vendor who is archived, not authorized on the day or of another state is
   const { code } = at(await issued(market), 0);
   const seller = at(market.sellers, 0);
   const change = (fields: object) =>
-    store.transact(someone, async (tx) => tx.update(vendors, await store.get(someone, vendors, seller.id), { ...seller, ...fields }));
+    store.transact(maker, async (tx) => tx.update(vendors, await store.get(maker, vendors, seller.id), { ...seller, ...fields }));
   await change({ isArchived: true });
   expect(await sentenceOf(sell(store, market, code, 1))).toBe('This vendor is archived and cannot take benefits');
   await change({ isArchived: false, authorizedTo: '2020-12-31' });
   expect(await sentenceOf(sell(store, market, code, 1))).toBe('This vendor is not authorized to take benefits on that day');
   const abroad = await openMarket(store);
   const form = { code, amountCents: 1, vendorId: at(abroad.sellers, 0).id };
-  expect(await sentenceOf(redeem(store, someone, form, once()))).toBe(
-    'This vendor belongs to another state and cannot take these benefits',
-  );
+  expect(await sentenceOf(redeem(store, maker, form, once()))).toBe('This vendor belongs to another state and cannot take these benefits');
 });
 
 test('archived and deactivated people cannot spend', async () => {
   const market = await openMarket(store);
   const { code } = at(await issued(market), 0);
-  const person = await store.get(someone, recipients, at(market.people, 0).id);
-  await store.transact(someone, (tx) => tx.update(recipients, person, { ...person, isArchived: true }));
+  const person = await store.get(maker, recipients, at(market.people, 0).id);
+  await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, isArchived: true }));
   expect(await sentenceOf(sell(store, market, code, 1))).toBe('This recipient is archived: the benefits cannot be redeemed');
 });
 
@@ -122,8 +121,8 @@ test('a period that is over or has not begun takes no sale, and is never issued'
     duplicateReason: undefined,
   };
   const outside = 'Season runs from 05/01/2030 to 10/31/2030: not available outside these dates';
-  expect(await sentenceOf(issue(on('2030-05-01T04:59:59Z'), someone, form, once()))).toBe(outside);
-  const { code } = at(await issue(on('2030-05-01T05:00:00Z'), someone, form, once()), 0);
+  expect(await sentenceOf(issue(on('2030-05-01T04:59:59Z'), maker, form, once()))).toBe(outside);
+  const { code } = at(await issue(on('2030-05-01T05:00:00Z'), maker, form, once()), 0);
   expect(await sentenceOf(sell(on('2030-11-01T05:00:00Z'), market, code, 1))).toBe(outside);
   expect(await sentenceOf(sell(on('2030-11-01T04:59:59Z'), market, code, 1))).toBe('accepted');
 });
@@ -141,19 +140,19 @@ test('a lost voucher is replaced once it is deactivated, and no other', async ()
   const market = await openMarket(store, { programType: 'Hybrid Voucher', vouchers: { count: 3, cents: 500 } });
   const vouchers = await issued(market);
   expect(await sentenceOf(issued(market))).toBe('This recipient has the benefits of this issuance period already');
-  await store.transact(someone, (tx) => deactivateBenefit(tx, store, someone, at(vouchers, 1), 'Lost'));
+  await store.transact(maker, (tx) => deactivateBenefit(tx, store, maker, at(vouchers, 1), 'Lost'));
   const replaced = await issued(market);
   expect(replaced.map((voucher) => voucher.number)).toEqual([2]);
-  const funding = await store.get(someone, fundings, market.funding.id);
+  const funding = await store.get(maker, fundings, market.funding.id);
   expect([funding.issuedCents, funding.returnedCents, funding.remainingCents]).toEqual([2000, 500, 100_000_000 - 1500]);
 });
 
 test('a card spends what was issued to its holder, the season that ends first first', async () => {
   const market = await openMarket(store, { programType: 'Hybrid Card' });
   const form = { recipientId: at(market.people, 0).id, issuancePeriodId: market.period.id, duplicateReason: undefined };
-  expect(await sentenceOf(issue(store, someone, { ...form, hybridCode: undefined }, once()))).toMatch(/has no card of this program/);
-  expect(await sentenceOf(issue(store, someone, { ...form, hybridCode: 'GPTJPDUTA9KP4' }, once()))).toMatch(/not the code of a card/);
-  await issue(store, someone, { ...form, hybridCode: 'gptj-pduta-9kp3' }, once());
+  expect(await sentenceOf(issue(store, maker, { ...form, hybridCode: undefined }, once()))).toMatch(/has no card of this program/);
+  expect(await sentenceOf(issue(store, maker, { ...form, hybridCode: 'GPTJPDUTA9KP4' }, once()))).toMatch(/not the code of a card/);
+  await issue(store, maker, { ...form, hybridCode: 'gptj-pduta-9kp3' }, once());
   const [sale] = await sell(store, market, 'GPTJPDUTA9KP3', 1234);
   expect(sale?.amountCents).toBe(1234);
   expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 3767))).toBe('Only $37.66 is left to spend');
@@ -162,7 +161,7 @@ test('a card spends what was issued to its holder, the season that ends first fi
 test('the card of another state is refused in one sentence at once', async () => {
   const [here, there] = [await openMarket(store, { programType: 'Hybrid Card' }), await openMarket(store, { programType: 'Hybrid Card' })];
   const to = ({ people, period }: Market) => ({ recipientId: at(people, 0).id, issuancePeriodId: period.id, duplicateReason: undefined });
-  await issue(store, someone, { ...to(there), hybridCode: 'JT7GQ3ENXCKUU' }, once());
+  await issue(store, maker, { ...to(there), hybridCode: 'JT7GQ3ENXCKUU' }, once());
   const counting = faulty(tableClient(), { seed: 1 });
   const on = new Store(counting.client, env().TABLE_NAME);
   const clerk = Caller.ofPerson({
@@ -180,14 +179,14 @@ test('thirty issues at once against funding for twenty: twenty are issued, ten a
     market.people.map(({ id }) =>
       issue(
         withFaults(counter++),
-        someone,
+        maker,
         { recipientId: id, issuancePeriodId: market.period.id, hybridCode: undefined, duplicateReason: undefined },
         once(),
       ),
     ),
   );
   const made = replies.filter((reply) => reply.status === 'fulfilled').length;
-  const funding = await store.get(someone, fundings, market.funding.id);
+  const funding = await store.get(maker, fundings, market.funding.id);
   expect(funding.issuedCents).toBe(made * 5000);
   expect(funding.remainingCents).toBe((20 - made) * 5000);
   expect(made).toBeLessThanOrEqual(20);
@@ -196,14 +195,14 @@ test('thirty issues at once against funding for twenty: twenty are issued, ten a
     market.people.map(({ id }) =>
       issue(
         store,
-        someone,
+        maker,
         { recipientId: id, issuancePeriodId: market.period.id, hybridCode: undefined, duplicateReason: undefined },
         once(),
       ),
     ),
   );
   const sentences = new Set(later.flatMap((reply) => (reply.status === 'rejected' ? [reply.reason.message] : [])));
-  expect((await store.get(someone, fundings, market.funding.id)).remainingCents).toBe(0);
+  expect((await store.get(maker, fundings, market.funding.id)).remainingCents).toBe(0);
   expect(sentences).toContain('The funding of this service area has $0.00 left, and this needs $50.00');
 });
 
@@ -211,7 +210,7 @@ test('the same person issued to at two counters at once gets one issuance', asyn
   const market = await openMarket(store);
   const replies = await Promise.allSettled(Array.from({ length: 10 }, () => issued(market)));
   expect(replies.filter((reply) => reply.status === 'fulfilled')).toHaveLength(1);
-  expect((await store.get(someone, fundings, market.funding.id)).issuedCents).toBe(5000);
+  expect((await store.get(maker, fundings, market.funding.id)).issuedCents).toBe(5000);
 });
 
 test('a reversed sale gives its value back once, whoever asks at the same time', async () => {
@@ -220,13 +219,13 @@ test('a reversed sale gives its value back once, whoever asks at the same time',
   const sale = at(await sell(store, market, benefit.code, 2000), 0);
   const replies = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      reverse(withFaults(counter++), someone, { saleId: sale.id, type: 'Void', reason: 'Wrong amount' }, once()),
+      reverse(withFaults(counter++), maker, { saleId: sale.id, type: 'Void', reason: 'Wrong amount' }, once()),
     ),
   );
   expect(replies.filter((reply) => reply.status === 'fulfilled')).toHaveLength(1);
-  expect((await store.get(someone, benefits, benefit.id)).remainingCents).toBe(5000);
+  expect((await store.get(maker, benefits, benefit.id)).remainingCents).toBe(5000);
   expect(await store.childIds(`due#${market.state.id}`)).toEqual([]);
-  expect(await sentenceOf(reverse(store, someone, { saleId: sale.id, type: 'Refund', reason: 'x' }, once()))).toBe(
+  expect(await sentenceOf(reverse(store, maker, { saleId: sale.id, type: 'Refund', reason: 'x' }, once()))).toBe(
     'This sale is reversed already',
   );
 });
@@ -235,11 +234,11 @@ test('a sale that is voided after its benefit was deactivated goes back to the f
   const market = await openMarket(store);
   const benefit = at(await issued(market), 0);
   const sale = at(await sell(store, market, benefit.code, 2000), 0);
-  await store.transact(someone, async (tx) =>
-    deactivateBenefit(tx, store, someone, await store.get(someone, benefits, benefit.id), 'Moved away'),
+  await store.transact(maker, async (tx) =>
+    deactivateBenefit(tx, store, maker, await store.get(maker, benefits, benefit.id), 'Moved away'),
   );
-  await reverse(store, someone, { saleId: sale.id, type: 'Void', reason: 'Never happened' }, once());
-  const after = await store.get(someone, benefits, benefit.id);
+  await reverse(store, maker, { saleId: sale.id, type: 'Void', reason: 'Never happened' }, once());
+  const after = await store.get(maker, benefits, benefit.id);
   expect([after.status, after.remainingCents, after.deactivatedCents]).toEqual(['Deactivated', 0, 5000]);
-  expect((await store.get(someone, fundings, market.funding.id)).returnedCents).toBe(5000);
+  expect((await store.get(maker, fundings, market.funding.id)).returnedCents).toBe(5000);
 });

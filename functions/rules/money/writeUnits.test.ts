@@ -1,8 +1,10 @@
 /** What selling and issuing cost: DynamoDB counts each begun kilobyte of an item, and twice in a transaction. */
+
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { at, type Market, openMarket, someone } from '../../../infra/testing/testMarket.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { testMeter } from '../../../infra/testing/writeMeter.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -41,11 +43,11 @@ async function market(programType: 'Electronic Only' | 'Hybrid Card'): Promise<M
   const opened = await openMarket(store, { programType, program, people: 3, perRecipientCents: 1000, startDate: '2026-05-01' });
   for (const [i, person] of opened.people.entries()) {
     const whole = { ...person, ...long, dateOfBirth: `198${i}-12-24`, householdId: `MO7DX-0000102-8${i}` };
-    await store.transact(someone, (tx) => tx.update(recipients, person, { ...whole, source: `import ${newId()} line 20417` }));
+    await store.transact(maker, (tx) => tx.update(recipients, person, { ...whole, source: `import ${newId()} line 20417` }));
   }
   const [seller] = opened.sellers;
   if (seller)
-    await store.transact(someone, (tx) =>
+    await store.transact(maker, (tx) =>
       tx.update(vendors, seller, { ...seller, name: 'Cape Girardeau Riverfront Farmers Market Cooperative, LLC' }),
     );
   return opened;
@@ -54,12 +56,12 @@ async function market(programType: 'Electronic Only' | 'Hybrid Card'): Promise<M
 const give = (opened: Market, who: number, hybridCode?: string) =>
   issue(
     store,
-    someone,
+    maker,
     { recipientId: at(opened.people, who).id, issuancePeriodId: opened.period.id, hybridCode, duplicateReason: undefined },
     keyed(),
   );
 const sell = (opened: Market, code: string, amountCents: number) =>
-  redeem(store, someone, { code, amountCents, vendorId: at(opened.sellers, 0).id }, keyed());
+  redeem(store, maker, { code, amountCents, vendorId: at(opened.sellers, 0).id }, keyed());
 
 /** Write units of the record itself, indexes apart, outside of a transaction. */
 async function unitsOfRecord(key: Key): Promise<number | undefined> {

@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
-import { Caller } from '../../core/caller.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { keyOf } from '../../core/store/item.ts';
@@ -13,8 +13,6 @@ import { bounceEvent, complaintEvent } from './testReports.ts';
 
 let portal: TestPortal;
 let admin: Signed;
-const maker = Caller.ofSystem('test');
-
 beforeAll(async () => {
   portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });

@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker, makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { maker } from '../../../infra/testing/builders.ts';
+import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { mailsTo } from '../../../infra/testing/testMail.ts';
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';

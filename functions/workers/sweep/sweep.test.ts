@@ -1,6 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
-import { maker, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { maker } from '../../../infra/testing/builders.ts';
+import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { csvFile, received, rowOf, world } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';

@@ -1,0 +1,106 @@
+/**
+ * What tests make records of: plain fields that hold whatever a test does not care about; what it does, it says. They are given to
+ * `tx.create`, so that a test still decides what is made together. Names that must be unique are made up.
+ */
+import { Caller } from '../../functions/core/caller.ts';
+import { newId } from '../../functions/core/id.ts';
+import type { New } from '../../functions/core/store/transaction.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import type { ServiceArea } from '../../shared/entities/service-area.ts';
+import type { State } from '../../shared/entities/state.ts';
+import type { User } from '../../shared/entities/user.ts';
+import type { Vendor } from '../../shared/entities/vendor.ts';
+
+/** Whoever does what a test does: unlimited, as workers are. */
+export const maker = Caller.ofSystem('test');
+
+/** A state in Central time, five or six hours earlier than UTC. */
+export function aState(more: Partial<New<State>> = {}): New<State> {
+  const zone = 'America/Chicago' as const;
+  return { name: `State ${newId()}`, earliestTimeZone: zone, latestTimeZone: zone, isVendorQrCodeGenerationEnabled: true, ...more };
+}
+
+export function aServiceArea(stateId: string, more: Partial<New<ServiceArea>> = {}): New<ServiceArea> {
+  return { name: 'Boone', stateId, counties: [], ...more };
+}
+
+/** An electronic program whose local staff may do everything and whose vendors are paid by ACH. */
+export function aProgram(stateId: string, more: Partial<New<Program>> = {}): New<Program> {
+  return {
+    name: 'Program',
+    stateId,
+    programType: 'Electronic Only',
+    supportEmailAddress: 'help@example.org',
+    supportPhoneNumber: '573-555-0100',
+    eCheckMerchantApiKey: 'key',
+    optIntoOnlineRecipientApplicationSubmission: false,
+    marketManagerTransaction: true,
+    canLocalStaffAddRecipientsAndIssueBenefits: true,
+    allowApplicationQueue: false,
+    enableManualPaymentProcessing: false,
+    ...more,
+  };
+}
+
+/** A farmer without a bank account. */
+export function aVendor(stateId: string, more: Partial<New<Vendor>> = {}): New<Vendor> {
+  const { name = 'Farm' } = more;
+  return { name, userName: name, stateId, outletType: 'Farmer', isArchived: false, ...more };
+}
+
+/** Somebody who was invited, and has neither confirmed nor a password; State staff. */
+export function aUser(stateId: string | undefined, more: Partial<New<User>> = {}): New<User> {
+  const id = newId();
+  return {
+    id,
+    firstName: 'Ada',
+    lastName: `Wren ${id}`,
+    email: `${id}@example.org`,
+    userRoles: ['State Agency Staff'],
+    stateId,
+    serviceAreas: [],
+    notificationsEnabled: false,
+    isLockedOut: false,
+    emailConfirmed: false,
+    sessionEpoch: 0,
+    ...more,
+  };
+}
+
+type Place = Pick<Recipient, 'stateId' | 'serviceAreaId'>;
+
+export function aRecipient(place: Place, more: Partial<New<Recipient>> = {}): New<Recipient> {
+  return {
+    ...place,
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    dateOfBirth: '1950-01-01',
+    race: [],
+    isArchived: false,
+    isLockedOut: false,
+    source: 'test',
+    ...more,
+  };
+}
+
+type Origin = Place & Pick<Benefit, 'recipientId' | 'programId' | 'issuancePeriodId' | 'fundingId' | 'code'>;
+
+/** A benefit of $50 that is not spent. It stands for itself: nothing is taken from its funding. */
+export function aBenefit(origin: Origin, more: Partial<New<Benefit>> = {}): New<Benefit> {
+  const { amountCents = 5000 } = more;
+  return {
+    ...origin,
+    currentServiceAreaId: origin.serviceAreaId,
+    amountCents,
+    remainingCents: amountCents,
+    deactivatedCents: 0,
+    status: 'Issued',
+    issuedAt: '2026-06-01T12:00:00.000Z',
+    number: 1,
+    programType: 'Electronic Only',
+    personKey: origin.recipientId,
+    ...more,
+  };
+}
