@@ -47,7 +47,7 @@ test('a second run for a state is refused while one is under way, and taken when
   const { id: stateId } = await makeState(store);
   await makeUser(store, stateId);
   const first = await start(stateId);
-  await expect(start(stateId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Wait until that has ended') });
+  await expect(start(stateId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Wait until that is finished') });
   const other = await makeState(store);
   expect((await start(other.id)).status).toBe('Running');
   await workOffMails(store);
