@@ -18,7 +18,7 @@ for (const [who, path, titles] of cards) {
     await expect(periods).toHaveCount(2);
     await page.getByRole('button', { name: 'View All' }).click();
     await expect(page.getByRole('button', { name: 'View Fewer' })).toBeVisible();
-    expect(await periods.count()).toBeGreaterThan(2);
+    await expect.poll(() => periods.count()).toBeGreaterThan(2);
 
     const seeded = periods.filter({ hasText: 'Missouri FMNP Card' }).first();
     await expect(seeded.getByRole('img', { name: /^Funds of .*Available \$[\d,.]+, Redeemed/ })).toBeVisible();
@@ -53,6 +53,6 @@ test('a number of the dashboard leads to the list that it counts', async ({ as }
     const count = await wordsOf(link);
     await link.click();
     await expect(page).toHaveURL(/\/state-staff\/vendors\?/);
-    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 120_000 });
 });

@@ -3,7 +3,7 @@ import { userApi } from '../../shared/entities/user.ts';
 import { confirmAccount, expectMenu, expectNoStaffPages, logIn, openLink } from './accountPages.ts';
 import { ask, send } from './ask.ts';
 import { box, choose, fill, save, select } from './form.ts';
-import { act, find, openFromMenu } from './list.ts';
+import { act, find, openFromMenu, searchFor } from './list.ts';
 import { linkTo } from './mails.ts';
 import { fillPerson, newPerson, ownPassword } from './person.ts';
 import { pick } from './pick.ts';
@@ -32,8 +32,7 @@ test('local staff whom State staff made confirm by their mail and find the peopl
   await expectMenu(page, ['Dashboard', 'Recipients', 'Benefit Transactions']);
   await openFromMenu(page, 'Recipients');
   await expect(await find(page, own.lastName)).toContainText(area);
-  await page.getByRole('searchbox', { name: 'Search recipients' }).fill(foreign.lastName);
-  await page.keyboard.press('Enter');
+  await searchFor(page, foreign.lastName);
   await expect(page.getByText('No Records Found')).toBeVisible();
   for (const path of ['/admin/users', '/state-staff/local-staff-users']) {
     await page.goto(path);

@@ -7,10 +7,19 @@ export async function openFromMenu(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
 }
 
-/** Searches a list and answers the row that has these words in it. */
-export async function find(page: Page, words: string, search = page.getByRole('searchbox').first()): Promise<Locator> {
+/** Searches the page's list, and waits until it shows what it found: until then the rows of the list before stand there. */
+export async function searchFor(page: Page, words: string): Promise<void> {
+  const search = page.getByRole('searchbox').first();
   await search.fill(words);
   await search.press('Enter');
+  const chip = page.getByRole('button', { name: `Remove filter: Search: ${words}`, exact: true });
+  await expect(chip).toHaveCount(words === '' ? 0 : 1);
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Searches the page's list and answers the row that has these words in it. */
+export async function find(page: Page, words: string): Promise<Locator> {
+  await searchFor(page, words);
   const row = rowWith(page, words);
   await expect(row).toBeVisible();
   return row;

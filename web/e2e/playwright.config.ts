@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './setUp.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
   use: {

@@ -1,7 +1,6 @@
 /** What a test needs before it begins, made for it alone by the portal's own calls. */
 import { expect } from '@playwright/test';
 import { addDays, dayIn } from '../../shared/core/days.ts';
-import type { achTransactionApi } from '../../shared/entities/ach.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
@@ -53,7 +52,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
 }
 
 /** Waits until a list finds these words: what others have just written it shows within a second, and a page asks it but once. */
-export async function listed(who: Who, list: typeof transactionApi.table | typeof achTransactionApi.table, words: string): Promise<void> {
+export async function listed(who: Who, list: typeof transactionApi.table, words: string): Promise<void> {
   const found = async () => (await ask(who, list, { body: { allSearch: words } })).result.totalFilteredRecords;
   await expect.poll(found).toBeGreaterThan(0);
 }
