@@ -1,9 +1,10 @@
-/** `npm test`: every check and every test, one after the other; stops at the first that fails and closes with a count. */
+/** `npm test`: every check and every test, one after the other; stops at the first that fails and closes with what failed and a count. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Count, countOf, summary } from './testCount.ts';
+import { countOf, summary } from './testCount.ts';
+import { failureWords } from './testFailures.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'efmnp-reports-'));
@@ -56,13 +57,15 @@ function passes({ name, command: [program = '', ...parameters], isLive = false }
   return isGood;
 }
 
-/** A report that was not written, since the step did not run or broke down, counts nothing. */
-function counted(file: string): Count | undefined {
-  return existsSync(file) ? countOf(JSON.parse(readFileSync(file, 'utf8')) as object) : undefined;
+/** Nothing when it was not written, since the step did not run or broke down. */
+function reportIn(file: string): object | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : undefined;
 }
 
 const isGood = steps.every(passes);
-console.log(summary(counted(unitReport), counted(browserReport)));
+const [unit, browser] = [reportIn(unitReport), reportIn(browserReport)];
+for (const report of [unit, browser]) for (const words of report ? failureWords(report, repository) : []) console.log(words);
+console.log(summary(unit && countOf(unit), browser && countOf(browser)));
 rmSync(reports, { recursive: true, force: true });
 // Not process.exit: what is still on its way through a pipe would be lost.
 process.exitCode = isGood ? 0 : 1;

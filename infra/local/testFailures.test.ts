@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { failureWords } from './testFailures.ts';
+
+const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+const failed = {
+  fullName: 'money is rounded down',
+  status: 'failed',
+  failureMessages: [
+    'AssertionError: expected 2 to be 1\n    at roundTo (/portal/shared/core/money.ts:9:3)\n    at /portal/shared/core/money.test.ts:4:33\n    at file:///portal/node_modules/vitest/run.js:1:1\n    at new Promise (<anonymous>)',
+  ],
+};
+const fileOf = (name: string, assertionResults: readonly object[], message = '') => ({ name, status: 'failed', message, assertionResults });
+
+test('a unit test that failed is told by its line, its name and its error, without the frames of packages', () => {
+  const report = { testResults: [fileOf('/portal/shared/core/money.test.ts', [passed, failed])] };
+  expect(failureWords(report, '/portal')).toEqual([
+    [
+      'FAILED  shared/core/money.test.ts:4  money is rounded down',
+      '    AssertionError: expected 2 to be 1',
+      '        at roundTo (/portal/shared/core/money.ts:9:3)',
+      '        at /portal/shared/core/money.test.ts:4:33',
+    ].join('\n'),
+  ]);
+});
+
+test('a file of tests that could not be loaded is told with the reason', () => {
+  const report = { testResults: [fileOf('/portal/web/a.test.ts', [], 'Cannot find module ./none.ts')] };
+  expect(failureWords(report, '/portal')).toEqual(['FAILED  web/a.test.ts  the whole file\n    Cannot find module ./none.ts']);
+});
+
+const spec = (title: string, status: string, message: string) => ({
+  title,
+  file: 'ach.e2e.ts',
+  line: 32,
+  tests: [{ status, results: [{ errors: [{ message: 'an earlier try' }] }, { errors: [{ message }] }] }],
+});
+const config = { rootDir: '/portal/web/e2e' };
+
+test('a browser test that failed is told by its line, its name and its last error, without colors; others are not', () => {
+  const specs = [spec('pays', 'unexpected', '\u001b[31mError: \u001b[39mno row\n\nCall log:'), spec('voids', 'expected', '')];
+  const report = { config, errors: [], suites: [{ suites: [{ specs }] }] };
+  expect(failureWords(report, '/portal')).toEqual(['FAILED  web/e2e/ach.e2e.ts:32  pays\n    Error: no row\n    Call log:']);
+});
+
+test('a portal that does not start is told too', () => {
+  const report = { config, errors: [{ message: 'Error: no port', location: { file: '/portal/web/e2e/setUp.ts', line: 7 } }], suites: [] };
+  expect(failureWords(report, '/portal')).toEqual(['FAILED  web/e2e/setUp.ts:7  outside of the tests\n    Error: no port']);
+});
+
+test('of a long error its beginning is told, and of many failures the first', () => {
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+  const report = { config, errors: [], suites: [{ specs: Array.from({ length: 25 }, () => spec('pays', 'unexpected', long)) }] };
+  const words = failureWords(report, '/portal');
+  expect(words).toHaveLength(21);
+  expect(words[0]?.split('\n')).toHaveLength(13);
+  expect(words.at(-1)).toBe('... and 5 more');
+});
+
+test('where nothing failed there is nothing to tell', () => {
+  expect(failureWords({ testResults: [{ ...fileOf('/portal/a.test.ts', [passed]), status: 'passed' }] }, '/portal')).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/** Which tests failed and why, from the JSON reports of vitest and of playwright. */
+import { isAbsolute, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+interface VitestReport {
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string;
+    readonly status: string;
+    /** Why the file itself failed. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+  readonly location?: { readonly file: string; readonly line: number };
+}
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly errors: readonly PlaywrightError[] }[] }[];
+  }[];
+}
+interface PlaywrightReport extends Suite {
+  readonly config: { readonly rootDir: string };
+  /** What failed outside of tests, such as the portal's start. */
+  readonly errors: readonly PlaywrightError[];
+}
+
+interface Failure {
+  /** A path, with its line where that is known: '/repository/web/core/call.test.ts:12'. */
+  readonly at: string;
+  readonly title: string;
+  readonly error: string;
+}
+
+const maxLines = 12;
+const maxFailures = 20;
+
+function vitestFailures({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && message) return [{ at: name, title: 'the whole file', error: message }];
+    return failed.map(({ fullName, failureMessages }) => {
+      const error = failureMessages.join('\n');
+      const [, line] = error.split(`${name}:`, 2)[1]?.match(/^(\d+)/) ?? [];
+      return { at: line ? `${name}:${line}` : name, title: fullName, error };
+    });
+  });
+}
+
+const wordsOf = (errors: readonly PlaywrightError[]) => errors.map(({ message = '' }) => message).join('\n');
+
+function playwrightFailures(suite: Suite, root: string): Failure[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({ at: `${join(root, file)}:${line}`, title, error: wordsOf(results.at(-1)?.errors ?? []) })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((each) => playwrightFailures(each, root))];
+}
+
+function failuresOf(report: object): Failure[] {
+  if ('testResults' in report) return vitestFailures(report as VitestReport);
+  const { errors, config, ...suite } = report as PlaywrightReport;
+  const outside = errors.map((error) => ({
+    at: error.location ? `${error.location.file}:${error.location.line}` : config.rootDir,
+    title: 'outside of the tests',
+    error: wordsOf([error]),
+  }));
+  return [...outside, ...playwrightFailures(suite, config.rootDir)];
+}
+
+/** The failed tests of either report, each with its place and the first lines of its error; paths are relative to `folder`. */
+export function failureWords(report: object, folder: string): string[] {
+  const failures = failuresOf(report);
+  const words = failures.slice(0, maxFailures).map(({ at, title, error }) => {
+    const lines = stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('/node_modules/') && !line.includes('<anonymous>'));
+    const place = isAbsolute(at) ? relative(folder, at) : at;
+    return [`FAILED  ${place}  ${title}`, ...lines.slice(0, maxLines).map((line) => `    ${line}`)].join('\n');
+  });
+  const left = failures.length - words.length;
+  return left > 0 ? [...words, `... and ${left} more`] : words;
+}
