@@ -48,6 +48,18 @@ describe('a link of a mail', () => {
     expect(asked).toEqual([]);
   });
 
+  it('leaves the address bar also when it is opened again before the page has shown the address without it', async () => {
+    const { follow, address, router, visited } = open('/reset-password', <ResetPassword />, whole);
+    const stop = router.subscribe(({ location, navigation }) => {
+      if (location.hash !== '' || navigation.state !== 'idle' || visited.length < 2) return;
+      stop();
+      void follow();
+    });
+    await follow();
+    await vi.waitFor(() => expect(visited.filter((each) => each.endsWith(whole)).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(address()).toBe('/reset-password'));
+  });
+
   it('carries its token in the body, never in an address', async () => {
     const { follow, asked, user, router } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => ({}),

@@ -20,13 +20,14 @@ function mailLinkOf(hash: string): MailLink | undefined {
 
 /** Kept in memory only: after a reload the link must be opened again. Undefined without a whole link. */
 export function useMailLink(): MailLink | undefined {
-  const { hash, pathname } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState(() => mailLinkOf(hash));
+  const [link, setLink] = useState(() => mailLinkOf(location.hash));
+  // For each location, not each hash: the same link may be opened again before this page has shown the address without it.
   useEffect(() => {
-    if (hash === '') return;
-    setLink(mailLinkOf(hash));
-    void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [hash, pathname, navigate]);
+    if (location.hash === '') return;
+    setLink(mailLinkOf(location.hash));
+    void navigate(location.pathname, { replace: true, preventScrollReset: true });
+  }, [location, navigate]);
   return link;
 }
