@@ -1,29 +1,40 @@
 /** Unit and integration tests in Node; components in jsdom. Both lie beside their sources. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', 'web/e2e/**'];
+/** Limits are those of a slow machine; nothing waits for them where all is well. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+/** The CDK, React and MUI take seconds to load: the files of a worker share them, and have our own modules afresh. */
+const shared = { isolate: false, setupFiles: ['infra/local/freshModules.ts'] };
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // By default one core is left free, which of two is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
           include: ['{shared,functions,infra}/**/*.test.ts', 'web/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'web/e2e/**'],
+          exclude: [...exclude, 'infra/stacks/**'],
           globalSetup: ['infra/testing/vitest.setup.ts'],
           env: { LOG_LEVEL: 'silent' },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...limits,
         },
       },
+      { test: { name: 'stacks', environment: 'node', include: ['infra/stacks/**/*.test.ts'], ...limits, ...shared } },
       {
         test: {
           name: 'jsdom',
           environment: 'jsdom',
           include: ['web/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', 'web/e2e/**'],
-          testTimeout: 20_000,
+          exclude,
+          ...limits,
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'web/core/testSetup.ts'],
         },
       },
     ],

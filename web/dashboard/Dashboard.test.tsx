@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../shared/core/role.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
@@ -125,7 +125,7 @@ test('when a refresh fails it says so and keeps the figures', async () => {
 
 test('local staff see their service area as text; State staff choose, and the choice stays in the address', async () => {
   open('Local Agency Staff');
-  expect((await screen.findAllByText('Boone County')).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText('Boone County')).toHaveLength(2));
   expect(screen.queryByRole('combobox', { name: 'Service Areas' })).toBeNull();
   cleanup();
   const { user, router } = open('State Agency Staff', {

@@ -59,7 +59,7 @@ describe('the list of users', () => {
     await screen.findByRole('button', { name: 'Actions for Ben Miller' });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(screen.getByRole('button', { name: 'Export All' }));
-    await vi.waitFor(() => expect(asked.filter(({ url }) => url.includes('export')).map(({ body }) => body)).toHaveLength(2));
+    await vi.waitFor(() => expect(asked.filter(({ url }) => url.includes('export')).map(({ body }) => body)).toHaveLength(2), 15_000);
     expect(asked.find(({ url }) => url.endsWith('/export'))?.body).toMatchObject({ allSearch: 'ben' });
     expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('the lockout', () => {
     version = 5;
     await user.click(lock);
     await screen.findByText('Somebody else changed this');
-    await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2), 15_000);
     await user.click(screen.getByRole('button', { name: 'Lock' }));
     await screen.findByText('Lockout status changed');
   });

@@ -54,7 +54,7 @@ test('archives the version that is shown, says so, and offers the way back', asy
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await screen.findByRole('button', { name: 'Unarchive' });
-  expect((await screen.findAllByText('Archived')).length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.getAllByText('Archived').length).toBeGreaterThan(1));
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 4 });
 });
 

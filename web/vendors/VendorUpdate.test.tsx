@@ -54,7 +54,7 @@ describe('the user name', () => {
     const box = screen.getByLabelText('User Name');
     await user.clear(box);
     await user.type(box, 'taken');
-    await screen.findByText(warning, undefined, { timeout: 3000 });
+    await screen.findByText(warning);
     expect(checks().map(({ body }) => body)).toEqual([{ userName: 'taken' }]);
     await user.clear(box);
     await user.type(box, 'new name');

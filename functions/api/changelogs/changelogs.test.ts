@@ -105,7 +105,7 @@ test('the list holds the changes of one’s own state only, and is for Admin and
   const { body } = await admin.call(vendorApi.create, { body: { name: 'Ohio Farm', userName: 'o', outletType: 'Farmer', stateId: ohio } });
   await admin.call(vendorApi.archive, { params: { id: body.id }, body: { version: 1 } });
   const names = async (who: Signed, request: object) => (await log(who, request)).map(({ name, action }) => `${name} ${action}`);
-  await expect.poll(() => names(admin, { stateId: ohio }), { timeout: 3000 }).toEqual(['Ohio Farm Archived']);
+  await expect.poll(() => names(admin, { stateId: ohio })).toEqual(['Ohio Farm Archived']);
   expect(await names(staff, {})).toEqual(['Ada Lopez Archived', 'Ada Lopez Changed']);
   expect((await staff.call(changeLogApi.table, { body: { stateId: ohio } })).status).toBe(404);
   for (const who of [local, vendorUser]) expect((await who.call(changeLogApi.table, { body: {} })).status).toBe(403);
@@ -115,10 +115,10 @@ test('the list holds the changes of one’s own state only, and is for Admin and
 test('an Admin without a state sees what belongs to no state; what is deleted stays in the list', async () => {
   const setting = await store().transact(maker, (tx) => tx.create(settings, { key: 'achHour', value: '20', isEnabled: true }));
   await store().transact(maker, (tx) => tx.update(settings, setting, { ...setting, value: '21' }));
-  await expect.poll(() => log(admin, {}), { timeout: 3000 }).toMatchObject([{ name: 'achHour', changes: 'Value: 20 → 21' }]);
+  await expect.poll(() => log(admin, {})).toMatchObject([{ name: 'achHour', changes: 'Value: 20 → 21' }]);
   const { body: state } = await admin.call(stateApi.create, {
     body: { name: 'Gone', earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago', isVendorQrCodeGenerationEnabled: true },
   });
   await admin.call(stateApi.remove, { params: { id: state.id } });
-  await expect.poll(() => log(admin, { stateId: state.id }), { timeout: 3000 }).toMatchObject([{ name: 'Gone', action: 'Deleted' }]);
+  await expect.poll(() => log(admin, { stateId: state.id })).toMatchObject([{ name: 'Gone', action: 'Deleted' }]);
 });

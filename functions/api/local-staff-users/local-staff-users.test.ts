@@ -210,8 +210,8 @@ test('State staff read the changes of those whom they look after, and of no othe
   expect((await changes(local, id)).status).toBe(403);
   const listed = async (who: Signed) => JSON.stringify((await who.call(changeLogApi.table, { body: { take: 500 } })).body);
   await staff.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } });
-  await expect.poll(() => listed(admin), { timeout: 3000 }).toContain('America/Chicago');
+  await expect.poll(() => listed(admin)).toContain('America/Chicago');
   expect(await listed(admin)).toContain('First Name: Lou → Max');
-  await expect.poll(() => listed(staff), { timeout: 3000 }).toContain('First Name: Lou → Max');
+  await expect.poll(() => listed(staff)).toContain('First Name: Lou → Max');
   expect(await listed(staff)).not.toContain('America/Chicago');
 });

@@ -119,7 +119,7 @@ test('when a recipient moves, the new area sees the benefits, and the old one st
     });
     return reply.body.result.totalFilteredRecords;
   };
-  await expect.poll(() => seen(coles), { timeout: 3000 }).toBe(25);
+  await expect.poll(() => seen(coles)).toBe(25);
   expect(await seen(boones)).toBe(25);
   expect((await coles.call(recipientApi.get, { params: { id } })).status).toBe(200);
   expect((await boones.call(recipientApi.get, { params: { id } })).status).toBe(404);
@@ -210,7 +210,7 @@ test('a card that was printed elsewhere is bound to a recipient, where the state
   expect((await assign(one, code(1))).status).toBe(200);
   const list = async () => (await boones.call(recipientApi.hybridCodes, { params: { id: one } })).body;
   expect(await list()).toHaveLength(1);
-  await expect.poll(list, { timeout: 3000 }).toMatchObject([{ code: code(1), programName: 'Cards', isActive: true }]);
+  await expect.poll(list).toMatchObject([{ code: code(1), programName: 'Cards', isActive: true }]);
   const taken = await assign(other, code(1));
   expect([taken.status, firstFailure(taken)]).toEqual([
     400,
@@ -244,7 +244,7 @@ test('cards of a batch: those that nobody holds are offered, and a deactivated o
       .map(({ label }) => label)
       .sort();
   const searchTerm = code(9).slice(0, 1);
-  await expect.poll(() => options({ searchTerm }), { timeout: 3000 }).toEqual([code(9, 1), code(9, 2)].sort());
+  await expect.poll(() => options({ searchTerm })).toEqual([code(9, 1), code(9, 2)].sort());
   for (const value of [3, 4]) {
     const refused = await assign(recipientId, code(9, value));
     expect([refused.status, firstFailure(refused)?.propertyName]).toEqual([400, 'code']);
@@ -277,7 +277,7 @@ test('the code of a card or a benefit finds whoever holds it, in every list and 
     );
   const atCounter = async (who: Signed, searchTerm: string) =>
     ((await who.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
-  await expect.poll(() => found(boones, recipientApi.localTable, 'scanned lopez'), { timeout: 3000 }).toEqual([id]);
+  await expect.poll(() => found(boones, recipientApi.localTable, 'scanned lopez')).toEqual([id]);
   const [voucher] = await held(id);
   for (const typed of [
     code(9, 9, 1),

@@ -48,7 +48,7 @@ interface Failure {
 /** The list looks for what others have written once a second. */
 async function failuresOf(importId: string, count: number): Promise<Failure[]> {
   const list = async () => (await admin.call(vendorImportApi.failures, { body: { importId, take: 500 } })).body.result.rows as Failure[];
-  await expect.poll(list, { timeout: 5000, interval: 200 }).toHaveLength(count);
+  await expect.poll(list, { interval: 200 }).toHaveLength(count);
   return list();
 }
 
@@ -62,7 +62,7 @@ test('an Admin imports the vendors of a state, sees them in its list and among i
   const one = await imported(sample('vendors.csv'), stateId);
   expect(one).toMatchObject({ kind: 'Vendors', status: 'Done', rowsTotal: 4, rowsDone: 4, rowsFailed: 0, fileName: 'farms.csv', stateId });
   const list = async () => (await admin.call(vendorApi.table, { body: { stateId, take: 50 } })).body.result.rows;
-  await expect.poll(list, { timeout: 5000, interval: 200 }).toHaveLength(4);
+  await expect.poll(list, { interval: 200 }).toHaveLength(4);
   expect((await list())[0]).toMatchObject({
     name: "Arcadia Valley Farmers' Market",
     userName: 'arcadia@example.org',
@@ -81,7 +81,7 @@ test('imports of cards and of vendors are listed apart, and their failures belon
   const ids = async (endpoint: typeof uploadApi.imports | typeof vendorImportApi.imports, body: object) =>
     ((await admin.call(endpoint, { body: { take: 100, ...body } })).body.result.rows as { id: string }[]).map(({ id }) => id);
   const { stateId } = place;
-  await expect.poll(() => ids(uploadApi.imports, { stateId }), { timeout: 5000, interval: 200 }).toEqual([cards.id]);
+  await expect.poll(() => ids(uploadApi.imports, { stateId }), { interval: 200 }).toEqual([cards.id]);
   expect(await ids(vendorImportApi.imports, { stateId })).toEqual([farms.id]);
   expect(await ids(vendorImportApi.imports, {})).toEqual(expect.arrayContaining([farms.id, other.id]));
   expect(await ids(uploadApi.imports, {})).not.toContain(farms.id);

@@ -42,7 +42,7 @@ type Failure = { id: string; line: number; field: string; reason: string };
 /** The list looks for what others have written once a second. */
 async function failuresOf(importId: string, count: number): Promise<Failure[]> {
   const list = async () => (await admin.call(uploadApi.cardFailures, { body: { importId, take: 500 } })).body.result.rows as Failure[];
-  await expect.poll(list, { timeout: 5000, interval: 200 }).toHaveLength(count);
+  await expect.poll(list, { interval: 200 }).toHaveLength(count);
   return list();
 }
 
@@ -50,7 +50,7 @@ async function failuresOf(importId: string, count: number): Promise<Failure[]> {
 async function found(allSearch: string) {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   const list = async () => (await staff.call(recipientApi.table, { body: { allSearch } })).body.result.rows as { id: string }[];
-  await expect.poll(list, { timeout: 5000, interval: 200 }).toHaveLength(1);
+  await expect.poll(list, { interval: 200 }).toHaveLength(1);
   return (await staff.call(recipientApi.get, { params: { id: (await list())[0]?.id ?? '' } })).body;
 }
 
@@ -231,7 +231,7 @@ test('imports are for Admins, of all states, and listed with what became of them
   expect(await failuresOf(reply.body.id, 1)).toMatchObject([{ line: 3, field: 'zip' }]);
   const list = async () => (await admin.call(uploadApi.imports, { body: { stateId: other.stateId } })).body.result.rows;
   await expect
-    .poll(list, { timeout: 5000, interval: 200 })
+    .poll(list, { interval: 200 })
     .toMatchObject([{ fileName: 'people.csv', status: 'Done', rowsDone: 1, rowsFailed: 1, issuancePeriodName: 'Season' }]);
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   expect((await staff.call(uploadApi.hybridCard, { form: formOf(csvFile([rowOf(1)])) })).status).toBe(403);
