@@ -6,7 +6,7 @@ const exclude = ['**/node_modules/**', 'web/e2e/**'];
 /** Limits are those of a slow machine; nothing waits for them where all is well. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 /** The CDK, React and MUI take seconds to load: the files of a worker share them, and have our own modules afresh. */
-const shared = { isolate: false, setupFiles: ['infra/local/freshModules.ts'] };
+const shared = { isolate: false, setupFiles: ['infra/testing/freshModules.ts'] };
 
 export default defineConfig({
   test: {

@@ -1,8 +1,8 @@
 /** Which tests are near a change. */
 
-/** 'functions/workers/mail/' or 'web/vendors/'; undefined for what lies in no group's folder. */
+/** 'functions/api/vendors/' or 'web/vendors/', a test of all groups itself; undefined for what lies in no group's folder. */
 function folderOf(file: string): string | undefined {
-  return /^(functions\/workers|functions|shared|web|infra)\/[^/]+\//.exec(file)?.[0];
+  return /^(functions\/(api|rules|workers)\/[^/]+\/?|(functions|shared|web|infra)\/[^/]+\/)/.exec(file)?.[0];
 }
 
 /**

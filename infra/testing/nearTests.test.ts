@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { nearTests } from './nearTests.ts';
+
+const nobody = () => [];
+
+test('near a change is its own group, of the workers too, and of each once', () => {
+  const changed = ['functions/api/vendors/rules.ts', 'functions/api/vendors/rules.test.ts', 'functions/workers/mail/index.ts'];
+  const others = ['functions/rules/money/redeem.ts', 'functions/api/matrix.test.ts', 'README.md'];
+  expect(nearTests([...changed, ...others], nobody)).toEqual([
+    'functions/api/matrix.test.ts',
+    'functions/api/vendors/',
+    'functions/rules/money/',
+    'functions/workers/mail/',
+  ]);
+});
+
+test('near an entity are the groups and screens that import it, but not core, the browser tests and what prepares tests', () => {
+  const importers = [
+    'functions/api/vendors/index.ts',
+    'web/vendors/VendorList.tsx',
+    'web/e2e/realIds.ts',
+    'infra/testing/testWorld.ts',
+    'web/core/x.ts',
+  ];
+  const asked: string[] = [];
+  const filesWith = (words: string) => {
+    asked.push(words);
+    return importers;
+  };
+  expect(nearTests(['shared/entities/vendor.ts'], filesWith)).toEqual(['functions/api/vendors/', 'shared/entities/', 'web/vendors/']);
+  expect(asked).toEqual(["/entities/vendor.ts'"]);
+});
+
+test('near a change in core is core alone, and near a browser test no unit test', () => {
+  expect(nearTests(['functions/core/api.ts', 'web/e2e/ach.e2e.ts'], () => ['functions/api/vendors/index.ts'])).toEqual(['functions/core/']);
+});
