@@ -1,6 +1,6 @@
 /** A short list of farms that an Admin imported two weeks ago, by the import's own rule; one of its rows was refused. */
 import type { Caller } from '../../functions/core/caller.ts';
-import { beginImport } from '../../functions/rules/imports/begin.ts';
+import { beginImport } from '../../functions/rules/imports/beginImport.ts';
 import type { Founded } from './agency.ts';
 import { importToEnd } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';

@@ -7,7 +7,7 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
-import { beginImport } from '../../rules/imports/begin.ts';
+import { beginImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
 
 const importers = vendorImportPermissions.change;

@@ -6,8 +6,8 @@ import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/store/clients.ts';
+import { step } from '../../rules/imports/advanceImport.ts';
 import { giveUp } from '../../rules/imports/due.ts';
-import { step } from '../../rules/imports/step.ts';
 
 let portal: TestPortal;
 let admin: Signed;

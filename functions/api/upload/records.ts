@@ -4,7 +4,7 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
-import { continueImport } from '../../rules/imports/begin.ts';
+import { continueImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
 import { awaitUpload, importReceived, importUpload } from './rules.ts';
 

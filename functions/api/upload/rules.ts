@@ -6,11 +6,11 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { beginImport, createImport } from '../../rules/imports/begin.ts';
-import { openSeasonOf } from '../../rules/imports/cards/season.ts';
-import { postOf, receivedFile } from '../../rules/imports/file.ts';
+import { openSeasonOf } from '../../rules/cardImport/cardPeriod.ts';
+import { beginImport, createImport } from '../../rules/imports/beginImport.ts';
+import { sendImport } from '../../rules/imports/importMessage.ts';
 import type { Subject } from '../../rules/imports/kinds.ts';
-import { sendImport } from '../../rules/imports/queue.ts';
+import { postOf, receivedFile } from '../../rules/imports/storedFile.ts';
 
 /** The cards of one open period. Throws 'invalid' where that is none. */
 async function cardsOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Subject> {

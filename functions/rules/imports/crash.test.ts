@@ -17,7 +17,7 @@ import {
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
-import { step } from './step.ts';
+import { step } from './advanceImport.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { imports } from '../../entities/upload.ts';
-import { type ImportMessage, sendImport } from './queue.ts';
+import { type ImportMessage, sendImport } from './importMessage.ts';
 
 /** By then the form for the upload has long ended. */
 const fileMs = 24 * 3_600_000;

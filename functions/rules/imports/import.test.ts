@@ -28,8 +28,8 @@ import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { imports } from '../../entities/upload.ts';
 import { addEntry } from '../money/funding.ts';
+import { step } from './advanceImport.ts';
 import { recordIdOf } from './importWork.ts';
-import { step } from './step.ts';
 
 let store: Store;
 beforeAll(async () => {

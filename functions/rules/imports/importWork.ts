@@ -5,7 +5,7 @@
 import type { Caller } from '../../core/caller.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
-import type { Complete, Fault, JudgedRow } from './judgedRow.ts';
+import type { Complete, Fault, JudgedRow } from './checkedRow.ts';
 
 export interface ImportWork<Row extends JudgedRow> {
   readonly importId: string;

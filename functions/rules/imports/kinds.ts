@@ -4,8 +4,8 @@ import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
-import { cardColumns } from './cards/cardColumns.ts';
-import { openSeasonOf } from './cards/season.ts';
+import { cardColumns } from '../cardImport/cardColumns.ts';
+import { openSeasonOf } from '../cardImport/cardPeriod.ts';
 import type { FileColumns } from './fileColumns.ts';
 
 /** What is imported, and for whom. */

@@ -19,9 +19,9 @@ import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
+import { step } from '../../rules/imports/advanceImport.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { failureIdOf } from '../../rules/imports/importWork.ts';
-import { step } from '../../rules/imports/step.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -1,6 +1,6 @@
 /** The import worker. */
 import { json, queueWorker } from '../../core/queueWorker.ts';
-import { ImportMessage } from '../../rules/imports/queue.ts';
-import { step } from '../../rules/imports/step.ts';
+import { step } from '../../rules/imports/advanceImport.ts';
+import { ImportMessage } from '../../rules/imports/importMessage.ts';
 
 export const handler = queueWorker(json(ImportMessage), step);

@@ -1,22 +1,22 @@
 /** Cards, people and money as the record has them, and what rows of an import may do with them. */
-import { fold } from '../../../../shared/core/fold.ts';
-import { dollars } from '../../../../shared/core/money.ts';
-import type { Funding } from '../../../../shared/entities/funding.ts';
-import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { Transaction } from '../../../core/store/transaction.ts';
-import { recipients } from '../../../entities/recipient.ts';
-import { bindCard, normalCode } from '../../money/card.ts';
-import { type Limits, otherRecord, overLimit } from '../../money/entitlement.ts';
-import { takeFrom } from '../../money/funding.ts';
-import { Given } from '../../money/given.ts';
-import { putBenefits } from '../../money/instruments.ts';
-import { type Look, lineOf, recordIdOf, sourceOf } from '../importWork.ts';
-import type { Complete, Fault } from '../judgedRow.ts';
-import type { CardImport } from './cardImport.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import type { Funding } from '../../../shared/entities/funding.ts';
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { Transaction } from '../../core/store/transaction.ts';
+import { recipients } from '../../entities/recipient.ts';
+import type { Complete, Fault } from '../imports/checkedRow.ts';
+import { type Look, lineOf, recordIdOf, sourceOf } from '../imports/importWork.ts';
+import { bindCard, normalCode } from '../money/card.ts';
+import { type Limits, otherRecord, overLimit } from '../money/entitlement.ts';
+import { takeFrom } from '../money/funding.ts';
+import { Given } from '../money/given.ts';
+import { putBenefits } from '../money/instruments.ts';
+import { identityOfRow, personOf, type Snapshot, snapshotOf } from './cardRecords.ts';
 import type { CardRow } from './cardRow.ts';
-import { identityOfRow, personOf, type Snapshot, snapshotOf } from './snapshot.ts';
+import type { CardImport } from './issuePlan.ts';
 
 /** Looks at the record for these rows. */
 export async function cardLook(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<Look<CardRow>> {

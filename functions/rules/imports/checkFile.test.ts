@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvFile, rowOf, sample } from '../../../infra/testing/testImport.ts';
-import { cardColumns } from './cards/cardColumns.ts';
-import { judge } from './judge.ts';
+import { cardColumns } from '../cardImport/cardColumns.ts';
+import { judge } from './checkFile.ts';
 
 /** The file in pieces of this many bytes. */
 function* pieces(content: Buffer, bytes: number) {

@@ -1,11 +1,11 @@
 /** Vendors of one state, from rows of a file. */
 
-import type { Import } from '../../../../shared/entities/upload.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { importWorkerOf } from '../../../entities/systemCallers.ts';
-import type { ImportWork } from '../importWork.ts';
-import type { FileRow } from '../records.ts';
-import { type Counts, settle } from '../settle.ts';
+import type { Import } from '../../../shared/entities/upload.ts';
+import type { Store } from '../../core/store/store.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
+import { type Counts, settle } from '../imports/importRows.ts';
+import type { ImportWork } from '../imports/importWork.ts';
+import type { FileRow } from '../imports/records.ts';
 import { vendorLook } from './vendorLook.ts';
 import { columnFor, type VendorRow, vendorRowOf } from './vendorRow.ts';
 

@@ -1,10 +1,10 @@
 /** What is the same for all rows of one import of hybrid card recipients. */
-import type { Caller } from '../../../core/caller.ts';
-import { importWorkerOf } from '../../../entities/systemCallers.ts';
-import { federalOf, federalPerRecipient } from '../../money/entitlement.ts';
-import type { Giving } from '../../money/given.ts';
-import { costOf, type Instrument, instrumentsOf, withFederal } from '../../money/instruments.ts';
-import type { Season } from './season.ts';
+import type { Caller } from '../../core/caller.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
+import { federalOf, federalPerRecipient } from '../money/entitlement.ts';
+import type { Giving } from '../money/given.ts';
+import { costOf, type Instrument, instrumentsOf, withFederal } from '../money/instruments.ts';
+import type { Season } from './cardPeriod.ts';
 
 export interface CardImport extends Season {
   readonly importId: string;

@@ -1,16 +1,16 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { Died, faulty } from '../../../../infra/testing/faults.ts';
-import { testTable } from '../../../../infra/testing/testCloud.ts';
-import { importOf, maker, paceOf, sample, type Wish, workOff } from '../../../../infra/testing/testImport.ts';
-import { emptyState, farmsFile, importVendorFile, receivedVendors, vendorTrace } from '../../../../infra/testing/testVendors.ts';
-import { env } from '../../../core/env.ts';
-import { tableClient } from '../../../core/store/clients.ts';
-import { Store } from '../../../core/store/store.ts';
-import { epochs } from '../../../entities/epoch.ts';
-import { states } from '../../../entities/state.ts';
-import { vendorClaim, vendors } from '../../../entities/vendor.ts';
-import { step } from '../step.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { importOf, maker, paceOf, sample, type Wish, workOff } from '../../../infra/testing/testImport.ts';
+import { emptyState, farmsFile, importVendorFile, receivedVendors, vendorTrace } from '../../../infra/testing/testVendors.ts';
+import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { epochs } from '../../entities/epoch.ts';
+import { states } from '../../entities/state.ts';
+import { vendorClaim, vendors } from '../../entities/vendor.ts';
+import { step } from '../imports/advanceImport.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** One row of vendors, judged by itself: the form's own rules and sentences, under the names of the file's columns. */
 import * as z from 'zod';
-import { email, formOf } from '../../../../shared/core/field.ts';
-import { vendorFields } from '../../../../shared/entities/vendor.ts';
-import { optionalPhoneNumber } from '../../../core/phone.ts';
-import { cellOf, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../judgedRow.ts';
-import type { FileRow } from '../records.ts';
+import { email, formOf } from '../../../shared/core/field.ts';
+import { vendorFields } from '../../../shared/entities/vendor.ts';
+import { optionalPhoneNumber } from '../../core/phone.ts';
+import { cellOf, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../imports/checkedRow.ts';
+import type { FileRow } from '../imports/records.ts';
 
 const { name, phoneNumber, addressLine1, city, county, zip, outletType } = vendorFields;
 /** The e-mail address is required here: it becomes the user name. */

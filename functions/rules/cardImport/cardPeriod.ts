@@ -1,14 +1,14 @@
 /** What an import issues: the benefits of one open period of a Hybrid Card program. */
-import type { Period } from '../../../../shared/entities/issuance-period.ts';
-import type { Program } from '../../../../shared/entities/program.ts';
-import type { State } from '../../../../shared/entities/state.ts';
-import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { periods } from '../../../entities/issuance-period.ts';
-import { programs } from '../../../entities/program.ts';
-import { states } from '../../../entities/state.ts';
-import { assertOpen } from '../../money/period.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { assertOpen } from '../money/period.ts';
 
 export interface Season {
   readonly period: Period;

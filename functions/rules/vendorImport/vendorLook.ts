@@ -1,12 +1,12 @@
 /** The vendors of a state as the record has them, and what rows of an import may do with their user names. */
-import { fold } from '../../../../shared/core/fold.ts';
-import type { Caller } from '../../../core/caller.ts';
-import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
-import { states } from '../../../entities/state.ts';
-import { vendorClaim, vendors } from '../../../entities/vendor.ts';
-import { type Look, lineOf, recordIdOf, sourceOf } from '../importWork.ts';
-import type { Complete, Fault } from '../judgedRow.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { states } from '../../entities/state.ts';
+import { vendorClaim, vendors } from '../../entities/vendor.ts';
+import type { Complete, Fault } from '../imports/checkedRow.ts';
+import { type Look, lineOf, recordIdOf, sourceOf } from '../imports/importWork.ts';
 import type { VendorRow } from './vendorRow.ts';
 
 interface Place {

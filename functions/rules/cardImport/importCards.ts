@@ -1,17 +1,17 @@
 /** Recipients with their cards and benefits, from rows of a file. */
 
-import type { Import } from '../../../../shared/entities/upload.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { importWorkerOf } from '../../../entities/systemCallers.ts';
-import type { ImportWork } from '../importWork.ts';
-import { cellOf } from '../judgedRow.ts';
-import type { FileRow } from '../records.ts';
-import { type Counts, settle } from '../settle.ts';
-import { cardImportOf } from './cardImport.ts';
+import type { Import } from '../../../shared/entities/upload.ts';
+import type { Store } from '../../core/store/store.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
+import { cellOf } from '../imports/checkedRow.ts';
+import { type Counts, settle } from '../imports/importRows.ts';
+import type { ImportWork } from '../imports/importWork.ts';
+import type { FileRow } from '../imports/records.ts';
 import { cardLook } from './cardLook.ts';
+import { seasonOf } from './cardPeriod.ts';
+import { areasOf } from './cardRecords.ts';
 import { type CardRow, cardRowOf, columnFor } from './cardRow.ts';
-import { seasonOf } from './season.ts';
-import { areasOf } from './snapshot.ts';
+import { cardImportOf } from './issuePlan.ts';
 
 /** What most transactions have room for. */
 const mostRows = 13;

@@ -1,9 +1,9 @@
 /** One row of hybrid card recipients, judged by itself: the form's own rules and sentences, under the names of the file's columns. */
-import { ethnicities, RecipientForm, races, wicCategories } from '../../../../shared/entities/recipient.ts';
-import { optionalPhoneNumber } from '../../../core/phone.ts';
-import { assertBirthDate } from '../../recipients/dateOfBirth.ts';
-import { cellOf, type Fault, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../judgedRow.ts';
-import type { FileRow } from '../records.ts';
+import { ethnicities, RecipientForm, races, wicCategories } from '../../../shared/entities/recipient.ts';
+import { optionalPhoneNumber } from '../../core/phone.ts';
+import { cellOf, type Fault, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../imports/checkedRow.ts';
+import type { FileRow } from '../imports/records.ts';
+import { assertBirthDate } from '../recipients/dateOfBirth.ts';
 
 export interface CardRow extends JudgedRow<RecipientForm> {
   /** As typed; '' where it is missing. */

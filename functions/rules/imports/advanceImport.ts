@@ -12,14 +12,14 @@ import { recipients } from '../../entities/recipient.ts';
 import { importReader, importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { importCards } from './cards/importCards.ts';
-import { bytesOf, contentOf } from './file.ts';
-import { type Judged, judge } from './judge.ts';
+import { importCards } from '../cardImport/importCards.ts';
+import { importVendors } from '../vendorImport/importVendors.ts';
+import { type Judged, judge } from './checkFile.ts';
+import { type ImportMessage, sendImport } from './importMessage.ts';
+import type { Counts } from './importRows.ts';
 import { kinds } from './kinds.ts';
-import { type ImportMessage, sendImport } from './queue.ts';
 import { type Chunk, chunkOf, type FileRow } from './records.ts';
-import type { Counts } from './settle.ts';
-import { importVendors } from './vendors/importVendors.ts';
+import { bytesOf, contentOf } from './storedFile.ts';
 
 /** What becomes of the rows of each kind of import. */
 interface Rows {

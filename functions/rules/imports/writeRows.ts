@@ -3,9 +3,9 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { importFailures } from '../../entities/upload.ts';
+import type { Complete, Fault, JudgedRow } from './checkedRow.ts';
 import { failureIdOf, type ImportWork, type Look } from './importWork.ts';
-import type { Complete, Fault, JudgedRow } from './judgedRow.ts';
-import type { Failing } from './sort.ts';
+import type { Failing } from './schedule.ts';
 
 /** Of the longest rows, in a script of three bytes a character, so many are two megabytes. */
 const mostFailures = 25;

@@ -1,22 +1,22 @@
 /** What the record says about rows at one moment, by a few consistent reads for all of them together. */
 
-import { fold } from '../../../../shared/core/fold.ts';
-import type { Funding } from '../../../../shared/entities/funding.ts';
-import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
-import type { Recipient } from '../../../../shared/entities/recipient.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { fundingClaim, fundings } from '../../../entities/funding.ts';
-import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
-import { personClaim, recipients } from '../../../entities/recipient.ts';
-import { serviceAreas } from '../../../entities/service-area.ts';
-import { cardCheck } from '../../../entities/systemCallers.ts';
-import { normalCode } from '../../money/card.ts';
-import { type Limits, limitsOf } from '../../money/entitlement.ts';
-import { type Identity, identityOf } from '../../money/given.ts';
-import { recordIdOf } from '../importWork.ts';
-import { type Complete, isComplete } from '../judgedRow.ts';
-import type { CardImport } from './cardImport.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import type { Funding } from '../../../shared/entities/funding.ts';
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Store } from '../../core/store/store.ts';
+import { fundingClaim, fundings } from '../../entities/funding.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { personClaim, recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { cardCheck } from '../../entities/systemCallers.ts';
+import { type Complete, isComplete } from '../imports/checkedRow.ts';
+import { recordIdOf } from '../imports/importWork.ts';
+import { normalCode } from '../money/card.ts';
+import { type Limits, limitsOf } from '../money/entitlement.ts';
+import { type Identity, identityOf } from '../money/given.ts';
 import type { CardRow } from './cardRow.ts';
+import type { CardImport } from './issuePlan.ts';
 
 export interface Snapshot {
   /** Lines that an earlier try has imported. */

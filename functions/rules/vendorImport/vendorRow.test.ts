@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Wish } from '../../../../infra/testing/testImport.ts';
-import { vendorFileColumns } from '../../../../shared/entities/vendor-import.ts';
+import type { Wish } from '../../../infra/testing/testImport.ts';
+import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
 import { vendorRowOf } from './vendorRow.ts';
 
 const farm: Wish = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
@@ -13,7 +13,7 @@ const x = (length: number) => 'x'.repeat(length);
 test.for<[Wish, string, string]>([
   [{ vendorName: ' ' }, 'vendorName', 'Name is required'],
   [{ vendorName: x(256) }, 'vendorName', 'Name can have at most 255 characters'],
-  [{ vendorName: 'A\u0007' }, 'vendorName', 'Name holds characters that cannot be shown'],
+  [{ vendorName: 'A\u0007' }, 'vendorName', 'Name contains characters that cannot be displayed'],
   [{ email: '' }, 'email', 'Email is required'],
   [{ email: 'bluebird@' }, 'email', 'Email must be an e-mail address'],
   [{ email: `${x(250)}@example.org` }, 'email', 'Email can have at most 255 characters'],

@@ -1,5 +1,5 @@
 /** The columns of a file of hybrid card recipients. */
-import type { FileColumns } from '../fileColumns.ts';
+import type { FileColumns } from '../imports/fileColumns.ts';
 
 export const cardColumns = {
   names: [

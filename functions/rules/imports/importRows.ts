@@ -1,10 +1,10 @@
 /** Imports the rows of one chunk: looks, writes what can be written, looks again, until every row is a record or a failure. */
 import type { Store } from '../../core/store/store.ts';
 import { importFailures } from '../../entities/upload.ts';
+import type { Complete, Fault, JudgedRow } from './checkedRow.ts';
 import { failureIdOf, type ImportWork, type Look } from './importWork.ts';
-import type { Complete, Fault, JudgedRow } from './judgedRow.ts';
-import { sort } from './sort.ts';
-import { piecesOf, writeFailures, writePiece } from './write.ts';
+import { sort } from './schedule.ts';
+import { piecesOf, writeFailures, writePiece } from './writeRows.ts';
 
 export interface Counts {
   readonly rowsDone: number;

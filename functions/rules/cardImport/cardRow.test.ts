@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowOf, type Wish } from '../../../../infra/testing/testImport.ts';
+import { rowOf, type Wish } from '../../../infra/testing/testImport.ts';
 import { cardColumns } from './cardColumns.ts';
 import { cardRowOf } from './cardRow.ts';
 
@@ -12,7 +12,7 @@ test.for<[Wish, string, string]>([
   [{ hybridCode: ' ' }, 'hybridCode', 'Hybrid Code is required'],
   [{ firstName: '' }, 'firstName', 'First Name is required'],
   [{ lastName: x(256) }, 'lastName', 'Last Name can have at most 255 characters'],
-  [{ lastName: 'A\u0007' }, 'lastName', 'Last Name holds characters that cannot be shown'],
+  [{ lastName: 'A\u0007' }, 'lastName', 'Last Name contains characters that cannot be displayed'],
   [{ dateOfBirth: '' }, 'dateOfBirth', 'Date of Birth is required'],
   [{ dateOfBirth: '1950-02-30' }, 'dateOfBirth', 'Date of Birth must be a date, such as 2026-06-30'],
   [{ dateOfBirth: '31/12/1950' }, 'dateOfBirth', 'Date of Birth must be a date, such as 2026-06-30'],

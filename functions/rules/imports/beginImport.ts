@@ -8,10 +8,10 @@ import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { states } from '../../entities/state.ts';
 import { imports } from '../../entities/upload.ts';
-import { keepFile, keyOfFile, type Received } from './file.ts';
-import { judge } from './judge.ts';
+import { judge } from './checkFile.ts';
+import { sendImport } from './importMessage.ts';
 import { kinds, type Subject } from './kinds.ts';
-import { sendImport } from './queue.ts';
+import { keepFile, keyOfFile, type Received } from './storedFile.ts';
 
 interface Begun extends Partial<Received> {
   readonly id: string;

@@ -3,8 +3,9 @@
  * by the record alone, never by what an earlier row is expected to become: so the result is that of one row after the other, however the
  * file is cut.
  */
+
+import { type Complete, type Fault, isComplete, type JudgedRow } from './checkedRow.ts';
 import type { Look } from './importWork.ts';
-import { type Complete, type Fault, isComplete, type JudgedRow } from './judgedRow.ts';
 
 export interface Failing {
   readonly row: JudgedRow;
