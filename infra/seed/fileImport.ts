@@ -5,8 +5,9 @@ import type { Upload } from '../../functions/core/body.ts';
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { imports } from '../../functions/entities/upload.ts';
-import { cardColumns } from '../../functions/rules/cardImport/cardColumns.ts';
-import { step } from '../../functions/rules/imports/advanceImport.ts';
+import { cardImport } from '../../functions/rules/cardImport/cardImport.ts';
+import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
+import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import type { Founded } from './agency.ts';
 import { cardOf } from './cards.ts';
@@ -14,7 +15,8 @@ import { storeAt } from './pastStore.ts';
 import type { Person } from './people.ts';
 import type { Agency } from './schemes.ts';
 
-type Row = Partial<Record<(typeof cardColumns)['names'][number], string | undefined>>;
+const columns = cardImport.columns.names;
+type Row = Partial<Record<(typeof columns)[number], string | undefined>>;
 
 /** Imports these people at `at` (ms) into the open card season, and a few rows that are refused. */
 export async function importFile(
@@ -37,7 +39,7 @@ export async function importToEnd(store: Store, caller: Caller, { id }: Import):
   for (;;) {
     const now = await store.get(caller, imports, id);
     if (now.status !== 'Waiting' && now.status !== 'Running') return now;
-    await step(store, { importId: id, cursor: now.cursor });
+    await advanceImport(store, importKinds, { importId: id, cursor: now.cursor });
   }
 }
 
@@ -63,5 +65,5 @@ function faulty({ code, areas }: Agency): Row[] {
 
 function csvOf(rows: readonly Row[]): string {
   const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`;
-  return [line(cardColumns.names), ...rows.map((row) => line(cardColumns.names.map((name) => row[name] ?? '')))].join('');
+  return [line(columns), ...rows.map((row) => line(columns.map((name) => row[name] ?? '')))].join('');
 }

@@ -15,12 +15,13 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { importFailures, imports } from '../../functions/entities/upload.ts';
-import { cardColumns } from '../../functions/rules/cardImport/cardColumns.ts';
-import { step } from '../../functions/rules/imports/advanceImport.ts';
+import { cardImport } from '../../functions/rules/cardImport/cardImport.ts';
+import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
+import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
+import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
+import type { ImportKind, ImportSubject } from '../../functions/rules/imports/importKind.ts';
 import { ImportMessage } from '../../functions/rules/imports/importMessage.ts';
-import { recordIdOf } from '../../functions/rules/imports/importWork.ts';
-import type { Subject } from '../../functions/rules/imports/kinds.ts';
-import { keepFile, keyOfFile } from '../../functions/rules/imports/storedFile.ts';
+import { fileKeyOf, storeFile } from '../../functions/rules/imports/storedFile.ts';
 import { openFunding } from '../../functions/rules/money/funding.ts';
 import { addDays } from '../../shared/core/days.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
@@ -92,12 +93,12 @@ export function rowOf(n: number, wish: Wish = {}): string[] {
     serviceArea: 'Boone',
     ...wish,
   };
-  return cardColumns.names.map((name) => row[name] ?? '');
+  return cardImport.columns.names.map((name) => row[name] ?? '');
 }
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-export function csvFile(rows: readonly (readonly string[])[], columns: readonly string[] = cardColumns.names): Buffer {
+export function csvFile(rows: readonly (readonly string[])[], columns: readonly string[] = cardImport.columns.names): Buffer {
   return Buffer.from([columns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''));
 }
 
@@ -108,19 +109,19 @@ export function sample(name: string): Buffer {
 
 /** Puts a file into storage and makes its import, as an upload does; no message is sent. */
 export function received(store: Store, { stateId, periodId }: World, content: Buffer): Promise<Import> {
-  return receivedOf(store, { kind: 'Hybrid Card Recipients', issuancePeriodId: periodId, stateId }, content);
+  return receivedOf(store, cardImport, { issuancePeriodId: periodId, stateId }, content);
 }
 
 /** The same for any kind of import. */
-export async function receivedOf(store: Store, subject: Subject, content: Buffer): Promise<Import> {
+export async function receivedOf(store: Store, kind: ImportKind, subject: ImportSubject, content: Buffer): Promise<Import> {
   const id = newId();
-  const file = await keepFile(keyOfFile(id), content);
+  const file = await storeFile(fileKeyOf(id), content);
   return store.transact(maker, (tx) =>
     tx.create(imports, {
-      ...{ id, ...subject, fileName: 'people.csv', status: 'Waiting' },
+      ...{ id, kind: kind.name, ...subject, fileName: 'people.csv', status: 'Waiting' },
       ...{
         startedBy: 'Test',
-        fileKey: keyOfFile(id),
+        fileKey: fileKeyOf(id),
         ...file,
         receivedAt: tx.at,
         header: [],
@@ -145,19 +146,20 @@ export async function messages(): Promise<ImportMessage[]> {
   return Messages.map(({ Body = '' }) => ImportMessage.parse(JSON.parse(Body)));
 }
 
-/** As fast as it can. */
-export const paceOf = (rows: number) => ({ rows, rowsPerSecond: Number.POSITIVE_INFINITY });
+/** Goes on with an import as the worker does, as fast as it can, by at most so many rows. */
+export const advance = (store: Store, message: ImportMessage, maxRows = 500) =>
+  advanceImport(store, importKinds, message, { maxRows, maxRowsPerSecond: Number.POSITIVE_INFINITY });
 
 /** Works until the queue is empty. */
 export async function workOff(store: Store, rows = 500): Promise<void> {
   for (let waiting = await messages(); waiting.length; waiting = await messages())
-    for (const message of waiting) await step(store, message, paceOf(rows));
+    for (const message of waiting) await advance(store, message, rows);
 }
 
 /** Imports a file from its beginning to its end, in chunks of `rows`. */
 export async function importFile(store: Store, of: World, content: Buffer, rows = 500): Promise<Import> {
   const one = await received(store, of, content);
-  await step(store, { importId: one.id, cursor: 0 }, paceOf(rows));
+  await advance(store, { importId: one.id, cursor: 0 }, rows);
   await workOff(store, rows);
   return importOf(store, one.id);
 }

@@ -5,11 +5,11 @@ import type { Store } from '../../functions/core/store/store.ts';
 import { states } from '../../functions/entities/state.ts';
 import { importFailures } from '../../functions/entities/upload.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import { step } from '../../functions/rules/imports/advanceImport.ts';
-import { recordIdOf } from '../../functions/rules/imports/importWork.ts';
+import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
+import { vendorImport } from '../../functions/rules/vendorImport/vendorImport.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
-import { csvFile, importOf, maker, paceOf, receivedOf, type Wish, workOff } from './testImport.ts';
+import { advance, csvFile, importOf, maker, receivedOf, type Wish, workOff } from './testImport.ts';
 
 /** A state without vendors. */
 export async function emptyState(store: Store): Promise<string> {
@@ -28,13 +28,13 @@ export function farmsFile(farms: readonly (readonly [number, Wish?])[]): Buffer 
 }
 
 export function receivedVendors(store: Store, stateId: string, content: Buffer): Promise<Import> {
-  return receivedOf(store, { kind: 'Vendors', stateId }, content);
+  return receivedOf(store, vendorImport, { stateId }, content);
 }
 
 /** Imports a file from its beginning to its end, in chunks of `rows`. */
 export async function importVendorFile(store: Store, stateId: string, content: Buffer, rows = 500): Promise<Import> {
   const one = await receivedVendors(store, stateId, content);
-  await step(store, { importId: one.id, cursor: 0 }, paceOf(rows));
+  await advance(store, { importId: one.id, cursor: 0 }, rows);
   await workOff(store, rows);
   return importOf(store, one.id);
 }

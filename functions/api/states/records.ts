@@ -1,5 +1,4 @@
 import { stateApi, statePermissions } from '../../../shared/entities/state.ts';
-import type { Import } from '../../../shared/entities/upload.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
@@ -9,9 +8,9 @@ import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+import { vendorImport } from '../../rules/vendorImport/vendorImport.ts';
 
 const importers = vendorImportPermissions.change;
-const kind: Import['kind'] = 'Vendors';
 
 export const stateRecords = [
   route(stateApi.create, statePermissions.change, ({ caller, body }) => store().transact(caller, (tx) => tx.create(states, body))),
@@ -38,10 +37,10 @@ export const stateRecords = [
     importers,
     ({ caller, body: { stateId }, files: { file } }) => {
       if (!file) throw new AppError('invalid', 'File is required', 'file');
-      return beginImport(store(), caller, { kind, stateId }, 'file', file);
+      return beginImport(store(), caller, vendorImport, { stateId }, { part: 'file', file });
     },
     readForm,
   ),
-  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, kind, query.importId)),
-  route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, kind, params.id)),
+  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, vendorImport, query.importId)),
+  route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, vendorImport, params.id)),
 ];

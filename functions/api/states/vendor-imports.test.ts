@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvFile, importFile, messages, paceOf, rowOf, sample, workOff, world } from '../../../infra/testing/testImport.ts';
+import { advance, csvFile, importFile, messages, rowOf, sample, workOff, world } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/store/clients.ts';
-import { step } from '../../rules/imports/advanceImport.ts';
 import { giveUp } from '../../rules/imports/due.ts';
 
 let portal: TestPortal;
@@ -205,9 +204,9 @@ test('what is missing, too large or of no state is said on its field', async () 
 test('an import of vendors that stopped continues from its line', async () => {
   const { body } = await post(farmsFile(Array.from({ length: 30 }, (_, n) => [n] as const)), await emptyState(store()));
   await messages();
-  await step(store(), { importId: body.id, cursor: 0 }, paceOf(10));
+  await advance(store(), { importId: body.id, cursor: 0 }, 10);
   const [message] = await messages();
-  await step(store(), message ?? { importId: '', cursor: 0 }, paceOf(10));
+  await advance(store(), message ?? { importId: '', cursor: 0 }, 10);
   const [dead] = await messages();
   await giveUp(store(), dead ?? { importId: '', cursor: 0 });
   expect(await progress(body.id)).toMatchObject({ status: 'Failed', rowsDone: 10, line: 11 });

@@ -1,15 +1,16 @@
-import { type Import, uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
+import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
 import { AppError } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
+import { cardImport } from '../../rules/cardImport/cardImport.ts';
+import { importKinds } from '../../rules/importKinds/importKinds.ts';
 import { continueImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
 import { awaitUpload, importReceived, importUpload } from './rules.ts';
 
 const who = uploadPermissions.change;
-const kind: Import['kind'] = 'Hybrid Card Recipients';
 
 export const uploadRecords = [
   route(
@@ -25,7 +26,7 @@ export const uploadRecords = [
   ),
   route(uploadApi.presign, who, ({ caller, body: { issuancePeriodId, ...file } }) => awaitUpload(store(), caller, issuancePeriodId, file)),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
-  route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, params.id)),
-  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, kind, query.importId)),
-  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, kind, params.id)),
+  route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importKinds, params.id)),
+  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardImport, query.importId)),
+  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardImport, params.id)),
 ];

@@ -6,21 +6,23 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { openSeasonOf } from '../../rules/cardImport/cardPeriod.ts';
+import { cardImport } from '../../rules/cardImport/cardImport.ts';
+import { openCardPeriodOf } from '../../rules/cardImport/cardPeriod.ts';
 import { beginImport, createImport } from '../../rules/imports/beginImport.ts';
+import type { ImportSubject } from '../../rules/imports/importKind.ts';
 import { sendImport } from '../../rules/imports/importMessage.ts';
-import type { Subject } from '../../rules/imports/kinds.ts';
-import { postOf, receivedFile } from '../../rules/imports/storedFile.ts';
+import { findUploadedFile, uploadFormFor } from '../../rules/imports/storedFile.ts';
 
-/** The cards of one open period. Throws 'invalid' where that is none. */
-async function cardsOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Subject> {
-  const { period } = await openSeasonOf(store, caller, issuancePeriodId);
-  return { kind: 'Hybrid Card Recipients', issuancePeriodId, stateId: period.stateId };
+/** One open period of a Hybrid Card program. Throws 'invalid' where that is none. */
+async function subjectOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<ImportSubject> {
+  const { period } = await openCardPeriodOf(store, caller, issuancePeriodId);
+  return { issuancePeriodId, stateId: period.stateId };
 }
 
 /** Imports a file that came with the call. What is wrong with it as a whole is told at once. */
 export async function importUpload(store: Store, caller: Caller, issuancePeriodId: string, file: Upload): Promise<Import> {
-  return beginImport(store, caller, await cardsOf(store, caller, issuancePeriodId), 'hybridCardRecipientsCsv', file);
+  const subject = await subjectOf(store, caller, issuancePeriodId);
+  return beginImport(store, caller, cardImport, subject, { part: 'hybridCardRecipientsCsv', file });
 }
 
 /** Makes an import that waits for its file, and the form with which the browser uploads that. */
@@ -30,9 +32,9 @@ export async function awaitUpload(
   issuancePeriodId: string,
   { fileName, sizeBytes }: Pick<Import, 'fileName' | 'sizeBytes'>,
 ) {
-  const subject = await cardsOf(store, caller, issuancePeriodId);
-  const { id, fileKey } = await createImport(store, caller, subject, { id: newId(), fileName, sizeBytes });
-  return { importId: id, ...(await postOf(fileKey, sizeBytes)) };
+  const subject = await subjectOf(store, caller, issuancePeriodId);
+  const { id, fileKey } = await createImport(store, caller, cardImport, subject, { id: newId(), fileName, sizeBytes });
+  return { importId: id, ...(await uploadFormFor(fileKey, sizeBytes)) };
 }
 
 /** Imports a file that was uploaded to storage, in the version that is there now. Repeated, it answers how the import stands. */
@@ -41,7 +43,7 @@ export async function importReceived(store: Store, caller: Caller, issuancePerio
   if (waiting.issuancePeriodId !== issuancePeriodId)
     throw new AppError('invalid', 'This file was uploaded for another issuance period', 'issuanceperiodId');
   if (waiting.receivedAt || waiting.status !== 'Waiting') return waiting;
-  const file = await receivedFile(waiting.fileKey);
+  const file = await findUploadedFile(waiting.fileKey);
   if (!file) throw new AppError('invalid', 'The file was not received: upload it again', 'importId');
   if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large: at most 1 GB', 'importId');
   const received = await store.transact(caller, async (tx) => {

@@ -1,4 +1,4 @@
-/** What an import issues: the benefits of one open period of a Hybrid Card program. */
+/** The issuance period whose benefits an import issues: one of a Hybrid Card program. */
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -10,14 +10,14 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { assertOpen } from '../money/period.ts';
 
-export interface Season {
+export interface CardPeriod {
   readonly period: Period;
   readonly program: Program;
   readonly state: State;
 }
 
 /** The period with its program and state. Throws 'invalid' where there is none, or its program has no printed cards. */
-export async function seasonOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Season> {
+export async function cardPeriodOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<CardPeriod> {
   const period = await store.named(caller, periods, issuancePeriodId, 'issuanceperiodId');
   const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.get(caller, states, period.stateId)]);
   if (program.programType !== 'Hybrid Card') {
@@ -27,8 +27,8 @@ export async function seasonOf(store: Store, caller: Caller, issuancePeriodId: s
 }
 
 /** The same, and the period must be open: an import issues, and nothing is issued outside a period's days (domain rule 4). */
-export async function openSeasonOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<Season> {
-  const season = await seasonOf(store, caller, issuancePeriodId);
-  assertOpen(season.state, season.period, store.now());
-  return season;
+export async function openCardPeriodOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<CardPeriod> {
+  const found = await cardPeriodOf(store, caller, issuancePeriodId);
+  assertOpen(found.state, found.period, store.now());
+  return found;
 }

@@ -10,17 +10,17 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
-import { type Complete, isComplete } from '../imports/checkedRow.ts';
-import { recordIdOf } from '../imports/importWork.ts';
+import { hasForm, type WithForm } from '../imports/checkedRow.ts';
+import { recordIdOf } from '../imports/importedRecord.ts';
 import { normalCode } from '../money/card.ts';
 import { type Limits, limitsOf } from '../money/entitlement.ts';
 import { type Identity, identityOf } from '../money/given.ts';
 import type { CardRow } from './cardRow.ts';
-import type { CardImport } from './issuePlan.ts';
+import type { IssuePlan } from './issuePlan.ts';
 
-export interface Snapshot {
+export interface CardRecords {
   /** Lines that an earlier try has imported. */
-  readonly done: ReadonlySet<number>;
+  readonly importedLines: ReadonlySet<number>;
   /** The id of the recipient who is registered as a row's person. */
   readonly registeredAs: (row: CardRow) => string | undefined;
   readonly cardOf: (row: CardRow) => HybridCode | undefined;
@@ -33,23 +33,21 @@ export interface Snapshot {
   readonly sums: ReadonlyMap<string, number>;
 }
 
-/** A code is the same card in all states: one of another state must not look like one that is not known. */
-
 /** Who the recipient is whom a row makes. */
-export function identityOfRow({ importId, period }: CardImport, { line, form }: Complete<CardRow>): Identity {
+export function identityOfRow({ importId, period }: IssuePlan, { line, form }: WithForm<CardRow>): Identity {
   return identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId });
 }
 
 /** What makes a row the same person as another, in the period's state. */
-export function personOf({ period }: CardImport, person: NonNullable<CardRow['form']>): string {
+export function personOf({ period }: IssuePlan, person: NonNullable<CardRow['form']>): string {
   return personClaim({ ...person, stateId: period.stateId });
 }
 
 /** Reads what is known about these rows. */
-export async function snapshotOf(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<Snapshot> {
-  const { importId, caller, period } = work;
+export async function readCardRecords(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<CardRecords> {
+  const { importId, caller, period } = plan;
   const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
-  const [made, holders, cards, areas, limits] = await Promise.all([
+  const [imported, registeredIds, cards, areas, limits] = await Promise.all([
     store.many(
       caller,
       recipients,
@@ -57,24 +55,26 @@ export async function snapshotOf(store: Store, work: CardImport, rows: readonly 
     ),
     registeredOf(
       store,
-      complete.map(({ person }) => personOf(work, person)),
+      complete.map(({ person }) => personOf(plan, person)),
     ),
     store.many(
       cardCheck,
       hybridCodes,
       rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
     ),
-    fundingsOf(store, work, [...new Set(complete.map(({ person }) => person.serviceAreaId))]),
-    limitsOfRows(store, work, rows),
+    fundingsOf(store, plan, [...new Set(complete.map(({ person }) => person.serviceAreaId))]),
+    limitsOfRows(store, plan, rows),
   ]);
-  const registered = new Map(complete.map(({ row, person }) => [row.line, holders.get(fold(personOf(work, person)))]));
+  const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
-  const known = new Map(made.map((one) => [one.id, one]));
-  const others = [...holders.values(), ...cards.map(({ recipientId }) => recipientId)].filter((id) => id !== undefined && !known.has(id));
+  const known = new Map(imported.map((one) => [one.id, one]));
+  const others = [...registeredIds.values(), ...cards.map(({ recipientId }) => recipientId)].filter(
+    (id) => id !== undefined && !known.has(id),
+  );
   for (const one of await store.many(caller, recipients, others as string[])) known.set(one.id, one);
-  const madeIds = new Set(made.map(({ id }) => id));
+  const importedIds = new Set(imported.map(({ id }) => id));
   return {
-    done: new Set(rows.map(({ line }) => line).filter((line) => madeIds.has(recordIdOf(importId, line)))),
+    importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
     registeredAs: ({ line }) => registered.get(line),
     cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
@@ -91,23 +91,27 @@ async function registeredOf(store: Store, claims: readonly string[]): Promise<Re
   return new Map(distinct.map((claim, i) => [claim, ids[i]]));
 }
 
-async function limitsOfRows(store: Store, work: CardImport, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Limits>> {
-  const { period, program } = work;
-  const limits = rows.filter(isComplete).map(async (row) => {
-    const identity = identityOfRow(work, row);
+async function limitsOfRows(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Limits>> {
+  const { period, program } = plan;
+  const limits = rows.filter(hasForm).map(async (row) => {
+    const identity = identityOfRow(plan, row);
     return [row.line, await limitsOf(store, { identity, period, program, isAlone: false })] as const;
   });
   return new Map(await Promise.all(limits));
 }
 
-async function fundingsOf(store: Store, { caller, period }: CardImport, areaIds: readonly string[]): Promise<Funding[]> {
+async function fundingsOf(store: Store, { caller, period }: IssuePlan, areaIds: readonly string[]): Promise<Funding[]> {
   const claims = areaIds.map((id) => fundingClaim(id, period.id));
   const ids = (await store.claimOwners(fundings, 'serviceAreaId', claims)).filter((id) => id !== undefined);
   return store.many(caller, fundings, ids);
 }
 
 /** Finds the service areas of a state by their names, case and accents apart. */
-export async function areasOf(store: Store, stateId: string, names: readonly string[]): Promise<(name: string) => string | undefined> {
+export async function findServiceAreas(
+  store: Store,
+  stateId: string,
+  names: readonly string[],
+): Promise<(name: string) => string | undefined> {
   const distinct = [...new Set(names.filter(Boolean).map(fold))];
   const ids = await store.claimOwners(
     serviceAreas,

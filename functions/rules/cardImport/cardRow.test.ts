@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { rowOf, type Wish } from '../../../infra/testing/testImport.ts';
-import { cardColumns } from './cardColumns.ts';
-import { cardRowOf } from './cardRow.ts';
+import { cardImport } from './cardImport.ts';
+import { checkCardRow } from './cardRow.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
-const context = { header: [...cardColumns.names], areaOf: (name: string) => (name.toLowerCase() === 'boone' ? 'area-1' : undefined), now };
-const judged = (wish: Wish) => cardRowOf({ line: 2, values: rowOf(1, wish) }, context);
+const context = {
+  header: [...cardImport.columns.names],
+  areaOf: (name: string) => (name.toLowerCase() === 'boone' ? 'area-1' : undefined),
+  now,
+};
+const checked = (wish: Wish) => checkCardRow({ line: 2, values: rowOf(1, wish) }, context);
 const x = (length: number) => 'x'.repeat(length);
 
 test.for<[Wish, string, string]>([
@@ -34,28 +38,28 @@ test.for<[Wish, string, string]>([
   [{ ethnicity: 'Other' }, 'ethnicity', 'Ethnicity must be one of: Hispanic or Latino, Not Hispanic or Latino'],
   [{ city: 'Col\ufffdmbia' }, '', 'This row holds letters that were lost when the file was saved (�): type them again'],
 ])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
-  expect(judged(wish).faults).toEqual([{ field, reason }]);
+  expect(checked(wish).errors).toEqual([{ field, reason }]);
 });
 
 test('all that is wrong with a row is told at once', () => {
-  const { faults } = judged({ firstName: '', phone: '12', serviceArea: 'Nowhere' });
-  expect(faults.map(({ field }) => field)).toEqual(['serviceArea', 'firstName', 'phone']);
-  expect(judged({ dateOfBirth: '2030-01-01', phone: '12' }).faults.map(({ field }) => field)).toEqual(['dateOfBirth', 'phone']);
+  const { errors } = checked({ firstName: '', phone: '12', serviceArea: 'Nowhere' });
+  expect(errors.map(({ field }) => field)).toEqual(['serviceArea', 'firstName', 'phone']);
+  expect(checked({ dateOfBirth: '2030-01-01', phone: '12' }).errors.map(({ field }) => field)).toEqual(['dateOfBirth', 'phone']);
 });
 
 test('a row with too few or too many values is one failure of the row', () => {
-  const faultsOf = (values: string[]) => cardRowOf({ line: 2, values }, context).faults;
-  expect(faultsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 14 values, and the first line names 15 columns' }]);
-  expect(faultsOf([...rowOf(1), 'more'])).toHaveLength(1);
-  expect(faultsOf([...rowOf(1), '', ' '])).toEqual([]);
+  const errorsOf = (values: string[]) => checkCardRow({ line: 2, values }, context).errors;
+  expect(errorsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 14 values, and the first line names 15 columns' }]);
+  expect(errorsOf([...rowOf(1), 'more'])).toHaveLength(1);
+  expect(errorsOf([...rowOf(1), '', ' '])).toEqual([]);
 });
 
 test('what people and spreadsheets do to a file is understood', () => {
-  const { form, faults } = judged({
+  const { form, errors } = checked({
     ...{ dateOfBirth: '2/3/1950', address: '410 Elm St,\r\nApt 4', phone: "'+1 573 555 0120", email: ' Ada@Example.org ' },
     ...{ serviceArea: ' BOONE ', wicCategory: 'pregnant', race: 'white; asian', firstName: ' José ' },
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(form).toMatchObject({
     ...{ dateOfBirth: '1950-02-03', addressLine1: '410 Elm St, Apt 4', phoneNumber: '+15735550120', email: 'ada@example.org' },
     ...{ serviceAreaId: 'area-1', wicCategory: 'Pregnant', race: ['White', 'Asian'], firstName: 'José' },
@@ -63,6 +67,6 @@ test('what people and spreadsheets do to a file is understood', () => {
 });
 
 test('what may be blank may be blank, and nobody is refused for age', () => {
-  for (const dateOfBirth of ['2026-06-01', '1996-02-29', '1923-11-08']) expect(judged({ dateOfBirth }).faults).toEqual([]);
-  expect(judged({}).form).toMatchObject({ race: [] });
+  for (const dateOfBirth of ['2026-06-01', '1996-02-29', '1923-11-08']) expect(checked({ dateOfBirth }).errors).toEqual([]);
+  expect(checked({}).form).toMatchObject({ race: [] });
 });

@@ -1,11 +1,11 @@
-/** One row of hybrid card recipients, judged by itself: the form's own rules and sentences, under the names of the file's columns. */
+/** One row of hybrid card recipients, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
 import { ethnicities, RecipientForm, races, wicCategories } from '../../../shared/entities/recipient.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
-import { cellOf, type Fault, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../imports/checkedRow.ts';
-import type { FileRow } from '../imports/records.ts';
+import { type CheckedRow, cellOf, collectErrors, lostCharacters, matchOption, type RowError, readError } from '../imports/checkedRow.ts';
+import type { FileRow } from '../imports/readRows.ts';
 import { assertBirthDate } from '../recipients/dateOfBirth.ts';
 
-export interface CardRow extends JudgedRow<RecipientForm> {
+export interface CardRow extends CheckedRow<RecipientForm> {
   /** As typed; '' where it is missing. */
   readonly code: string;
 }
@@ -23,33 +23,33 @@ interface Context {
   readonly now: number;
 }
 
-/** Judges a row without looking at other rows or records. Nobody is refused for age: that is for staff who know the program. */
-export function cardRowOf(row: FileRow, { header, areaOf, now }: Context): CardRow {
+/** Checks a row without looking at other rows or records. Nobody is refused for age: that is for staff who know the program. */
+export function checkCardRow(row: FileRow, { header, areaOf, now }: Context): CardRow {
   const { line, values = [] } = row;
-  const whole = unreadable(header, row);
-  if (whole) return { line, values, code: '', faults: [whole] };
+  const whole = readError(header, row);
+  if (whole) return { line, values, code: '', errors: [whole] };
   const cell = (name: string) => cellOf(header, row, name);
   const area = cell('serviceArea');
-  const faults: Fault[] = [...lostLetters(values)];
-  if (cell('hybridCode') === '') faults.push({ field: 'hybridCode', reason: 'Hybrid Code is required' });
+  const errors: RowError[] = [...lostCharacters(values)];
+  if (cell('hybridCode') === '') errors.push({ field: 'hybridCode', reason: 'Hybrid Code is required' });
   const serviceAreaId = area === '' ? '' : areaOf(area);
-  if (serviceAreaId === undefined) faults.push({ field: 'serviceArea', reason: 'There is no service area of this name in the state' });
+  if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'There is no service area of this name in the state' });
   const form = RecipientForm.safeParse({
     ...{ firstName: cell('firstName'), lastName: cell('lastName'), dateOfBirth: isoDay(cell('dateOfBirth')), email: cell('email') },
     ...{ addressLine1: cell('address'), city: cell('city'), county: cell('county'), zip: cell('zip'), phoneNumber: cell('phone') },
     ...{ serviceAreaId: serviceAreaId ?? 'unknown', householdId: cell('householdId') },
-    ...{ wicCategory: known(wicCategories, cell('wicCategory')), ethnicity: known(ethnicities, cell('ethnicity')) },
-    race: listed(cell('race')).map((race) => known(races, race)),
+    ...{ wicCategory: matchOption(wicCategories, cell('wicCategory')), ethnicity: matchOption(ethnicities, cell('ethnicity')) },
+    race: listed(cell('race')).map((race) => matchOption(races, race)),
   });
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
-  faults.push(...issues);
+  errors.push(...issues);
   const isFine = (column: string) => issues.every(({ field }) => field !== column);
-  if (isFine('dateOfBirth')) refusedBy(faults, columnFor, () => assertBirthDate(isoDay(cell('dateOfBirth')), now));
+  if (isFine('dateOfBirth')) collectErrors(errors, columnFor, () => assertBirthDate(isoDay(cell('dateOfBirth')), now));
   const typed = cell('phone') || undefined;
   const phoneNumber = isFine('phone')
-    ? refusedBy(faults, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number'))
+    ? collectErrors(errors, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number'))
     : undefined;
-  return { line, values, code: cell('hybridCode'), faults, ...(form.success && { form: { ...form.data, phoneNumber } }) };
+  return { line, values, code: cell('hybridCode'), errors, ...(form.success && { form: { ...form.data, phoneNumber } }) };
 }
 
 /** The name of the column that a field of the form, or of the money rules, comes from. */

@@ -1,12 +1,14 @@
-/** What is the same for all rows of one import of hybrid card recipients. */
+/** What one import of hybrid cards issues to each of its recipients. */
+import type { Import } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { federalOf, federalPerRecipient } from '../money/entitlement.ts';
 import type { Giving } from '../money/given.ts';
 import { costOf, type Instrument, instrumentsOf, withFederal } from '../money/instruments.ts';
-import type { Season } from './cardPeriod.ts';
+import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
 
-export interface CardImport extends Season {
+export interface IssuePlan extends CardPeriod {
   readonly importId: string;
   /** Sees and writes the period's state, and nothing else. */
   readonly caller: Caller;
@@ -17,8 +19,10 @@ export interface CardImport extends Season {
   readonly giving: Giving;
 }
 
-export function cardImportOf(importId: string, season: Season): CardImport {
-  const { period, program } = season;
+export async function issuePlanOf(store: Store, { id: importId, stateId, issuancePeriodId = '' }: Import): Promise<IssuePlan> {
+  const caller = importWorkerOf(stateId);
+  const cardPeriod = await cardPeriodOf(store, caller, issuancePeriodId);
+  const { period, program } = cardPeriod;
   const federalCents = federalPerRecipient(program, period);
   const instruments = withFederal(instrumentsOf(period), federalCents);
   const costCents = costOf(instruments);
@@ -28,5 +32,5 @@ export function cardImportOf(importId: string, season: Season): CardImport {
     isAlone: false,
     federal: federalOf(program, period, federalCents),
   };
-  return { ...season, importId, caller: importWorkerOf(period.stateId), instruments, costCents, giving };
+  return { ...cardPeriod, importId, caller, instruments, costCents, giving };
 }

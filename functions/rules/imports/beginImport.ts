@@ -8,12 +8,38 @@ import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { states } from '../../entities/state.ts';
 import { imports } from '../../entities/upload.ts';
-import { judge } from './checkFile.ts';
+import { checkFile } from './checkFile.ts';
+import type { ImportKind, ImportKinds, ImportSubject } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
-import { kinds, type Subject } from './kinds.ts';
-import { keepFile, keyOfFile, type Received } from './storedFile.ts';
+import { fileKeyOf, type StoredFile, storeFile } from './storedFile.ts';
 
-interface Begun extends Partial<Received> {
+/** A file that came with a call, as its part `part`. */
+interface FilePart {
+  readonly part: string;
+  readonly file: Upload;
+}
+
+/** Imports a file. What is wrong with it as a whole is told at once. */
+export async function beginImport(
+  store: Store,
+  caller: Caller,
+  kind: ImportKind,
+  subject: ImportSubject,
+  { part, file }: FilePart,
+): Promise<Import> {
+  await kind.mustBePossible(store, caller, subject);
+  await checkFile(kind.columns, [file.content]).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError(error.code, error.message, part) : error;
+  });
+  const id = newId();
+  const stored = await storeFile(fileKeyOf(id), file.content);
+  const receivedAt = new Date(store.now()).toISOString();
+  const made = await createImport(store, caller, kind, subject, { id, fileName: file.name, receivedAt, ...stored });
+  await sendImport(made);
+  return made;
+}
+
+interface NewImport extends Partial<StoredFile> {
   readonly id: string;
   /** As the user's computer has it. */
   readonly fileName: string;
@@ -21,32 +47,20 @@ interface Begun extends Partial<Received> {
   readonly receivedAt?: string;
 }
 
-/** Imports a file that came with a call as its part `part`. What is wrong with it as a whole is told at once. */
-export async function beginImport(store: Store, caller: Caller, subject: Subject, part: string, file: Upload): Promise<Import> {
-  await kinds[subject.kind].mustBePossible(store, caller, subject);
-  await judge(kinds[subject.kind].columns, [file.content]).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError(error.code, error.message, part) : error;
-  });
-  const id = newId();
-  const received = await keepFile(keyOfFile(id), file.content);
-  const receivedAt = new Date(store.now()).toISOString();
-  const made = await createImport(store, caller, subject, { id, fileName: file.name, receivedAt, ...received });
-  await sendImport(made);
-  return made;
-}
-
 /** Makes the record of an import. */
-export function createImport(store: Store, caller: Caller, subject: Subject, begun: Begun): Promise<Import> {
+export function createImport(store: Store, caller: Caller, kind: ImportKind, subject: ImportSubject, one: NewImport): Promise<Import> {
+  const { stateId, issuancePeriodId } = subject;
   const start = { status: 'Waiting' as const, header: [], cursor: 0, line: 0, rowsDone: 0, rowsFailed: 0, startedBy: caller.name };
   return store.transact(caller, (tx) => {
-    tx.reference(states, subject.stateId);
-    if (subject.issuancePeriodId !== undefined) tx.reference(periods, subject.issuancePeriodId);
-    return tx.create(imports, { ...start, ...subject, ...begun, fileName: nameOf(begun.fileName), fileKey: keyOfFile(begun.id) });
+    tx.reference(states, stateId);
+    if (issuancePeriodId !== undefined) tx.reference(periods, issuancePeriodId);
+    const fields = { ...start, kind: kind.name, ...subject, ...one };
+    return tx.create(imports, { ...fields, fileName: nameOf(one.fileName), fileKey: fileKeyOf(one.id) });
   });
 }
 
 /** Goes on with an import that stopped, from the line where it did. */
-export async function continueImport(store: Store, caller: Caller, id: string): Promise<Import> {
+export async function continueImport(store: Store, caller: Caller, kinds: ImportKinds, id: string): Promise<Import> {
   const going = await store.transact(caller, async (tx) => {
     const before = await store.get(caller, imports, id);
     if (before.status !== 'Failed') throw new AppError('conflict', 'Only an import that has stopped can be continued');

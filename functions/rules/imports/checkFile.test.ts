@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvFile, rowOf, sample } from '../../../infra/testing/testImport.ts';
-import { cardColumns } from '../cardImport/cardColumns.ts';
-import { judge } from './checkFile.ts';
+import { cardImport } from '../cardImport/cardImport.ts';
+import { checkFile } from './checkFile.ts';
+
+const { columns } = cardImport;
 
 /** The file in pieces of this many bytes. */
 function* pieces(content: Buffer, bytes: number) {
@@ -9,7 +11,7 @@ function* pieces(content: Buffer, bytes: number) {
 }
 
 const refusal = (content: Buffer, bytes = 65_536) =>
-  judge(cardColumns, pieces(content, bytes)).then(
+  checkFile(columns, pieces(content, bytes)).then(
     () => 'taken',
     (error: Error) => error.message,
   );
@@ -42,14 +44,14 @@ test.for([
   ['null-bytes.csv', 5],
 ] as const)('%s is taken, with %i rows', async ([name, rows]) => {
   for (const bytes of [1, 10, 65_536]) {
-    const judged = await judge(cardColumns, pieces(sample(name), bytes));
-    expect([judged.rows, judged.header[0]?.includes('\ufeff')]).toEqual([rows, false]);
+    const checked = await checkFile(columns, pieces(sample(name), bytes));
+    expect([checked.rows, checked.header[0]?.includes('\ufeff')]).toEqual([rows, false]);
     expect(
       sample(name)
-        .subarray(0, judged.cursor)
+        .subarray(0, checked.cursor)
         .toString()
         .trimEnd()
-        .endsWith(judged.header.at(-1) ?? ''),
+        .endsWith(checked.header.at(-1) ?? ''),
     ).toBe(true);
   }
 });
@@ -61,7 +63,7 @@ test('a file whose first line holds null bytes, such as UTF-16 without its mark,
 });
 
 test('columns that are named twice, or all missing, are named in the refusal', async () => {
-  const twice = Buffer.from(`${[...cardColumns.names, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
+  const twice = Buffer.from(`${[...columns.names, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
   expect(await refusal(twice)).toBe('The column firstName is named twice in the first line');
   expect(await refusal(Buffer.from('a,b\n1,2\n'))).toBe(
     'The columns hybridCode, firstName, lastName, dateOfBirth, and serviceArea are missing: the first line must name the columns',
@@ -69,7 +71,7 @@ test('columns that are named twice, or all missing, are named in the refusal', a
 });
 
 test('five megabytes on one line, as a value or as names of columns, are refused quickly and not read to their end', async () => {
-  const header = Buffer.from(`${cardColumns.names.join(',')}\n`);
+  const header = Buffer.from(`${columns.names.join(',')}\n`);
   const long = Buffer.concat([header, Buffer.alloc(5_000_000, 'x')]);
   const wide = Buffer.from(`${Array.from({ length: 476_626 }, (_, i) => `column${i}`).join(',')}\n`);
   const open = Buffer.concat([header, Buffer.from('"'), Buffer.alloc(5_000_000, 'x')]);
@@ -85,12 +87,12 @@ test('five megabytes on one line, as a value or as names of columns, are refused
         yield piece;
       }
     };
-    await expect(judge(cardColumns, counted())).rejects.toThrow(sentence);
+    await expect(checkFile(columns, counted())).rejects.toThrow(sentence);
     expect(read).toBeLessThan(300_000);
   }
 });
 
 test('a file in UTF-8 is taken wherever its letters are cut', async () => {
   const content = csvFile([rowOf(1, { firstName: 'Zoë', lastName: 'Nguyễn 🌽 Šimůnek' })]);
-  for (let bytes = 1; bytes < 40; bytes++) expect((await judge(cardColumns, pieces(content, bytes))).rows).toBe(1);
+  for (let bytes = 1; bytes < 40; bytes++) expect((await checkFile(columns, pieces(content, bytes))).rows).toBe(1);
 });

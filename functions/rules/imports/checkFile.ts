@@ -2,9 +2,10 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../core/errors.ts';
 import { type FileColumns, mustHaveColumns } from './fileColumns.ts';
-import { type Place, RecordScanner, valuesOf } from './records.ts';
+import { valuesOf } from './readRows.ts';
+import { type Place, RecordScanner } from './recordScanner.ts';
 
-export interface Judged {
+export interface CheckedFile {
   /** The names in the first line, as they are. */
   readonly header: string[];
   /** The byte behind the header, and the number of its last line. */
@@ -16,35 +17,35 @@ export interface Judged {
 /** No row is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
 const maxRecordBytes = 64 * 1024;
 /** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
-const otherKinds = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
+const otherFormats = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
 const headBytes = 8;
 const refuse = (sentence: string) => new AppError('invalid', sentence);
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Judges a file from its content, piece by piece. Throws 'invalid' with the one sentence that says why it cannot be imported. */
-export async function judge(columns: FileColumns, content: Content): Promise<Judged> {
-  const reader = new Reader(columns);
+/** Checks a file from its content, piece by piece. Throws 'invalid' with the one sentence that says why it cannot be imported. */
+export async function checkFile(columns: FileColumns, content: Content): Promise<CheckedFile> {
+  const checker = new FileChecker(columns);
   let head: Uint8Array | undefined;
   try {
-    for await (const piece of withHead(content)) {
+    for await (const piece of withWholeHead(content)) {
       head ??= piece;
-      reader.read(piece);
+      checker.read(piece);
     }
-    return reader.finish();
+    return checker.finish();
   } catch (error) {
-    if (error instanceof AppError && head && isOtherKind(head)) throw refuse('File must be a csv.');
+    if (error instanceof AppError && head && isOtherFormat(head)) throw refuse('File must be a csv.');
     throw error;
   }
 }
 
-function isOtherKind(head: Uint8Array): boolean {
+function isOtherFormat(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, headBytes)).toString('latin1');
-  return otherKinds.some((kind) => start.startsWith(kind));
+  return otherFormats.some((format) => start.startsWith(format));
 }
 
 /** The same bytes, the first of them in one piece: what a file is, its first bytes tell together. */
-async function* withHead(content: Content): AsyncGenerator<Uint8Array> {
+async function* withWholeHead(content: Content): AsyncGenerator<Uint8Array> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const piece of content) {
     if (!head) yield piece;
@@ -58,13 +59,13 @@ async function* withHead(content: Content): AsyncGenerator<Uint8Array> {
   if (head) yield head;
 }
 
-class Reader {
+class FileChecker {
   readonly #columns: FileColumns;
   readonly #scanner = new RecordScanner();
   readonly #encoding = new Utf8();
   /** The bytes since the file's start, until the header is known. */
   #first = Buffer.alloc(0);
-  #header: Omit<Judged, 'rows'> | undefined;
+  #header: Omit<CheckedFile, 'rows'> | undefined;
   #rows = 0;
 
   constructor(columns: FileColumns) {
@@ -79,7 +80,7 @@ class Reader {
     if (bytes > maxRecordBytes) throw this.#tooLong(line, isQuoted);
   }
 
-  finish(): Judged {
+  finish(): CheckedFile {
     this.#encoding.finish();
     const { line, isQuoted } = this.#scanner.open;
     if (isQuoted) throw neverClosed(line);
@@ -97,7 +98,7 @@ class Reader {
     }
     if (isBlank) return;
     const bytes = this.#first.subarray(start, end);
-    // Rows with null bytes fail alone; where the names of the columns hold some, the file is another kind or all of it is damaged.
+    // Rows with null bytes fail alone; where the names of the columns hold some, the file has another format or all of it is damaged.
     if (bytes.includes(0))
       throw refuse('The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that');
     const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

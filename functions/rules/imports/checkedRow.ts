@@ -3,24 +3,24 @@ import { fold } from '../../../shared/core/fold.ts';
 import { withoutGuard } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
 import { cellsOf } from './fileColumns.ts';
-import type { FileRow } from './records.ts';
+import type { FileRow } from './readRows.ts';
 
 /** What is wrong with a row: the column, '' for the row as a whole, and why in a sentence. */
-export interface Fault {
+export interface RowError {
   readonly field: string;
   readonly reason: string;
 }
 
-export interface JudgedRow<Form = unknown> {
+export interface CheckedRow<Form = unknown> {
   readonly line: number;
   readonly values: readonly string[];
-  readonly faults: readonly Fault[];
+  readonly errors: readonly RowError[];
   /** What the row says, as the form would have sent it; undefined where the row cannot be one. */
   readonly form?: Form;
 }
 
-export type Complete<Row extends JudgedRow> = Row & { readonly form: NonNullable<Row['form']> };
-export const isComplete = <Row extends JudgedRow>(row: Row): row is Complete<Row> => row.form !== undefined;
+export type WithForm<Row extends CheckedRow> = Row & { readonly form: NonNullable<Row['form']> };
+export const hasForm = <Row extends CheckedRow>(row: Row): row is WithForm<Row> => row.form !== undefined;
 
 /** The cells of one column, on one line, without the apostrophe that a download put in front of what looked like a formula. */
 export function cellOf(header: readonly string[], row: FileRow, name: string): string {
@@ -30,8 +30,8 @@ export function cellOf(header: readonly string[], row: FileRow, name: string): s
 }
 
 /** Why a row cannot be read at all; undefined where it can. */
-export function unreadable(header: readonly string[], { values, brokenAt = -1 }: FileRow): Fault | undefined {
-  const whole = (reason: string): Fault => ({ field: '', reason });
+export function readError(header: readonly string[], { values, brokenAt = -1 }: FileRow): RowError | undefined {
+  const whole = (reason: string): RowError => ({ field: '', reason });
   if (!values) {
     const [field = '', what] = header[brokenAt] ? [header[brokenAt], 'value'] : ['', 'row'];
     return {
@@ -49,23 +49,23 @@ export function unreadable(header: readonly string[], { values, brokenAt = -1 }:
 }
 
 /** Letters that were lost when the file was saved in another encoding. */
-export function lostLetters(values: readonly string[]): Fault[] {
+export function lostCharacters(values: readonly string[]): RowError[] {
   const reason = 'This row holds letters that were lost when the file was saved (�): type them again';
   return values.some((value) => value.includes('\ufffd')) ? [{ field: '', reason }] : [];
 }
 
 /** Does what may be refused, and notes the refusal under its column. */
-export function refusedBy<R>(faults: Fault[], columnFor: (field: string) => string, work: () => R): R | undefined {
+export function collectErrors<R>(errors: RowError[], columnFor: (field: string) => string, work: () => R): R | undefined {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    faults.push(...error.failures.map(({ propertyName, errorMessage }) => ({ field: columnFor(propertyName), reason: errorMessage })));
+    errors.push(...error.failures.map(({ propertyName, errorMessage }) => ({ field: columnFor(propertyName), reason: errorMessage })));
     return undefined;
   }
 }
 
 /** The option that is meant, whatever its case; what is none stays as it is, for the form to refuse. */
-export function known(options: readonly string[], typed: string): string {
+export function matchOption(options: readonly string[], typed: string): string {
   return options.find((option) => fold(option) === fold(typed)) ?? typed;
 }

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
+  advance,
   benefitCents,
   csvFile,
   freshCode,
   importOf,
-  paceOf,
   received,
   rowOf,
   traceOf,
@@ -17,7 +17,6 @@ import {
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
-import { step } from './advanceImport.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -90,5 +89,5 @@ const thrown = (error: unknown) => {
 /** Goes on until the import has ended, as its messages would, which come again after what `isBorne` lets pass. */
 async function finish(on: Store, id: string, isBorne: (error: unknown) => void = thrown): Promise<void> {
   for (let now = await importOf(store, id); now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, id))
-    await step(on, { importId: id, cursor: now.cursor }, paceOf(chunk)).catch(isBorne);
+    await advance(on, { importId: id, cursor: now.cursor }, chunk).catch(isBorne);
 }

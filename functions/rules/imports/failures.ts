@@ -1,7 +1,7 @@
-/** The rows that an import could not take: to be downloaded, mended and uploaded again. */
+/** The rows that an import could not take: to be downloaded, corrected and uploaded again. */
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
-import { type Import, type ImportFailure, maxFailureRows } from '../../../shared/entities/upload.ts';
+import { type ImportFailure, maxFailureRows } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvOf } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
@@ -9,14 +9,12 @@ import type { MediaReply } from '../../core/route.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { importFailures } from '../../entities/upload.ts';
+import type { ImportKind } from './importKind.ts';
 import { importOf } from './importOf.ts';
-import { kinds } from './kinds.ts';
-
-type KindName = Import['kind'];
 
 /** The first 500 rows as they came, under the file's own columns, then line, field and reason. */
-export async function failureCsv(store: Store, caller: Caller, kind: KindName, importId: string): Promise<MediaReply> {
-  const { header, stateId } = await importOf(store, caller, kind, importId);
+export async function failureCsv(store: Store, caller: Caller, kind: ImportKind, importId: string): Promise<MediaReply> {
+  const { header, stateId } = await importOf(store, caller, kind.name, importId);
   const ids = await store.childIds(`Import#${importId}`, { limit: maxFailureRows });
   const failures = await store.many(
     caller,
@@ -32,7 +30,7 @@ export async function failureCsv(store: Store, caller: Caller, kind: KindName, i
       failures.map((failure) => cellsOf(header.length, failure)),
     ),
     contentType: 'text/csv; charset=utf-8',
-    fileName: `${kinds[kind].failuresName}-${dayIn(latestTimeZone, store.now())}.csv`,
+    fileName: `${kind.failuresName}-${dayIn(latestTimeZone, store.now())}.csv`,
   };
 }
 
@@ -43,10 +41,10 @@ function cellsOf(width: number, { cells, line, field, reason }: ImportFailure): 
 }
 
 /** Takes a failure off the list. One of rows that the worker may have to look at again stays. */
-export async function removeFailure(store: Store, caller: Caller, kind: KindName, id: string): Promise<{ id: string }> {
+export async function removeFailure(store: Store, caller: Caller, kind: ImportKind, id: string): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
     const failure = await store.get(caller, importFailures, id);
-    const { line } = await importOf(store, caller, kind, failure.importId);
+    const { line } = await importOf(store, caller, kind.name, failure.importId);
     if (failure.line > line) throw new AppError('conflict', 'These rows are still being imported: delete their failures afterwards');
     tx.remove(importFailures, failure);
     return { id };

@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
+  advance,
   benefitCents,
   csvFile,
   freshCode,
@@ -10,7 +11,6 @@ import {
   importFile,
   importOf,
   maker,
-  paceOf,
   received,
   rowOf,
   traceOf,
@@ -28,8 +28,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { imports } from '../../entities/upload.ts';
 import { addEntry } from '../money/funding.ts';
-import { step } from './advanceImport.ts';
-import { recordIdOf } from './importWork.ts';
+import { recordIdOf } from './importedRecord.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -195,13 +194,12 @@ test('each message twice, late and two workers at once: nobody is imported twice
   const place = await world(store);
   const rows = Array.from({ length: 90 }, (_, n) => rowOf(n, n % 10 ? {} : { dateOfBirth: 'x' }));
   const one = await received(store, place, csvFile(rows));
-  const pace = { rows: 20, rowsPerSecond: Number.POSITIVE_INFINITY };
   const sent: number[] = [];
   for (let now = one; now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, one.id)) {
     sent.push(now.cursor);
     const message = { importId: one.id, cursor: now.cursor };
-    await Promise.all([step(store, message, pace), step(store, message, pace)]);
-    for (const cursor of sent) await step(store, { importId: one.id, cursor }, pace);
+    await Promise.all([advance(store, message, 20), advance(store, message, 20)]);
+    for (const cursor of sent) await advance(store, { importId: one.id, cursor }, 20);
   }
   await workOff(store, 20);
   const trace = await traceOf(store, one.id);
@@ -229,7 +227,7 @@ function before(name: string, other: () => Promise<unknown>): Store {
 test('money that is taken away while rows are being written is not issued, and the first lines get what is left', async () => {
   const place = await world(store, { Boone: 10 * benefitCents });
   const one = await received(store, place, csvFile(Array.from({ length: 10 }, (_, n) => rowOf(n))));
-  await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
+  await advance(store, { importId: one.id, cursor: 0 }, 10);
   const takeAway = async () => {
     const [funding] = await fundingsOf(store, place.stateId, place.periodId);
     if (!funding) throw new Error('There is no funding');
@@ -238,7 +236,7 @@ test('money that is taken away while rows are being written is not issued, and t
     );
   };
   const { cursor } = await importOf(store, one.id);
-  await step(before('"Recipient#', takeAway), { importId: one.id, cursor }, paceOf(10));
+  await advance(before('"Recipient#', takeAway), { importId: one.id, cursor }, 10);
   const trace = await traceOf(store, one.id);
   expect(trace.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
   expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
@@ -248,10 +246,10 @@ test('money that is taken away while rows are being written is not issued, and t
 test('a worker that slept while another brought the import to its end does not take it back', async () => {
   const place = await world(store);
   const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
-  await step(store, { importId: one.id, cursor: 0 }, paceOf(10));
+  await advance(store, { importId: one.id, cursor: 0 }, 10);
   const first = (await importOf(store, one.id)).cursor;
   const sleepy = before(`"Import#${one.id}"`, () => workOff(store, 10));
-  await step(sleepy, { importId: one.id, cursor: first }, paceOf(10));
+  await advance(sleepy, { importId: one.id, cursor: first }, 10);
   await workOff(store, 10);
   expect(await importOf(store, one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0, line: 31 });
   expect(await store.traces(imports, one.id)).toHaveLength(4);

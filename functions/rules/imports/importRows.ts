@@ -1,84 +1,155 @@
-/** Imports the rows of one chunk: looks, writes what can be written, looks again, until every row is a record or a failure. */
+/**
+ * Imports the rows of one chunk: reads what the record says about them, writes what can be written, and reads again, until every row is a
+ * record or a failure.
+ */
+import type { Import } from '../../../shared/entities/upload.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
-import type { Complete, Fault, JudgedRow } from './checkedRow.ts';
-import { failureIdOf, type ImportWork, type Look } from './importWork.ts';
-import { sort } from './schedule.ts';
-import { piecesOf, writeFailures, writePiece } from './writeRows.ts';
+import { type CheckedRow, hasForm, type RowError, type WithForm } from './checkedRow.ts';
+import { failureIdOf } from './importedRecord.ts';
+import type { ExistingRecords, ImportKind, RowImporter } from './importKind.ts';
+import type { FileRow } from './readRows.ts';
+import { type FailedRow, writeFailures } from './writeFailures.ts';
+import { writeOnce } from './writeOnce.ts';
 
 export interface Counts {
   readonly rowsDone: number;
   readonly rowsFailed: number;
 }
 
-/** Looks that may bring nothing, because somebody else was always quicker, before the message goes back to its queue. */
-const mostIdleLooks = 8;
-/** Lanes that are written at once; the pieces of one go one after the other, in the order of the lines. */
-const lanesAtOnce = 4;
+/** Rounds that may bring nothing, because others were always quicker, before the message goes back to its queue. */
+const maxIdleRounds = 8;
+const maxParallelGroups = 4;
 
-/** Settles all rows and counts them, those included that an earlier try has settled. */
-export async function settle<Row extends JudgedRow>(store: Store, work: ImportWork<Row>, rows: readonly Row[]): Promise<Counts> {
-  const learned: Learned = { alone: new Set(), refusals: new Map() };
+type Row = WithForm<CheckedRow>;
+type Records = ExistingRecords<CheckedRow>;
+
+interface Work {
+  readonly store: Store;
+  readonly kind: ImportKind;
+  readonly importer: RowImporter<CheckedRow>;
+  readonly importId: string;
+  readonly stateId: string;
+  /** Sees and writes the import's state, and nothing else. */
+  readonly caller: Caller;
+  /** Lines of writes that were refused as a whole: each is written alone. */
+  readonly alone: Set<number>;
+  /** What the record has said to rows that were written alone, by line. */
+  readonly refusals: Map<number, RowError>;
+}
+
+/** Imports all rows and counts them, those included that an earlier try has imported or failed. */
+export async function importRows(store: Store, kind: ImportKind, one: Import, fileRows: readonly FileRow[]): Promise<Counts> {
+  const { id: importId, stateId } = one;
+  const importer = await kind.prepare(store, one, fileRows);
+  const work: Work = {
+    ...{ store, kind, importer, importId, stateId, caller: importWorkerOf(stateId) },
+    ...{ alone: new Set<number>(), refusals: new Map<number, RowError>() },
+  };
   const counts = { rowsDone: 0, rowsFailed: 0 };
-  let open = rows;
+  let open = fileRows.map((row) => importer.check(row));
   for (let idle = 0; open.length; idle++) {
-    if (idle === mostIdleLooks) throw new Error('The rows of an import cannot be settled: others change the same records all the time');
-    const known = learned.alone.size + learned.refusals.size;
-    const settled = await settleSome(store, work, open, learned);
-    counts.rowsDone += settled.done.size;
-    counts.rowsFailed += settled.failed.size;
-    if (settled.done.size + settled.failed.size || learned.alone.size + learned.refusals.size > known) idle = -1;
-    open = open.filter(({ line }) => !settled.done.has(line) && !settled.failed.has(line));
+    if (idle === maxIdleRounds) throw new Error('The rows of an import cannot be written: others change the same records all the time');
+    const known = work.alone.size + work.refusals.size;
+    const { done, failed } = await importRound(work, open);
+    counts.rowsDone += done.size;
+    counts.rowsFailed += failed.size;
+    if (done.size + failed.size || work.alone.size + work.refusals.size > known) idle = -1;
+    open = open.filter(({ line }) => !done.has(line) && !failed.has(line));
   }
   return counts;
 }
 
-/** What refused transactions have taught: lines to write alone, and those that the record refuses even so. */
-interface Learned {
-  readonly alone: Set<number>;
-  readonly refusals: Map<number, Fault>;
-}
-
-/** One look at the record, and what can be written after it. Tells the lines that are settled now. */
-async function settleSome<Row extends JudgedRow>(store: Store, work: ImportWork<Row>, rows: readonly Row[], learned: Learned) {
-  const [look, failedBefore] = await Promise.all([work.look(rows), failedOf(store, work, rows)]);
-  const done = new Set(look.done);
+/** Reads once and writes what can be written after it. Tells the lines that are done with now. */
+async function importRound(work: Work, rows: readonly CheckedRow[]) {
+  const [records, failedBefore] = await Promise.all([work.importer.readRecords(rows), failedLines(work, rows)]);
+  const done = new Set(records.importedLines);
   const failed = failedBefore.difference(done);
   const open = rows.filter(({ line }) => !done.has(line) && !failed.has(line));
-  const { writable, failing } = sort(look, open, learned.refusals);
-  if (await writeFailures(store, work, failing)) for (const { row } of failing) failed.add(row.line);
-  for (const row of await writeAll(store, work, look, writable, learned)) done.add(row.line);
+  const { writable, failing } = schedule(work, records, open);
+  if (await writeFailures(work.store, work.caller, work, failing)) for (const { row } of failing) failed.add(row.line);
+  for (const row of await writeGroups(work, records, writable)) done.add(row.line);
   return { done, failed };
 }
 
 /** Lines that an earlier try has made a failure. */
-async function failedOf<Row extends JudgedRow>(store: Store, { caller, importId }: ImportWork<Row>, rows: readonly Row[]) {
+async function failedLines({ store, caller, importId }: Work, rows: readonly CheckedRow[]): Promise<Set<number>> {
   const ids = rows.map(({ line }) => failureIdOf(importId, line));
   return new Set((await store.many(caller, importFailures, ids)).map(({ line }) => line));
 }
 
-/** Writes rows, each lane's in the order of their lines; tells those that hold. */
-async function writeAll<Row extends JudgedRow>(
-  store: Store,
-  work: ImportWork<Row>,
-  look: Look<Row>,
-  rows: readonly Complete<Row>[],
-  learned: Learned,
-) {
-  const written: Complete<Row>[] = [];
-  const lanes = [...look.lanesOf(rows)];
-  const next = async () => {
-    for (let mine = lanes.shift(); mine; mine = lanes.shift()) {
-      for (const piece of piecesOf(work, mine, ({ line }) => learned.alone.has(line))) {
-        const outcome = await writePiece(store, work, look, piece);
+/**
+ * Tells rows that are written now from those that fail; the others wait until earlier rows are done with. Each row is judged by the record
+ * alone, never by what an earlier row is expected to become: so the result is that of one row after the other, however the file is cut.
+ */
+function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRow[]): { writable: Row[]; failing: FailedRow[] } {
+  const writable: Row[] = [];
+  const failing: FailedRow[] = [];
+  const scheduler = records.scheduler();
+  for (const row of rows) {
+    const conflicts = records.conflictsOf(row);
+    const refusal = refusals.get(row.line);
+    // What was refused is seen as a conflict when the records are read again, if it is one.
+    const errors = [...row.errors, ...conflicts, ...(refusal && !conflicts.length ? [refusal] : [])];
+    if (errors.length || !hasForm(row)) {
+      failing.push({ row, errors });
+      continue;
+    }
+    const decision = scheduler.decide(row);
+    if (decision === 'write') writable.push(row);
+    else if (decision !== 'wait') failing.push({ row, errors: [decision] });
+  }
+  return { writable, failing };
+}
+
+/** Writes rows, each group's in the order of their lines. Tells those that were written, and notes what was refused. */
+async function writeGroups(work: Work, records: Records, rows: readonly Row[]): Promise<Row[]> {
+  const written: Row[] = [];
+  const groups = [...records.groupsOf(rows)];
+  const writeNext = async () => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      for (const piece of piecesOf(work, group)) {
+        const outcome = await writePiece(work, records, piece);
         if (outcome === 'written') written.push(...piece);
-        else if (outcome !== 'changed' && piece.length > 1) for (const { line } of piece) learned.alone.add(line);
-        else if (outcome !== 'changed') for (const { line } of piece) learned.refusals.set(line, outcome);
+        else if (outcome !== 'changed' && piece.length > 1) for (const { line } of piece) work.alone.add(line);
+        else if (outcome !== 'changed') for (const { line } of piece) work.refusals.set(line, outcome);
       }
     }
   };
   // All must have ended before this does: a worker that is thrown out must leave nothing running.
-  const ends = await Promise.allSettled(Array.from({ length: lanesAtOnce }, next));
+  const ends = await Promise.allSettled(Array.from({ length: maxParallelGroups }, writeNext));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return written;
+}
+
+/** The rows of a group, cut into pieces that usually fit into a transaction. */
+function piecesOf({ kind, alone }: Work, rows: readonly Row[]): Row[][] {
+  const pieces: Row[][] = [];
+  for (const row of rows) {
+    const last = pieces.at(-1);
+    const before = last?.at(-1);
+    if (!last || !before || last.length === kind.maxRowsPerWrite || alone.has(row.line) || alone.has(before.line)) pieces.push([row]);
+    else last.push(row);
+  }
+  return pieces;
+}
+
+/** 'changed': somebody else was there first, so read again; an error: the record refuses one of the rows. Throws what reading again cannot help. */
+async function writePiece(
+  { store, caller, kind }: Work,
+  records: Records,
+  rows: readonly Row[],
+): Promise<'written' | 'changed' | RowError> {
+  try {
+    const isWritten = await writeOnce(store, caller, rows, (tx, piece) => records.write(tx, piece));
+    return isWritten ? 'written' : 'changed';
+  } catch (error) {
+    const [failure] = error instanceof AppError && error.code === 'conflict' ? error.failures : [];
+    // Only a unique value that is taken names its field; a busy table is not the row's fault.
+    if (!failure?.propertyName) throw error;
+    return { field: kind.columnFor(failure.propertyName), reason: failure.errorMessage };
+  }
 }

@@ -6,37 +6,37 @@ import type { Import } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
 
-type File = Pick<Import, 'fileKey' | 'fileVersion'>;
-export type Received = Pick<Import, 'fileVersion' | 'sizeBytes'>;
+type FilePlace = Pick<Import, 'fileKey' | 'fileVersion'>;
+export type StoredFile = Pick<Import, 'fileVersion' | 'sizeBytes'>;
 
 const contentType = 'text/csv';
 /** Long enough for 1 GB over a slow line. */
 const postSeconds = 3600;
 
-const place = ({ fileKey, fileVersion }: File) => ({
+const locationOf = ({ fileKey, fileVersion }: FilePlace) => ({
   Bucket: env().UPLOADS_BUCKET,
   Key: fileKey,
   ...(fileVersion !== undefined && { VersionId: fileVersion }),
 });
 
 /** Where the file of an import lies. */
-export function keyOfFile(importId: string): string {
+export function fileKeyOf(importId: string): string {
   return `imports/${importId}.csv`;
 }
 
 /** Puts a file into storage. */
-export async function keepFile(fileKey: string, content: Buffer): Promise<Received> {
-  const reply = await storage().send(new PutObjectCommand({ ...place({ fileKey }), Body: content, ContentType: contentType }));
+export async function storeFile(fileKey: string, content: Buffer): Promise<StoredFile> {
+  const reply = await storage().send(new PutObjectCommand({ ...locationOf({ fileKey }), Body: content, ContentType: contentType }));
   return { fileVersion: reply.VersionId, sizeBytes: content.length };
 }
 
-/** A form with which the browser puts a file of at most `mostBytes` into this very place, and nothing else. */
-export function postOf(fileKey: string, mostBytes: number): Promise<PresignedPost> {
+/** A form with which the browser uploads a file of at most `maxBytes` to this key, and nothing else. */
+export function uploadFormFor(fileKey: string, maxBytes: number): Promise<PresignedPost> {
   return createPresignedPost(storage(), {
-    ...place({ fileKey }),
+    ...locationOf({ fileKey }),
     Fields: { 'Content-Type': contentType },
     Conditions: [
-      ['content-length-range', 1, mostBytes],
+      ['content-length-range', 1, maxBytes],
       ['eq', '$Content-Type', contentType],
     ],
     Expires: postSeconds,
@@ -44,9 +44,9 @@ export function postOf(fileKey: string, mostBytes: number): Promise<PresignedPos
 }
 
 /** What has arrived in storage; undefined where nothing has. */
-export async function receivedFile(fileKey: string): Promise<Received | undefined> {
+export async function findUploadedFile(fileKey: string): Promise<StoredFile | undefined> {
   try {
-    const reply = await storage().send(new HeadObjectCommand(place({ fileKey })));
+    const reply = await storage().send(new HeadObjectCommand(locationOf({ fileKey })));
     return { fileVersion: reply.VersionId, sizeBytes: reply.ContentLength ?? 0 };
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
@@ -55,14 +55,14 @@ export async function receivedFile(fileKey: string): Promise<Received | undefine
 }
 
 /** The whole file, as it comes. */
-export async function contentOf(file: File): Promise<AsyncIterable<Uint8Array>> {
-  const { Body: body } = await storage().send(new GetObjectCommand(place(file)));
+export async function streamFile(file: FilePlace): Promise<AsyncIterable<Uint8Array>> {
+  const { Body: body } = await storage().send(new GetObjectCommand(locationOf(file)));
   if (!(body instanceof Readable)) throw new Error('The file of an import has no content');
   return body;
 }
 
-/** Bytes of the file from `from` on, at most `most` of them. */
-export async function bytesOf(file: File, from: number, most: number): Promise<Uint8Array> {
-  const { Body: body } = await storage().send(new GetObjectCommand({ ...place(file), Range: `bytes=${from}-${from + most - 1}` }));
+/** Bytes of the file from `from` on, at most `maxBytes` of them. */
+export async function readBytes(file: FilePlace, from: number, maxBytes: number): Promise<Uint8Array> {
+  const { Body: body } = await storage().send(new GetObjectCommand({ ...locationOf(file), Range: `bytes=${from}-${from + maxBytes - 1}` }));
   return body ? body.transformToByteArray() : new Uint8Array();
 }

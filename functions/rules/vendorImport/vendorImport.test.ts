@@ -2,7 +2,7 @@ import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb
 import { beforeAll, expect, test } from 'vitest';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { importOf, maker, paceOf, sample, type Wish, workOff } from '../../../infra/testing/testImport.ts';
+import { advance, importOf, maker, sample, type Wish, workOff } from '../../../infra/testing/testImport.ts';
 import { emptyState, farmsFile, importVendorFile, receivedVendors, vendorTrace } from '../../../infra/testing/testVendors.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
@@ -10,7 +10,6 @@ import { Store } from '../../core/store/store.ts';
 import { epochs } from '../../entities/epoch.ts';
 import { states } from '../../entities/state.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
-import { step } from '../imports/advanceImport.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -100,7 +99,7 @@ const thrown = (error: unknown) => {
 /** Goes on until the import has ended, as its messages would, which come again after what `isBorne` lets pass. */
 async function finish(on: Store, id: string, isBorne: (error: unknown) => void = thrown): Promise<void> {
   for (let now = await importOf(store, id); now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, id))
-    await step(on, { importId: id, cursor: now.cursor }, paceOf(chunk)).catch(isBorne);
+    await advance(on, { importId: id, cursor: now.cursor }, chunk).catch(isBorne);
 }
 
 /** Imports the troubled file with a worker that dies after so many writes, and then with a sound one. */
@@ -144,8 +143,8 @@ test('each message twice, late and by two workers at once: no vendor is made twi
   for (let now = one; now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, one.id)) {
     sent.push(now.cursor);
     const message = { importId: one.id, cursor: now.cursor };
-    await Promise.all([step(store, message, paceOf(20)), step(store, message, paceOf(20))]);
-    for (const cursor of sent) await step(store, { importId: one.id, cursor }, paceOf(20));
+    await Promise.all([advance(store, message, 20), advance(store, message, 20)]);
+    for (const cursor of sent) await advance(store, { importId: one.id, cursor }, 20);
   }
   await workOff(store, 20);
   expect((await vendorTrace(store, one.id)).import).toMatchObject({ status: 'Done', rowsDone: 90, rowsFailed: 0 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Wish } from '../../../infra/testing/testImport.ts';
 import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
-import { vendorRowOf } from './vendorRow.ts';
+import { checkVendorRow } from './vendorRow.ts';
 
 const farm: Wish = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
-const judged = (wish: Wish) => {
+const checked = (wish: Wish) => {
   const row: Wish = { ...farm, ...wish };
-  return vendorRowOf({ line: 2, values: vendorFileColumns.names.map((name) => row[name] ?? '') }, vendorFileColumns.names);
+  return checkVendorRow({ line: 2, values: vendorFileColumns.names.map((name) => row[name] ?? '') }, vendorFileColumns.names);
 };
 const x = (length: number) => 'x'.repeat(length);
 
@@ -25,27 +25,27 @@ test.for<[Wish, string, string]>([
   [{ outletType: 'Shop' }, 'outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
   [{ city: 'Col\ufffdmbia' }, '', 'This row holds letters that were lost when the file was saved (�): type them again'],
 ])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
-  expect(judged(wish).faults).toEqual([{ field, reason }]);
+  expect(checked(wish).errors).toEqual([{ field, reason }]);
 });
 
 test('all that is wrong with a row is told at once', () => {
-  const { faults } = judged({ vendorName: '', email: 'x', phone: '12', outletType: 'Shop' });
-  expect(faults.map(({ field }) => field)).toEqual(['vendorName', 'email', 'outletType', 'phone']);
+  const { errors } = checked({ vendorName: '', email: 'x', phone: '12', outletType: 'Shop' });
+  expect(errors.map(({ field }) => field)).toEqual(['vendorName', 'email', 'outletType', 'phone']);
 });
 
 test('a row whose values do not fit the header, or whose quotation marks do not close, is one failure of the row', () => {
-  const faultsOf = (values: string[] | undefined) => vendorRowOf({ line: 2, values }, vendorFileColumns.names).faults;
-  expect(faultsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 values, and the first line names 8 columns' }]);
-  expect(faultsOf(undefined)).toMatchObject([{ field: '' }]);
+  const errorsOf = (values: string[] | undefined) => checkVendorRow({ line: 2, values }, vendorFileColumns.names).errors;
+  expect(errorsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 values, and the first line names 8 columns' }]);
+  expect(errorsOf(undefined)).toMatchObject([{ field: '' }]);
 });
 
 test('what may be blank may be blank, and what people and spreadsheets do to a file is understood', () => {
-  expect(judged({}).faults).toEqual([]);
-  const { form, faults } = judged({
+  expect(checked({}).errors).toEqual([]);
+  const { form, errors } = checked({
     ...{ vendorName: ' Niño\r\nOrchard ', email: ' Casa.Nino@Example.org ', phone: "'+1 573 555 0120", outletType: 'CsA' },
     ...{ street: "'=1+1", zip: '65201-1234' },
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(form).toMatchObject({ name: 'Niño Orchard', email: 'casa.nino@example.org', phoneNumber: '+15735550120', outletType: 'CSA' });
   expect(form?.addressLine1).toBe('=1+1');
 });

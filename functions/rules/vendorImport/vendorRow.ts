@@ -1,17 +1,17 @@
-/** One row of vendors, judged by itself: the form's own rules and sentences, under the names of the file's columns. */
+/** One row of vendors, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
 import * as z from 'zod';
 import { email, formOf } from '../../../shared/core/field.ts';
 import { vendorFields } from '../../../shared/entities/vendor.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
-import { cellOf, type JudgedRow, known, lostLetters, refusedBy, unreadable } from '../imports/checkedRow.ts';
-import type { FileRow } from '../imports/records.ts';
+import { type CheckedRow, cellOf, collectErrors, lostCharacters, matchOption, readError } from '../imports/checkedRow.ts';
+import type { FileRow } from '../imports/readRows.ts';
 
 const { name, phoneNumber, addressLine1, city, county, zip, outletType } = vendorFields;
 /** The e-mail address is required here: it becomes the user name. */
 const VendorRowForm = z.object(
   formOf({ name, email: email(vendorFields.email.label), phoneNumber, addressLine1, city, county, zip, outletType }),
 );
-export type VendorRow = JudgedRow<z.infer<typeof VendorRowForm>>;
+export type VendorRow = CheckedRow<z.infer<typeof VendorRowForm>>;
 
 const columnOf: Readonly<Record<string, string>> = {
   ...{ name: 'vendorName', userName: 'email', addressLine1: 'street', phoneNumber: 'phone' },
@@ -22,19 +22,19 @@ export function columnFor(field: string): string {
   return columnOf[field] ?? field;
 }
 
-/** Judges a row without looking at other rows or records. */
-export function vendorRowOf(row: FileRow, header: readonly string[]): VendorRow {
+/** Checks a row without looking at other rows or records. */
+export function checkVendorRow(row: FileRow, header: readonly string[]): VendorRow {
   const { line, values = [] } = row;
-  const whole = unreadable(header, row);
-  if (whole) return { line, values, faults: [whole] };
+  const whole = readError(header, row);
+  if (whole) return { line, values, errors: [whole] };
   const cell = (column: string) => cellOf(header, row, column);
   const form = VendorRowForm.safeParse({
     ...{ name: cell('vendorName'), email: cell('email'), phoneNumber: cell('phone'), addressLine1: cell('street') },
-    ...{ city: cell('city'), county: cell('county'), zip: cell('zip'), outletType: known(outletType.options, cell('outletType')) },
+    ...{ city: cell('city'), county: cell('county'), zip: cell('zip'), outletType: matchOption(outletType.options, cell('outletType')) },
   });
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
-  const faults = [...lostLetters(values), ...issues];
+  const errors = [...lostCharacters(values), ...issues];
   const typed = issues.some(({ field }) => field === 'phone') ? undefined : cell('phone') || undefined;
-  const phone = refusedBy(faults, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', phoneNumber.label));
-  return { line, values, faults, ...(form.success && { form: { ...form.data, phoneNumber: phone } }) };
+  const phone = collectErrors(errors, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', phoneNumber.label));
+  return { line, values, errors, ...(form.success && { form: { ...form.data, phoneNumber: phone } }) };
 }

@@ -2,11 +2,11 @@ import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import {
+  advance,
   csvFile,
   importOf,
   maker,
   messages,
-  paceOf,
   received,
   rowOf,
   type World,
@@ -19,9 +19,8 @@ import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { step } from '../../rules/imports/advanceImport.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
-import { failureIdOf } from '../../rules/imports/importWork.ts';
+import { failureIdOf } from '../../rules/imports/importedRecord.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -63,15 +62,15 @@ test('the worker brings an import on, message by message, and gives back only th
 
 test('an import that no try could bring on is marked with its line, and continues from there', async () => {
   const one = await received(store(), place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n + 10))));
-  await step(store(), { importId: one.id, cursor: 0 }, paceOf(10));
+  await advance(store(), { importId: one.id, cursor: 0 }, 10);
   const [message] = await messages();
-  await step(store(), message ?? { importId: '', cursor: 0 }, paceOf(10));
+  await advance(store(), message ?? { importId: '', cursor: 0 }, 10);
   const [dead] = await messages();
   await giveUp(eventOf({ importId: one.id, cursor: 0 }, dead));
   const stopped = await progress(one.id);
   expect(stopped).toMatchObject({ status: 'Failed', rowsDone: 10, line: 11 });
   expect(stopped.message).toMatch(/^Failed at line 12\./);
-  await step(store(), dead ?? { importId: '', cursor: 0 });
+  await advance(store(), dead ?? { importId: '', cursor: 0 });
   expect(await progress(one.id)).toMatchObject({ status: 'Failed', rowsDone: 10 });
   const going = await resume(one.id);
   expect([going.status, going.body.status, going.body.message]).toEqual([202, 'Running', undefined]);
@@ -82,7 +81,7 @@ test('an import that no try could bring on is marked with its line, and continue
 
 test('a dead letter says nothing about an import that has gone on since', async () => {
   const one = await received(store(), place, csvFile([rowOf(50)]));
-  await step(store(), { importId: one.id, cursor: 0 }, paceOf(10));
+  await advance(store(), { importId: one.id, cursor: 0 }, 10);
   await giveUp(eventOf({ importId: one.id, cursor: 0 }));
   expect((await importOf(store(), one.id)).status).toBe('Running');
   await workOff(store());
@@ -96,7 +95,7 @@ test('the sweep sends again what has not moved for five minutes, and nothing els
   expect(await messages()).toEqual([]);
   await sendDueImports(later(6));
   expect(await messages()).toContainEqual({ importId: one.id, cursor: 0 });
-  await step(store(), { importId: one.id, cursor: 0 }, paceOf(10));
+  await advance(store(), { importId: one.id, cursor: 0 }, 10);
   await workOff(store());
   await sendDueImports(later(6));
   expect((await messages()).filter(({ importId }) => importId === one.id)).toEqual([]);
@@ -114,10 +113,10 @@ test('an upload that never came is ended after a day, and not before', async () 
 
 test('failures of rows that may be looked at again cannot be deleted yet', async () => {
   const one = await received(store(), place, csvFile([rowOf(70, { zip: 'x'.repeat(11) }), rowOf(71)]));
-  await step(store(), { importId: one.id, cursor: 0 }, paceOf(10));
+  await advance(store(), { importId: one.id, cursor: 0 }, 10);
   const { cursor } = await importOf(store(), one.id);
   const dying = new Store(faulty(tableClient(), { seed: 1, dieAfterWrites: 1 }).client, env().TABLE_NAME);
-  await expect(step(dying, { importId: one.id, cursor }, paceOf(10))).rejects.toThrow(Died);
+  await expect(advance(dying, { importId: one.id, cursor }, 10)).rejects.toThrow(Died);
   const reply = await admin.call(uploadApi.removeCardFailure, { params: { id: failureIdOf(one.id, 2) } });
   expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([
     409,

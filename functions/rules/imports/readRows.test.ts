@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chunk, chunkOf, valuesOf } from './records.ts';
+import { type Chunk, readRows, valuesOf } from './readRows.ts';
 
 const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
 const piece = fc.constantFrom('a', 'Zoë', ' ', ',', '"', '\n', '\r\n', '\r', '12', 'ø—', '\u{1f33d}');
@@ -21,7 +21,7 @@ function inChunks(bytes: Buffer, window: number, most: number): Chunk['rows'] {
   let [cursor, line, wide] = [0, 1, window];
   while (cursor < bytes.length) {
     const seen = bytes.subarray(cursor, cursor + wide);
-    const chunk = chunkOf(seen, { line, most, isEnd: cursor + seen.length === bytes.length });
+    const chunk = readRows(seen, { line, maxRows: most, isEnd: cursor + seen.length === bytes.length });
     rows.push(...chunk.rows);
     wide = chunk.bytes ? window : wide + window;
     [cursor, line] = [cursor + chunk.bytes, chunk.nextLine];

@@ -1,0 +1,54 @@
+/** The import of hybrid card recipients: each row becomes a recipient with a card and benefits. */
+import { benefits } from '../../entities/benefit.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { cellOf } from '../imports/checkedRow.ts';
+import type { ImportKind } from '../imports/importKind.ts';
+import { cardConflicts } from './cardConflicts.ts';
+import { openCardPeriodOf } from './cardPeriod.ts';
+import { findServiceAreas, readCardRecords } from './cardRecords.ts';
+import { type CardRow, checkCardRow, columnFor } from './cardRow.ts';
+import { cardScheduler } from './cardScheduler.ts';
+import { issueCards } from './issueCards.ts';
+import { issuePlanOf } from './issuePlan.ts';
+
+export const cardImport = {
+  name: 'Hybrid Card Recipients',
+  columns: {
+    names: [
+      ...['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'address', 'city', 'county', 'zip', 'phone', 'email'],
+      ...['serviceArea', 'wicCategory', 'householdId', 'race', 'ethnicity'],
+    ],
+    required: ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'],
+    each: 'person',
+  },
+  failuresName: 'hybrid-card-failures',
+  writes: [recipients, hybridCodes, benefits],
+  maxRowsPerWrite: 13,
+  columnFor,
+
+  async mustBePossible(store, caller, { issuancePeriodId = '' }) {
+    await openCardPeriodOf(store, caller, issuancePeriodId);
+  },
+
+  async prepare(store, one, rows) {
+    const { header, stateId } = one;
+    const plan = await issuePlanOf(store, one);
+    const areas = rows.map((row) => cellOf(header, row, 'serviceArea'));
+    const context = { header, areaOf: await findServiceAreas(store, stateId, areas), now: store.now() };
+    return {
+      check: (row) => checkCardRow(row, context),
+      async readRecords(open) {
+        const records = await readCardRecords(store, plan, open);
+        return {
+          importedLines: records.importedLines,
+          conflictsOf: (row) => cardConflicts(plan, records, row),
+          scheduler: () => cardScheduler(plan, records),
+          /** Rows of one service area take from one funding. */
+          groupsOf: (good) => [...Map.groupBy(good, ({ form }) => form.serviceAreaId).values()],
+          write: (tx, group) => issueCards(tx, plan, records, group),
+        };
+      },
+    };
+  },
+} as const satisfies ImportKind<CardRow>;

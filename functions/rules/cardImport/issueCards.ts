@@ -1,0 +1,27 @@
+import type { Transaction } from '../../core/store/transaction.ts';
+import { recipients } from '../../entities/recipient.ts';
+import type { WithForm } from '../imports/checkedRow.ts';
+import { recordIdOf, sourceOf } from '../imports/importedRecord.ts';
+import { bindCard } from '../money/card.ts';
+import { takeFrom } from '../money/funding.ts';
+import { Given } from '../money/given.ts';
+import { putBenefits } from '../money/instruments.ts';
+import { type CardRecords, identityOfRow } from './cardRecords.ts';
+import type { CardRow } from './cardRow.ts';
+import type { IssuePlan } from './issuePlan.ts';
+
+/** Writes recipients, cards and benefits of one funding. */
+export function issueCards(tx: Transaction, plan: IssuePlan, records: CardRecords, rows: readonly WithForm<CardRow>[]): void {
+  const { program, period, instruments, importId, giving } = plan;
+  const funding = records.fundings.get(rows[0]?.form.serviceAreaId ?? '');
+  takeFrom(tx, funding, plan.costCents * rows.length);
+  for (const row of rows) {
+    const more = { isArchived: false, isLockedOut: false, stateId: period.stateId, source: sourceOf(importId, row.line) };
+    const recipient = tx.create(recipients, { ...row.form, ...more, id: recordIdOf(importId, row.line) }, { isReferenced: true });
+    bindCard(tx, row.code, { recipient, program }, records.cardOf(row));
+    const given = Given.toNew(identityOfRow(plan, row));
+    given.add(period.id, giving);
+    given.write(tx, records.sums, records.limitsOf(row)?.most);
+    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments });
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What a kind of import is: hybrid cards, vendors. A new kind is a name in shared/entities/upload.ts, one such object in a folder of its own
+ * and its line in importKinds.ts. Edit when every kind has to say something more.
+ */
+import type { Import } from '../../../shared/entities/upload.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Entity } from '../../core/entity.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import type { CheckedRow, RowError, WithForm } from './checkedRow.ts';
+import type { FileColumns } from './fileColumns.ts';
+import type { FileRow } from './readRows.ts';
+
+// Functions are methods here, so that a kind with rows of its own is an ImportKind.
+
+/** For whom a file is imported. */
+export type ImportSubject = Pick<Import, 'stateId' | 'issuancePeriodId'>;
+
+export interface ImportKind<Row extends CheckedRow = CheckedRow> {
+  readonly name: Import['kind'];
+  readonly columns: FileColumns;
+  /** How the name of the file of its failures begins. */
+  readonly failuresName: string;
+  /** What its rows become: replicas read these again when an import is done. */
+  readonly writes: readonly Pick<Entity, 'name' | 'partition'>[];
+  /** Rows that most transactions have room for. */
+  readonly maxRowsPerWrite: number;
+  /** The file's column behind a field that the record refuses. */
+  columnFor(field: string): string;
+  /** Throws 'invalid' where nothing can be imported: asked when an import is begun, when its file is checked and when it is continued. */
+  mustBePossible(store: Store, caller: Caller, subject: ImportSubject): Promise<void>;
+  /** Reads what these rows of one import have in common. */
+  prepare(store: Store, one: Import, rows: readonly FileRow[]): Promise<RowImporter<Row>>;
+}
+
+/** How rows of one import are imported. */
+export interface RowImporter<Row extends CheckedRow> {
+  /** What a row means, judged by itself: without other rows and without their records. */
+  check(row: FileRow): Row;
+  /** Reads what the record says about these rows at one moment. */
+  readRecords(rows: readonly Row[]): Promise<ExistingRecords<Row>>;
+}
+
+/** What the record said about some rows at one moment, and what can be done with them after it. */
+export interface ExistingRecords<Row extends CheckedRow> {
+  /** Lines that an earlier try has imported. */
+  readonly importedLines: ReadonlySet<number>;
+  /** What speaks against a row in the record. */
+  conflictsOf(row: Row): readonly RowError[];
+  scheduler(): Scheduler<Row>;
+  /** Rows of one group are written one transaction after the other, in the order of the lines; groups at the same time. */
+  groupsOf(rows: readonly WithForm<Row>[]): readonly (readonly WithForm<Row>[])[];
+  /** Writes rows of one group. */
+  write(tx: Transaction, rows: readonly WithForm<Row>[]): void;
+}
+
+export interface Scheduler<Row extends CheckedRow> {
+  /** Asked of every good row in the order of the lines: write it now, let it wait until earlier rows are done with, or fail it. */
+  decide(row: WithForm<Row>): 'write' | 'wait' | RowError;
+}
+
+/** All kinds, by their names. */
+export type ImportKinds = { readonly [Name in Import['kind']]: ImportKind & { readonly name: Name } };

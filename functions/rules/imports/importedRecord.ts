@@ -1,0 +1,21 @@
+/** What ties a record to the row that it was imported from. Ids follow from import and line: doing a row again makes nothing new. */
+import { derivedId } from '../../core/id.ts';
+
+export function recordIdOf(importId: string, line: number): string {
+  return derivedId('Import', importId, line);
+}
+
+export function failureIdOf(importId: string, line: number): string {
+  return derivedId('ImportFailure', importId, line);
+}
+
+/** The record's source: from which line of which import it came. */
+export function sourceOf(importId: string, line: number): string {
+  return `import ${importId} line ${line}`;
+}
+
+/** The line of this import that a record came from; undefined for all others. */
+export function lineOf(importId: string, record: { readonly source?: string | undefined } | undefined): number | undefined {
+  const [, from, line] = /^import (\w+) line (\d+)$/.exec(record?.source ?? '') ?? [];
+  return from === importId ? Number(line) : undefined;
+}

@@ -1,0 +1,56 @@
+/** Writes down the rows that cannot be imported, with what is wrong with them. */
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { importFailures } from '../../entities/upload.ts';
+import type { CheckedRow, RowError } from './checkedRow.ts';
+import { failureIdOf } from './importedRecord.ts';
+import { writeOnce } from './writeOnce.ts';
+
+export interface FailedRow {
+  readonly row: CheckedRow;
+  readonly errors: readonly RowError[];
+}
+
+/** Of the longest rows, in a script of three bytes a character, so many are two megabytes. */
+const maxFailures = 25;
+const maxCellCharacters = 300;
+const maxReasonCharacters = 1000;
+const maxRowCharacters = 10_000;
+
+/** False when somebody else wrote them down meanwhile: read again. */
+export function writeFailures(
+  store: Store,
+  caller: Caller,
+  { importId, stateId }: { readonly importId: string; readonly stateId: string },
+  failed: readonly FailedRow[],
+): Promise<boolean> {
+  return writeOnce(
+    store,
+    caller,
+    failed,
+    (tx, piece) => {
+      for (const { row, errors } of piece) {
+        const cells = row.values.map((value) => cut(value, maxCellCharacters));
+        tx.create(importFailures, {
+          id: failureIdOf(importId, row.line),
+          importId,
+          stateId,
+          line: row.line,
+          field: [...new Set(errors.map(({ field }) => field).filter(Boolean))].join(', '),
+          reason: cut(errors.map(({ reason }) => reason).join('. '), maxReasonCharacters),
+          values: cut(cells.join(' | '), maxRowCharacters),
+          cells,
+        });
+      }
+    },
+    maxFailures,
+  );
+}
+
+/** Cut at a whole character and without null bytes, so that what is kept can be shown. */
+const cut = (value: string, maxCharacters: number) =>
+  value
+    .slice(0, maxCharacters)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .replaceAll('\0', '\ufffd');

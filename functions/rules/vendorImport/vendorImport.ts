@@ -1,0 +1,71 @@
+/** The import of vendors of one state. */
+import { fold } from '../../../shared/core/fold.ts';
+import type { Import } from '../../../shared/entities/upload.ts';
+import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { states } from '../../entities/state.ts';
+import { vendors } from '../../entities/vendor.ts';
+import type { WithForm } from '../imports/checkedRow.ts';
+import { lineOf, recordIdOf, sourceOf } from '../imports/importedRecord.ts';
+import type { ImportKind, Scheduler } from '../imports/importKind.ts';
+import { readVendorRecords } from './vendorRecords.ts';
+import { checkVendorRow, columnFor, type VendorRow } from './vendorRow.ts';
+
+const userNameTaken = vendors.taken?.userName ?? '';
+
+export const vendorImport = {
+  name: 'Vendors',
+  columns: vendorFileColumns,
+  failuresName: 'vendor-failures',
+  writes: [vendors],
+  maxRowsPerWrite: 30,
+  columnFor,
+
+  async mustBePossible(store, caller, { stateId }) {
+    await store.named(caller, states, stateId, 'stateId');
+  },
+
+  async prepare(store, one) {
+    return {
+      check: (row) => checkVendorRow(row, one.header),
+      async readRecords(open) {
+        const { importedLines, ownerOf, vendor } = await readVendorRecords(store, one, open);
+        return {
+          importedLines,
+          conflictsOf(row) {
+            const owner = ownerOf(row);
+            if (owner === undefined) return [];
+            const line = lineOf(one.id, vendor(owner));
+            return [
+              { field: 'email', reason: line === undefined ? userNameTaken : `Line ${line} of this file has this e-mail address already` },
+            ];
+          },
+          scheduler: userNameScheduler,
+          groupsOf: (good) => (good.length ? [good] : []),
+          write: (tx, group) => createVendors(tx, one, group),
+        };
+      },
+    };
+  },
+} as const satisfies ImportKind<VendorRow>;
+
+/** The earlier line gets the user name. */
+function userNameScheduler(): Scheduler<VendorRow> {
+  const claimed = new Set<string>();
+  return {
+    decide({ form }) {
+      const userName = fold(form.email);
+      if (claimed.has(userName)) return 'wait';
+      claimed.add(userName);
+      return 'write';
+    },
+  };
+}
+
+function createVendors(tx: Transaction, { id, stateId }: Import, rows: readonly WithForm<VendorRow>[]): void {
+  tx.reference(states, stateId);
+  for (const { line, form } of rows) {
+    const more = { userName: form.email, stateId, isArchived: false, source: sourceOf(id, line) };
+    tx.create(vendors, { ...form, ...more, id: recordIdOf(id, line) });
+  }
+}
