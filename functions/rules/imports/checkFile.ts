@@ -1,5 +1,4 @@
 /** Whether a file as a whole can be imported: what it is, how it is encoded, which columns it has. Reads it once, in little memory. */
-import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../core/errors.ts';
 import { type FileColumns, mustHaveColumns } from './fileColumns.ts';
 import { valuesOf } from './readRows.ts';
@@ -19,6 +18,7 @@ const maxRecordBytes = 64 * 1024;
 /** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
 const otherFormats = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
 const headBytes = 8;
+const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const refuse = (sentence: string) => new AppError('invalid', sentence);
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -62,7 +62,7 @@ async function* withWholeHead(content: Content): AsyncGenerator<Uint8Array> {
 class FileChecker {
   readonly #columns: FileColumns;
   readonly #scanner = new RecordScanner();
-  readonly #encoding = new Utf8();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   /** The bytes since the file's start, until the header is known. */
   #first = Buffer.alloc(0);
   #header: Omit<CheckedFile, 'rows'> | undefined;
@@ -74,20 +74,31 @@ class FileChecker {
 
   read(piece: Uint8Array): void {
     if (!this.#header) this.#first = Buffer.concat([this.#first, piece]);
-    this.#encoding.check(piece);
+    this.#checkEncoding(piece);
     for (const place of this.#scanner.feed(piece)) this.#take(place);
     const { bytes, line, isQuoted } = this.#scanner.open;
     if (bytes > maxRecordBytes) throw this.#tooLong(line, isQuoted);
   }
 
   finish(): CheckedFile {
-    this.#encoding.finish();
+    this.#checkEncoding();
     const { line, isQuoted } = this.#scanner.open;
     if (isQuoted) throw neverClosed(line);
     for (const place of this.#scanner.finish()) this.#take(place);
     if (!this.#header) throw refuse('The file is empty: nothing was imported');
     if (this.#rows === 0) throw refuse('The file has a line with the names of its columns and no rows below it: nothing was imported');
     return { ...this.#header, rows: this.#rows };
+  }
+
+  /** A character may be cut where a piece ends; without a piece the file is over. */
+  #checkEncoding(piece?: Uint8Array): void {
+    try {
+      this.#decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      const isUtf16 = utf16Marks.some((mark) => this.#first.subarray(0, 2).equals(mark));
+      const likely = isUtf16 ? 'UTF-16' : 'Latin-1 (Windows-1252)';
+      throw refuse(`The file is not encoded in UTF-8, but probably in ${likely}: save it as CSV UTF-8 and upload it again`);
+    }
   }
 
   #take({ start, end, line, nextLine, isBlank }: Place): void {
@@ -115,38 +126,5 @@ class FileChecker {
   }
 }
 
-/** UTF-8, checked piece by piece. */
-class Utf8 {
-  #rest = Buffer.alloc(0);
-  #isStart = true;
-
-  check(piece: Uint8Array): void {
-    const bytes = this.#rest.length ? Buffer.concat([this.#rest, piece]) : piece;
-    if (this.#isStart && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) throw notUtf8('UTF-16');
-    this.#isStart = false;
-    const whole = bytes.length - unfinished(bytes);
-    if (!isUtf8(bytes.subarray(0, whole))) throw notUtf8('Latin-1 (Windows-1252)');
-    this.#rest = Buffer.from(bytes.subarray(whole));
-  }
-
-  finish(): void {
-    if (this.#rest.length) throw notUtf8('Latin-1 (Windows-1252)');
-  }
-}
-
-/** How many bytes at the end begin a character that the next piece may finish. */
-function unfinished(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return length > back ? back : 0;
-  }
-  return 0;
-}
-
-const notUtf8 = (likely: string) =>
-  refuse(`The file is not encoded in UTF-8, but probably in ${likely}: save it as CSV UTF-8 and upload it again`);
 const neverClosed = (line: number) =>
   refuse(`The quotation mark that opens on line ${line}, or in the row that begins there, is never closed`);
