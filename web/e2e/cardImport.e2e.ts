@@ -67,9 +67,9 @@ test('an Admin uploads cards: what could not be taken is told by line, field and
 
   const table = page.getByRole('table', { name: 'Failures' });
   const told = {
-    52: ['serviceArea', 'There is no service area of this name in the state'],
+    52: ['serviceArea', 'The state has no service area with this name'],
     122: ['dateOfBirth', 'Date of Birth must be a date, such as 2026-06-30'],
-    182: ['hybridCode', 'Line 12 of this file has this code already'],
+    182: ['hybridCode', 'Line 12 of this file already has this code'],
   };
   for (const [line, words] of Object.entries(told)) {
     for (const each of words) await expect(table.getByRole('row').filter({ hasText: new RegExp(`^${line}\\D`) })).toContainText(each);

@@ -71,7 +71,7 @@ test('an Admin imports a state’s vendors: what could not be taken is told by l
   const told = {
     4: ['email', 'Email is required'],
     5: ['outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
-    6: ['email', 'Line 2 of this file has this e-mail address already'],
+    6: ['email', 'Line 2 of this file already has this e-mail address'],
     7: ['phone', 'Phone Number'],
   };
   await expect(failures).toHaveCount(5);

@@ -134,7 +134,7 @@ const [header = '', ...rows] = good.split('\n');
 
 test.for<[string, Buffer, string]>([
   ['nothing', Buffer.alloc(0), 'The file is empty: nothing was imported'],
-  ['no rows', Buffer.from(header), 'The file has a line with the names of its columns and no rows below it: nothing was imported'],
+  ['no rows', Buffer.from(header), 'The file has column names but no rows: nothing was imported'],
   ['a picture', sample('png-renamed-to-csv.csv'), 'File must be a csv.'],
   ['a spreadsheet', Buffer.from('PK\x03\x04 and more'), 'File must be a csv.'],
   [
@@ -147,28 +147,20 @@ test.for<[string, Buffer, string]>([
     Buffer.from(`\ufeff${good}`, 'utf16le'),
     'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again',
   ],
-  [
-    'semicolons',
-    Buffer.from(good.replaceAll(',', ';')),
-    'The file has semicolons between its values: save it with commas between them and upload it again',
-  ],
+  ['semicolons', Buffer.from(good.replaceAll(',', ';')), 'The file has semicolons between values: save it with commas and upload it again'],
   ['recipients', sample('blank-rows.csv'), 'The columns vendorName and outletType are missing: the first line must name the columns'],
-  ['a column twice', Buffer.from(good.replace('acceptsWic', 'EMAIL')), 'The column email is named twice in the first line'],
+  ['a column twice', Buffer.from(good.replace('acceptsWic', 'EMAIL')), 'The column email appears twice in the first line'],
   [
     'an open quotation mark',
     Buffer.from(good.replace('Barn 4"', 'Barn 4')),
-    'The quotation mark that opens on line 4, or in the row that begins there, is never closed',
+    'A quotation mark in the row that begins on line 4 is never closed',
   ],
   [
     'null bytes among the names of its columns',
     Buffer.from(`\0${good}`),
-    'The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that',
+    'The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again',
   ],
-  [
-    'one endless line',
-    Buffer.from(`${header}\n${'x'.repeat(70_000)}\n`),
-    'Line 2 is longer than any row can be: this is not a list with one vendor on each line',
-  ],
+  ['one endless line', Buffer.from(`${header}\n${'x'.repeat(70_000)}\n`), 'Line 2 is too long: the file must have one vendor on each line'],
 ])('a file of %s is refused at once, with one sentence', async ([, content, sentence]) => {
   const reply = await post(content, await emptyState(store()));
   expect([reply.status, sentenceOf(reply)]).toEqual([400, `file: ${sentence}`]);

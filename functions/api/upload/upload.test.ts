@@ -70,8 +70,8 @@ async function uploaded(content: Buffer, sizeBytes = content.length) {
   return { importId: signed.importId as string, status };
 }
 
-const brokenQuotes = 'The quotation marks of this value do not fit together: put the value in quotation marks and double those inside it';
-const nullBytes = 'This row holds null bytes: it was damaged when the file was saved. Type it again';
+const brokenQuotes = 'Unbalanced quotation marks in this value: put the value in quotation marks and double any inside it';
+const nullBytes = 'This row contains null bytes: it was damaged when the file was saved. Type it again';
 
 /** Which rows fail; where the file as it was saved is at fault, under which column and why. */
 const samples: readonly [name: string, rowsDone: number, lines: number[], faults?: string[]][] = [
@@ -97,14 +97,14 @@ test.for(samples)('%s: %i rows go in, and the lines that do not are listed', asy
 
 test.for([
   ['empty-file.csv', 'The file is empty: nothing was imported'],
-  ['header-only.csv', 'The file has a line with the names of its columns and no rows below it: nothing was imported'],
+  ['header-only.csv', 'The file has column names but no rows: nothing was imported'],
   [
     'latin-1-encoded.csv',
     'The file is not encoded in UTF-8, but probably in Latin-1 (Windows-1252): save it as CSV UTF-8 and upload it again',
   ],
-  ['semicolon-delimiter.csv', 'The file has semicolons between its values: save it with commas between them and upload it again'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between values: save it with commas and upload it again'],
   ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
-  ['unclosed-quote.csv', 'The quotation mark that opens on line 4, or in the row that begins there, is never closed'],
+  ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
 ] as const)('%s is refused by the call, and by the worker when it was put into storage', async ([name, sentence]) => {
   const reply = await post(sample(name));

@@ -18,12 +18,12 @@ export function cardConflicts(plan: IssuePlan, records: CardRecords, row: CardRo
   const refusal = row.code === '' ? undefined : cardRefusal(plan, row, card);
   if (refusal) {
     const line = lineOf(plan.importId, records.recipient(card?.recipientId));
-    errors.push({ field: 'hybridCode', reason: line === undefined ? refusal : `Line ${line} of this file has this code already` });
+    errors.push({ field: 'hybridCode', reason: line === undefined ? refusal : `Line ${line} of this file already has this code` });
   }
   const registered = records.registeredAs(row);
   if (registered !== undefined && registered !== recordIdOf(plan.importId, row.line)) {
     const line = lineOf(plan.importId, records.recipient(registered));
-    const reason = line === undefined ? samePerson : `Line ${line} of this file has a person with this name and date of birth already`;
+    const reason = line === undefined ? samePerson : `Line ${line} of this file already has a person with this name and date of birth`;
     errors.push({ field: 'lastName', reason });
   }
   return errors;

@@ -27,7 +27,7 @@ test.for<[Wish, string, string]>([
   [{ phone: '12' }, 'phone', 'Phone Number is not a phone number: give the area code and seven digits, such as 573 555 0100'],
   [{ email: 'ada@' }, 'email', 'Email must be an e-mail address'],
   [{ serviceArea: '' }, 'serviceArea', 'Service Area is required'],
-  [{ serviceArea: 'Nowhere' }, 'serviceArea', 'There is no service area of this name in the state'],
+  [{ serviceArea: 'Nowhere' }, 'serviceArea', 'The state has no service area with this name'],
   [{ wicCategory: 'Toddler' }, 'wicCategory', 'WIC Category must be one of: Pregnant, Postpartum, Breastfeeding, Infant, Child'],
   [{ householdId: x(65) }, 'householdId', 'Household can have at most 64 characters'],
   [
@@ -36,7 +36,7 @@ test.for<[Wish, string, string]>([
     'Race must be from the list: American Indian or Alaska Native, Asian, Black or African American, Native Hawaiian or Other Pacific Islander, White, Two or More Races',
   ],
   [{ ethnicity: 'Other' }, 'ethnicity', 'Ethnicity must be one of: Hispanic or Latino, Not Hispanic or Latino'],
-  [{ city: 'Col\ufffdmbia' }, '', 'This row holds letters that were lost when the file was saved (�): type them again'],
+  [{ city: 'Col\ufffdmbia' }, '', 'Characters in this row were lost when the file was saved (�): type them again'],
 ])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
   expect(checked(wish).errors).toEqual([{ field, reason }]);
 });
@@ -49,7 +49,7 @@ test('all that is wrong with a row is told at once', () => {
 
 test('a row with too few or too many values is one failure of the row', () => {
   const errorsOf = (values: string[]) => checkCardRow({ line: 2, values }, context).errors;
-  expect(errorsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 14 values, and the first line names 15 columns' }]);
+  expect(errorsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 14 values, but the first line names 15 columns' }]);
   expect(errorsOf([...rowOf(1), 'more'])).toHaveLength(1);
   expect(errorsOf([...rowOf(1), '', ' '])).toEqual([]);
 });

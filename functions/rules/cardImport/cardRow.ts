@@ -33,7 +33,7 @@ export function checkCardRow(row: FileRow, { header, areaOf, now }: Context): Ca
   const errors: RowError[] = [...lostCharacters(values)];
   if (cell('hybridCode') === '') errors.push({ field: 'hybridCode', reason: 'Hybrid Code is required' });
   const serviceAreaId = area === '' ? '' : areaOf(area);
-  if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'There is no service area of this name in the state' });
+  if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'The state has no service area with this name' });
   const form = RecipientForm.safeParse({
     ...{ firstName: cell('firstName'), lastName: cell('lastName'), dateOfBirth: isoDay(cell('dateOfBirth')), email: cell('email') },
     ...{ addressLine1: cell('address'), city: cell('city'), county: cell('county'), zip: cell('zip'), phoneNumber: cell('phone') },

@@ -45,7 +45,7 @@ function budgetsOf({ costCents, giving }: IssuePlan, { fundings, limitsOf, sums 
     ...{ name: area, leftCents: fundings.get(area)?.remainingCents ?? 0, costCents },
     refusal: (leftCents: number) => ({
       field: 'serviceArea',
-      reason: `The funding of this service area has ${dollars(leftCents)} left, and this recipient's benefits cost ${dollars(costCents)}`,
+      reason: `This service area has ${dollars(leftCents)} of funding left, but this recipient's benefits cost ${dollars(costCents)}`,
     }),
   };
   const person = limits?.personSum && {

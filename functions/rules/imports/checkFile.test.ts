@@ -18,15 +18,15 @@ const refusal = (content: Buffer, bytes = 65_536) =>
 
 test.for([
   ['empty-file.csv', 'The file is empty: nothing was imported'],
-  ['header-only.csv', 'The file has a line with the names of its columns and no rows below it: nothing was imported'],
+  ['header-only.csv', 'The file has column names but no rows: nothing was imported'],
   [
     'latin-1-encoded.csv',
     'The file is not encoded in UTF-8, but probably in Latin-1 (Windows-1252): save it as CSV UTF-8 and upload it again',
   ],
   ['utf-16-encoded.csv', 'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again'],
-  ['semicolon-delimiter.csv', 'The file has semicolons between its values: save it with commas between them and upload it again'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between values: save it with commas and upload it again'],
   ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
-  ['unclosed-quote.csv', 'The quotation mark that opens on line 4, or in the row that begins there, is never closed'],
+  ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
 ] as const)('%s is refused with one sentence, however it arrives', async ([name, sentence]) => {
   for (const bytes of [1, 7, 65_536]) expect([bytes, await refusal(sample(name), bytes)]).toEqual([bytes, sentence]);
@@ -58,13 +58,13 @@ test.for([
 
 test('a file whose first line holds null bytes, such as UTF-16 without its mark, is refused with one sentence', async () => {
   const utf16 = Buffer.from(csvFile([rowOf(1)]).toString(), 'utf16le');
-  const sentence = 'The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that';
+  const sentence = 'The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again';
   for (const bytes of [1, 7, 65_536]) expect(await refusal(utf16, bytes)).toBe(sentence);
 });
 
-test('columns that are named twice, or all missing, are named in the refusal', async () => {
+test('columns that appear twice, or are all missing, are named in the refusal', async () => {
   const twice = Buffer.from(`${[...columns.names, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
-  expect(await refusal(twice)).toBe('The column firstName is named twice in the first line');
+  expect(await refusal(twice)).toBe('The column firstName appears twice in the first line');
   expect(await refusal(Buffer.from('a,b\n1,2\n'))).toBe(
     'The columns hybridCode, firstName, lastName, dateOfBirth, and serviceArea are missing: the first line must name the columns',
   );
@@ -76,9 +76,9 @@ test('five megabytes on one line, as a value or as names of columns, are refused
   const wide = Buffer.from(`${Array.from({ length: 476_626 }, (_, i) => `column${i}`).join(',')}\n`);
   const open = Buffer.concat([header, Buffer.from('"'), Buffer.alloc(5_000_000, 'x')]);
   for (const [content, sentence] of [
-    [long, 'Line 2 is longer than any row can be: this is not a list with one person on each line'],
-    [wide, 'Line 1 is longer than any row can be: this is not a list with one person on each line'],
-    [open, 'The quotation mark that opens on line 2, or in the row that begins there, is never closed'],
+    [long, 'Line 2 is too long: the file must have one person on each line'],
+    [wide, 'Line 1 is too long: the file must have one person on each line'],
+    [open, 'A quotation mark in the row that begins on line 2 is never closed'],
   ] as const) {
     let read = 0;
     const counted = function* () {

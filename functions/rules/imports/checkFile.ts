@@ -86,7 +86,7 @@ class FileChecker {
     if (isQuoted) throw neverClosed(line);
     for (const place of this.#scanner.finish()) this.#take(place);
     if (!this.#header) throw refuse('The file is empty: nothing was imported');
-    if (this.#rows === 0) throw refuse('The file has a line with the names of its columns and no rows below it: nothing was imported');
+    if (this.#rows === 0) throw refuse('The file has column names but no rows: nothing was imported');
     return { ...this.#header, rows: this.#rows };
   }
 
@@ -111,10 +111,10 @@ class FileChecker {
     const bytes = this.#first.subarray(start, end);
     // Rows with null bytes fail alone; where the names of the columns hold some, the file has another format or all of it is damaged.
     if (bytes.includes(0))
-      throw refuse('The file holds null bytes: it is damaged or not a csv. Save it again as CSV UTF-8 and upload that');
+      throw refuse('The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again');
     const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     const header = valuesOf(isMarked ? bytes.subarray(3) : bytes)?.map((name) => name.trim());
-    if (!header) throw refuse('The quotation marks in the first line, which names the columns, do not fit together');
+    if (!header) throw refuse('Unbalanced quotation marks in the first line, which must name the columns');
     mustHaveColumns(this.#columns, header);
     this.#header = { header, cursor: end, line: nextLine - 1 };
     this.#first = Buffer.alloc(0);
@@ -122,9 +122,8 @@ class FileChecker {
 
   #tooLong(line: number, isQuoted: boolean): AppError {
     if (isQuoted) return neverClosed(line);
-    return refuse(`Line ${line} is longer than any row can be: this is not a list with one ${this.#columns.each} on each line`);
+    return refuse(`Line ${line} is too long: the file must have one ${this.#columns.each} on each line`);
   }
 }
 
-const neverClosed = (line: number) =>
-  refuse(`The quotation mark that opens on line ${line}, or in the row that begins there, is never closed`);
+const neverClosed = (line: number) => refuse(`A quotation mark in the row that begins on line ${line} is never closed`);

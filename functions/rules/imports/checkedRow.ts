@@ -36,21 +36,23 @@ export function readError(header: readonly string[], { values, brokenAt = -1 }: 
     const [field = '', what] = header[brokenAt] ? [header[brokenAt], 'value'] : ['', 'row'];
     return {
       field,
-      reason: `The quotation marks of this ${what} do not fit together: put the value in quotation marks and double those inside it`,
+      reason: `Unbalanced quotation marks in this ${what}: put the value in quotation marks and double any inside it`,
     };
   }
   const extra = values.slice(header.length).some((value) => value.trim() !== '');
   if (values.length < header.length || extra)
-    return whole(`This row has ${values.length} values, and the first line names ${header.length} columns`);
+    return whole(
+      `This row has ${values.length} ${values.length === 1 ? 'value' : 'values'}, but the first line names ${header.length} columns`,
+    );
   const damaged = header.filter((_, place) => values[place]?.includes('\0'));
   if (damaged.length)
-    return { field: damaged.join(', '), reason: 'This row holds null bytes: it was damaged when the file was saved. Type it again' };
+    return { field: damaged.join(', '), reason: 'This row contains null bytes: it was damaged when the file was saved. Type it again' };
   return undefined;
 }
 
 /** Letters that were lost when the file was saved in another encoding. */
 export function lostCharacters(values: readonly string[]): RowError[] {
-  const reason = 'This row holds letters that were lost when the file was saved (�): type them again';
+  const reason = 'Characters in this row were lost when the file was saved (�): type them again';
   return values.some((value) => value.includes('\ufffd')) ? [{ field: '', reason }] : [];
 }
 

@@ -24,7 +24,7 @@ export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAf
 export async function giveUp(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
   const one = await store.find(sweep, imports, importId);
   if (!one || one.cursor !== cursor) return;
-  const message = `Failed at line ${one.line + 1}. What stands before that line was dealt with; continue to go on from there.`;
+  const message = `Failed at line ${one.line + 1}. Earlier lines were imported. Choose Continue to resume.`;
   await end(store, one, { status: 'Failed', message });
 }
 

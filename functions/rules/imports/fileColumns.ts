@@ -26,7 +26,7 @@ export function mustHaveColumns({ names, required }: FileColumns, header: readon
   const missing = required.filter((name) => !found.has(normal(name)));
   if (missing.length && header.length === 1) {
     const delimiter = delimiterOf(required, header[0] ?? '');
-    if (delimiter) throw refuse(`The file has ${delimiter} between its values: save it with commas between them and upload it again`);
+    if (delimiter) throw refuse(`The file has ${delimiter} between values: save it with commas and upload it again`);
   }
   if (header.length > maxColumns) throw refuse(`The file has ${header.length} columns: it can have at most ${maxColumns}`);
   if (missing.length) {
@@ -34,7 +34,7 @@ export function mustHaveColumns({ names, required }: FileColumns, header: readon
     throw refuse(`${columnsAre(missing)} ${isOne ? 'is' : 'are'} missing: the first line must name the columns`);
   }
   const twice = names.filter((name) => header.filter((other) => normal(other) === normal(name)).length > 1);
-  if (twice.length) throw refuse(`${columnsAre(twice)} ${twice.length === 1 ? 'is' : 'are'} named twice in the first line`);
+  if (twice.length) throw refuse(`${columnsAre(twice)} ${twice.length === 1 ? 'appears' : 'appear'} twice in the first line`);
 }
 
 /** Finds the cells of a row by the header's names. */
@@ -44,7 +44,7 @@ export function cellsOf(header: readonly string[], values: readonly string[]): C
 }
 
 function delimiterOf(required: readonly string[], line: string): string | undefined {
-  const found = Object.entries({ ';': 'semicolons', '\t': 'tabs', '|': 'bars' }).find(([character]) => {
+  const found = Object.entries({ ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }).find(([character]) => {
     const names = line.split(character).map(normal);
     return required.some((name) => names.includes(normal(name))) && names.length > 1;
   });

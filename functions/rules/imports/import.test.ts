@@ -115,12 +115,12 @@ test('of two lines that clash the earlier wins, wherever the file is cut', async
   expect(traces.map((trace) => JSON.stringify(trace))).toEqual(traces.map(() => JSON.stringify(whole)));
   expect(whole?.people.map(({ line }) => line)).toEqual([2, 6, 8, 9, 11]);
   expect(whole?.failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '3: Line 2 of this file has a person with this name and date of birth already',
-    '4: Line 2 of this file has this code already',
+    '3: Line 2 of this file already has a person with this name and date of birth',
+    '4: Line 2 of this file already has this code',
     '5: Date of Birth must be a date, such as 2026-06-30',
-    '7: Line 6 of this file has this code already',
-    "10: The funding of this service area has $0.00 left, and this recipient's benefits cost $30.00",
-    '12: Line 11 of this file has a person with this name and date of birth already',
+    '7: Line 6 of this file already has this code',
+    "10: This service area has $0.00 of funding left, but this recipient's benefits cost $30.00",
+    '12: Line 11 of this file already has a person with this name and date of birth',
   ]);
 });
 
@@ -131,7 +131,7 @@ test('money goes to the first lines; the others fail with the sum that is left, 
   const trace = await traceOf(store, one.id);
   expect(linesOf(trace)).toEqual(Array.from({ length: 10 }, (_, i) => 2 + 40 + 2 * i));
   expect(new Set(trace.failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
-    new Set(["serviceArea: The funding of this service area has $5.00 left, and this recipient's benefits cost $30.00"]),
+    new Set(["serviceArea: This service area has $5.00 of funding left, but this recipient's benefits cost $30.00"]),
   );
   expect(trace.money.map(({ remainingCents }) => remainingCents)).toEqual([500, 10_000_000 - 30 * benefitCents]);
 });
@@ -141,7 +141,7 @@ test('a service area without money for this period is told, not a fault', async 
   await importFile(store, place, csvFile([rowOf(1)]));
   const other = await world(store, { Cole: 1_000_000 });
   const one = await importFile(store, { ...place, stateId: place.stateId }, csvFile([rowOf(2, { serviceArea: 'Cole' })]));
-  expect((await traceOf(store, one.id)).failures[0]?.reason).toBe('There is no service area of this name in the state');
+  expect((await traceOf(store, one.id)).failures[0]?.reason).toBe('The state has no service area with this name');
   expect(other.stateId).not.toBe(place.stateId);
 });
 
@@ -185,7 +185,7 @@ test('a row that the record itself refuses fails alone, and the rows behind it g
   const trace = await traceOf(store, one.id);
   expect(trace.failures.map(({ line, reason }) => [line, reason.slice(0, 61)])).toEqual([
     [7, 'A person with this name and date of birth has benefits of thi'],
-    [21, 'The funding of this service area has $0.00 left, and this rec'],
+    [21, 'This service area has $0.00 of funding left, but this recipie'],
   ]);
   expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 18, rowsFailed: 2 });
 });

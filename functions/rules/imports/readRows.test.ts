@@ -57,7 +57,7 @@ test('the line of a row is that on which it begins, wherever the file is cut', (
   ]);
 });
 
-test('a row whose quotation marks do not fit together does not spoil the next', () => {
+test('a row with unbalanced quotation marks does not spoil the next', () => {
   const rows = inChunks(Buffer.from('a,7 "Quarry" Ln\nb,"x"y\nc,"fine"\n'), 1000, 10);
   expect(rows.map(({ values }) => values)).toEqual([undefined, undefined, ['c', 'fine']]);
   expect(rows.map(({ brokenAt }) => brokenAt)).toEqual([1, 1, undefined]);

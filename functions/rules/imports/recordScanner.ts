@@ -67,7 +67,7 @@ export class RecordScanner {
         continue;
       }
       if (!isFiller(byte)) this.#isBlank = false;
-      this.#step(byte);
+      this.#transition(byte);
     }
   }
 
@@ -76,7 +76,7 @@ export class RecordScanner {
     if (this.#at > this.#start) yield this.#end();
   }
 
-  #step(byte: number): void {
+  #transition(byte: number): void {
     if (this.#state === 'quoted') {
       if (byte === quote) this.#state = 'quoteInQuoted';
     } else if (byte === comma) this.#state = 'fieldStart';

@@ -66,9 +66,9 @@ test('of two lines with one e-mail address the earlier good one wins, wherever t
   for (const trace of traces) expect(trace).toEqual(whole);
   expect(whole?.vendors.map((line) => line.split(':')[0])).toEqual(['2', '5', '6']);
   expect(whole?.failures).toEqual([
-    '3: email: Line 2 of this file has this e-mail address already',
+    '3: email: Line 2 of this file already has this e-mail address',
     '4: outletType: Outlet Type must be one of: Farmer, Market, Stand, CSA',
-    '7: email: Line 6 of this file has this e-mail address already',
+    '7: email: Line 6 of this file already has this e-mail address',
   ]);
 });
 

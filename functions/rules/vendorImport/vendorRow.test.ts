@@ -23,7 +23,7 @@ test.for<[Wish, string, string]>([
   [{ phone: x(21) }, 'phone', 'Phone Number can have at most 20 characters'],
   [{ outletType: '' }, 'outletType', 'Outlet Type is required'],
   [{ outletType: 'Shop' }, 'outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
-  [{ city: 'Col\ufffdmbia' }, '', 'This row holds letters that were lost when the file was saved (�): type them again'],
+  [{ city: 'Col\ufffdmbia' }, '', 'Characters in this row were lost when the file was saved (�): type them again'],
 ])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
   expect(checked(wish).errors).toEqual([{ field, reason }]);
 });
@@ -35,7 +35,7 @@ test('all that is wrong with a row is told at once', () => {
 
 test('a row whose values do not fit the header, or whose quotation marks do not close, is one failure of the row', () => {
   const errorsOf = (values: string[] | undefined) => checkVendorRow({ line: 2, values }, vendorFileColumns.names).errors;
-  expect(errorsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 values, and the first line names 8 columns' }]);
+  expect(errorsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 value, but the first line names 8 columns' }]);
   expect(errorsOf(undefined)).toMatchObject([{ field: '' }]);
 });
 
