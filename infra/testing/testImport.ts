@@ -74,7 +74,7 @@ export async function world(
 }
 
 /** What a test wants otherwise in a row, by column. */
-export type Wish = Partial<Record<string, string>>;
+export type RowFields = Partial<Record<string, string>>;
 
 let nextCode = 0;
 /** A code that no other test uses. */
@@ -84,14 +84,14 @@ export function freshCode(): string {
 }
 
 /** The row of person `n`: by default in Boone, with a card of their own. */
-export function rowOf(n: number, wish: Wish = {}): string[] {
-  const row: Wish = {
+export function rowOf(n: number, fields: RowFields = {}): string[] {
+  const row: RowFields = {
     hybridCode: freshCode(),
     firstName: 'Ada',
     lastName: `Wren ${n}`,
     dateOfBirth: '1950-02-03',
     serviceArea: 'Boone',
-    ...wish,
+    ...fields,
   };
   return cardImport.columns.names.map((name) => row[name] ?? '');
 }
@@ -150,8 +150,8 @@ export async function messages(): Promise<ImportMessage[]> {
 export const advance = (store: Store, message: ImportMessage, maxRows = 500) =>
   advanceImport(store, importKinds, message, { maxRows, maxRowsPerSecond: Number.POSITIVE_INFINITY });
 
-/** Works until the queue is empty. */
-export async function workOff(store: Store, rows = 500): Promise<void> {
+/** Goes on until the queue is empty. */
+export async function drainQueue(store: Store, rows = 500): Promise<void> {
   for (let waiting = await messages(); waiting.length; waiting = await messages())
     for (const message of waiting) await advance(store, message, rows);
 }
@@ -160,12 +160,12 @@ export async function workOff(store: Store, rows = 500): Promise<void> {
 export async function importFile(store: Store, of: World, content: Buffer, rows = 500): Promise<Import> {
   const one = await received(store, of, content);
   await advance(store, { importId: one.id, cursor: 0 }, rows);
-  await workOff(store, rows);
+  await drainQueue(store, rows);
   return importOf(store, one.id);
 }
 
 /** The cards and benefits of a recipient. */
-export async function heldBy(store: Store, recipientId: string) {
+export async function holdingsOf(store: Store, recipientId: string) {
   const [cards, issued] = await Promise.all([
     store.children(maker, hybridCodes, `Recipient#${recipientId}`, 'HybridCode#'),
     store.children(maker, benefits, `Recipient#${recipientId}`, 'Benefit#'),
@@ -174,7 +174,7 @@ export async function heldBy(store: Store, recipientId: string) {
 }
 
 /** What an import has left behind, without what differs from one run to the next: ids, times and codes of benefits. */
-export async function traceOf(store: Store, importId: string, isDeep = true) {
+export async function outcomeOf(store: Store, importId: string, isDeep = true) {
   const one = await importOf(store, importId);
   const lines = Array.from({ length: one.line }, (_, i) => i + 1);
   const people = await store.many(
@@ -186,7 +186,7 @@ export async function traceOf(store: Store, importId: string, isDeep = true) {
     people.map(async ({ id, firstName, lastName, source }) => ({
       name: `${firstName} ${lastName}`,
       line: Number(source.split(' ').at(-1)),
-      ...(isDeep ? await heldBy(store, id) : { cards: 0, benefits: [] }),
+      ...(isDeep ? await holdingsOf(store, id) : { cards: 0, benefits: [] }),
     })),
   );
   const failures = (await store.children(maker, importFailures, `Import#${importId}`)).map(({ line, field, reason }) => ({

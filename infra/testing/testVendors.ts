@@ -9,7 +9,7 @@ import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
 import { vendorImport } from '../../functions/rules/vendorImport/vendorImport.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
-import { advance, csvFile, importOf, maker, receivedOf, type Wish, workOff } from './testImport.ts';
+import { advance, csvFile, drainQueue, importOf, maker, type RowFields, receivedOf } from './testImport.ts';
 
 /** A state without vendors. */
 export async function emptyState(store: Store): Promise<string> {
@@ -18,10 +18,10 @@ export async function emptyState(store: Store): Promise<string> {
   return (await store.transact(maker, (tx) => tx.create(states, fields))).id;
 }
 
-/** A file of the farms with these numbers and wishes, one on each line. */
-export function farmsFile(farms: readonly (readonly [number, Wish?])[]): Buffer {
-  const rows = farms.map(([n, wish]) => {
-    const row: Wish = { vendorName: `Farm ${n}`, email: `farm${n}@example.org`, outletType: 'farmer', ...wish };
+/** A file of the farms with these numbers and fields, one on each line. */
+export function farmsFile(farms: readonly (readonly [number, RowFields?])[]): Buffer {
+  const rows = farms.map(([n, fields]) => {
+    const row: RowFields = { vendorName: `Farm ${n}`, email: `farm${n}@example.org`, outletType: 'farmer', ...fields };
     return vendorFileColumns.names.map((name) => row[name] ?? '');
   });
   return csvFile(rows, vendorFileColumns.names);
@@ -35,12 +35,12 @@ export function receivedVendors(store: Store, stateId: string, content: Buffer):
 export async function importVendorFile(store: Store, stateId: string, content: Buffer, rows = 500): Promise<Import> {
   const one = await receivedVendors(store, stateId, content);
   await advance(store, { importId: one.id, cursor: 0 }, rows);
-  await workOff(store, rows);
+  await drainQueue(store, rows);
   return importOf(store, one.id);
 }
 
 /** What an import has left behind, without what differs from one run to the next: ids and times. */
-export async function vendorTrace(store: Store, importId: string) {
+export async function vendorOutcome(store: Store, importId: string) {
   const one = await importOf(store, importId);
   const ids = Array.from({ length: one.line }, (_, i) => recordIdOf(importId, i + 1));
   const made = await store.many(maker, vendors, ids);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advance, csvFile, importFile, messages, rowOf, sample, workOff, world } from '../../../infra/testing/testImport.ts';
+import { advance, csvFile, drainQueue, importFile, messages, rowOf, sample, world } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
@@ -33,7 +33,7 @@ const progress = async (id: string) => (await admin.call(uploadApi.progress, { p
 async function imported(content: Buffer, stateId: string) {
   const reply = await post(content, stateId);
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);
-  await workOff(store());
+  await drainQueue(store());
   return progress(reply.body.id);
 }
 
@@ -204,7 +204,7 @@ test('an import of vendors that stopped continues from its line', async () => {
   expect(await progress(body.id)).toMatchObject({ status: 'Failed', rowsDone: 10, line: 11 });
   const going = await admin.call(uploadApi.resume, { params: { id: body.id } });
   expect([going.status, going.body.status]).toEqual([202, 'Running']);
-  await workOff(store(), 10);
+  await drainQueue(store(), 10);
   expect(await progress(body.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0 });
 });
 

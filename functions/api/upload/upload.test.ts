@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvFile, maker, rowOf, sample, type World, workOff, world } from '../../../infra/testing/testImport.ts';
+import { csvFile, drainQueue, maker, rowOf, sample, type World, world } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
@@ -33,7 +33,7 @@ const sentenceOf = (reply: { body: { validationFailures?: { propertyName: string
 async function imported(content: Buffer) {
   const reply = await post(content);
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);
-  await workOff(store());
+  await drainQueue(store());
   return (await admin.call(uploadApi.progress, { params: { id: reply.body.id } })).body;
 }
 
@@ -112,7 +112,7 @@ test.for([
   if (sample(name).length === 0) return;
   const { importId } = await uploaded(sample(name));
   expect((await admin.call(uploadApi.hybridCard, { body: { issuanceperiodId: place.periodId, importId } })).status).toBe(202);
-  await workOff(store());
+  await drainQueue(store());
   const { body } = await admin.call(uploadApi.progress, { params: { id: importId } });
   expect(body).toMatchObject({ status: 'Refused', message: sentence, rowsDone: 0, rowsFailed: 0 });
 });
@@ -178,7 +178,7 @@ test('20 MB are too much for the call, which says so, and go in through storage'
   expect([begun.status, begun.body.sizeBytes]).toEqual([202, content.length]);
   const again = await admin.call(uploadApi.hybridCard, { body: { issuancePeriodId: place.periodId, importId } });
   expect([again.status, again.body.version]).toEqual([202, begun.body.version]);
-  await workOff(store());
+  await drainQueue(store());
   const { body } = await admin.call(uploadApi.progress, { params: { id: importId } });
   expect(body).toMatchObject({ status: 'Done', rowsTotal: 340, rowsDone: 340, rowsFailed: 0 });
 }, 60_000);
@@ -208,7 +208,7 @@ test('only an open period of a Hybrid Card program can be imported into', async 
   const program = await store().get(maker, programs, place.programId);
   const [vouchers, over, soon] = await store().transact(maker, (tx) => {
     const other = tx.create(programs, { ...program, id: undefined, name: 'Vouchers', programType: 'Hybrid Voucher' } as never);
-    const make = (name: string, wish: object) => tx.create(periods, { ...period, id: undefined, name, ...wish } as never);
+    const make = (name: string, fields: object) => tx.create(periods, { ...period, id: undefined, name, ...fields } as never);
     return [
       make('Vouchers', { programId: other.id }),
       make('Over', { startDate: '2020-05-01', endDate: '2020-10-31' }),
@@ -227,7 +227,7 @@ test('imports are for Admins, of all states, and listed with what became of them
   const reply = await admin.call(uploadApi.hybridCard, {
     form: formOf(csvFile([rowOf(1), rowOf(2, { zip: 'x'.repeat(11) })]), other.periodId),
   });
-  await workOff(store());
+  await drainQueue(store());
   expect(await failuresOf(reply.body.id, 1)).toMatchObject([{ line: 3, field: 'zip' }]);
   const list = async () => (await admin.call(uploadApi.imports, { body: { stateId: other.stateId } })).body.result.rows;
   await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowOf, type Wish } from '../../../infra/testing/testImport.ts';
+import { type RowFields, rowOf } from '../../../infra/testing/testImport.ts';
 import { cardImport } from './cardImport.ts';
 import { checkCardRow } from './cardRow.ts';
 
@@ -9,10 +9,10 @@ const context = {
   areaOf: (name: string) => (name.toLowerCase() === 'boone' ? 'area-1' : undefined),
   now,
 };
-const checked = (wish: Wish) => checkCardRow({ line: 2, values: rowOf(1, wish) }, context);
+const checked = (fields: RowFields) => checkCardRow({ line: 2, values: rowOf(1, fields) }, context);
 const x = (length: number) => 'x'.repeat(length);
 
-test.for<[Wish, string, string]>([
+test.for<[RowFields, string, string]>([
   [{ hybridCode: ' ' }, 'hybridCode', 'Hybrid Code is required'],
   [{ firstName: '' }, 'firstName', 'First Name is required'],
   [{ lastName: x(256) }, 'lastName', 'Last Name can have at most 255 characters'],
@@ -37,8 +37,8 @@ test.for<[Wish, string, string]>([
   ],
   [{ ethnicity: 'Other' }, 'ethnicity', 'Ethnicity must be one of: Hispanic or Latino, Not Hispanic or Latino'],
   [{ city: 'Col\ufffdmbia' }, '', 'Characters in this row were lost when the file was saved (�): type them again'],
-])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
-  expect(checked(wish).errors).toEqual([{ field, reason }]);
+])('%j fails in the column %s, with the form’s own sentence', ([fields, field, reason]) => {
+  expect(checked(fields).errors).toEqual([{ field, reason }]);
 });
 
 test('all that is wrong with a row is told at once', () => {

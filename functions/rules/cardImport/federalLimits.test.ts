@@ -1,7 +1,7 @@
 /** Imports issue within the same limits as people do: what a file's rows get of a household's year, the earlier line first. */
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { csvFile, importFile, maker, rowOf, traceOf, type World, world } from '../../../infra/testing/testImport.ts';
+import { csvFile, importFile, maker, outcomeOf, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -21,7 +21,7 @@ async function wic(benefitAmountPerRecipientCents: number): Promise<World> {
 }
 const member = (n: number, householdId: string, serviceArea = 'Boone') => rowOf(n, { householdId, serviceArea });
 const reasonsOf = async (id: string) =>
-  (await traceOf(store(), id)).failures.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
+  (await outcomeOf(store(), id)).failures.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
 const overBy = (year: string, before: string) =>
   `householdId: WIC FMNP allows at most $30.00 of federal benefits for a household in ${year}: ${before} of it were issued already, and this needs $10.00`;
 
@@ -43,6 +43,6 @@ test('a hundred households of three in one file get their thirty dollars each an
   const rows = Array.from({ length: 400 }, (_, n) => member(n, `H${n % 100}`, n % 3 ? 'Boone' : 'Cole'));
   const one = await importFile(store(), place, csvFile(rows));
   expect([one.rowsDone, one.rowsFailed]).toEqual([300, 100]);
-  const lines = (await traceOf(store(), one.id)).failures.map(({ line }) => line);
+  const lines = (await outcomeOf(store(), one.id)).failures.map(({ line }) => line);
   expect(Math.min(...lines)).toBe(302);
 });

@@ -1,4 +1,4 @@
-/** A row of a file, judged by itself: without a look at other rows or at the record. */
+/** A row of a file, checked by itself: without other rows and without its records. */
 import { fold } from '../../../shared/core/fold.ts';
 import { withoutGuard } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';

@@ -6,12 +6,12 @@ import {
   advance,
   benefitCents,
   csvFile,
+  drainQueue,
   freshCode,
   importOf,
+  outcomeOf,
   received,
   rowOf,
-  traceOf,
-  workOff,
   world,
 } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';
@@ -43,13 +43,13 @@ const chunk = 12;
 
 test('killed after any of its writes and started again, an import ends as one that was left alone', async () => {
   const undisturbed = await run(Number.POSITIVE_INFINITY);
-  expect(undisturbed.trace.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
-  expect(undisturbed.trace.failures.length).toBeGreaterThan(5);
-  expect(undisturbed.trace.money[0]?.remainingCents).toBe(0);
+  expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
+  expect(undisturbed.outcome.failures.length).toBeGreaterThan(5);
+  expect(undisturbed.outcome.money[0]?.remainingCents).toBe(0);
   expect(undisturbed.writes).toBeGreaterThan(10);
   for (let dieAfterWrites = 1; dieAfterWrites <= undisturbed.writes; dieAfterWrites++) {
-    const { trace } = await run(dieAfterWrites);
-    expect([dieAfterWrites, trace]).toEqual([dieAfterWrites, undisturbed.trace]);
+    const { outcome } = await run(dieAfterWrites);
+    expect([dieAfterWrites, outcome]).toEqual([dieAfterWrites, undisturbed.outcome]);
   }
 }, 120_000);
 
@@ -63,7 +63,7 @@ test('with conflicts, throttles and lost replies all the way it ends no differen
     await finish(shaky, one.id, (error) => {
       if (!(error instanceof ProvisionedThroughputExceededException)) throw error;
     });
-    expect([seed, await traceOf(store, one.id)]).toEqual([seed, undisturbed.trace]);
+    expect([seed, await outcomeOf(store, one.id)]).toEqual([seed, undisturbed.outcome]);
   }
 }, 60_000);
 
@@ -78,8 +78,8 @@ async function run(dieAfterWrites: number) {
   });
   const writes = mortal.writes();
   await finish(store, one.id);
-  await workOff(store, chunk);
-  return { writes, trace: await traceOf(store, one.id) };
+  await drainQueue(store, chunk);
+  return { writes, outcome: await outcomeOf(store, one.id) };
 }
 
 const thrown = (error: unknown) => {

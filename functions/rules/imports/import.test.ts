@@ -5,17 +5,17 @@ import {
   advance,
   benefitCents,
   csvFile,
+  drainQueue,
   freshCode,
   fundingsOf,
-  heldBy,
+  holdingsOf,
   importFile,
   importOf,
   maker,
+  outcomeOf,
+  type RowFields,
   received,
   rowOf,
-  traceOf,
-  type Wish,
-  workOff,
   world,
 } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME);
 });
 
-const linesOf = (trace: { failures: readonly { line: number }[] }) => trace.failures.map(({ line }) => line);
+const linesOf = (outcome: { failures: readonly { line: number }[] }) => outcome.failures.map(({ line }) => line);
 
 test('2,000 rows: every good one has a card and a benefit, every bad one a failure, and the sums agree', async () => {
   const place = await world(store);
@@ -46,13 +46,13 @@ test('2,000 rows: every good one has a card and a benefit, every bad one a failu
   const one = await importFile(store, place, csvFile(rows));
   expect(one).toMatchObject({ status: 'Done', rowsTotal: 2000, rowsDone: 1980, rowsFailed: 20, line: 2001 });
   expect(one.message).toBe('1980 of 2000 rows were imported');
-  const trace = await traceOf(store, one.id, false);
-  expect(trace.people).toHaveLength(1980);
+  const outcome = await outcomeOf(store, one.id, false);
+  expect(outcome.people).toHaveLength(1980);
   for (const line of [2, 500, 1000, 2001]) {
-    expect(await heldBy(store, recordIdOf(one.id, line))).toEqual({ cards: 1, benefits: [`Issued ${benefitCents}`] });
+    expect(await holdingsOf(store, recordIdOf(one.id, line))).toEqual({ cards: 1, benefits: [`Issued ${benefitCents}`] });
   }
-  expect(linesOf(trace)).toEqual(rows.flatMap((row, n) => (row.includes('1950-02-30') ? [n + 2] : [])));
-  expect(trace.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0)).toBe(1980 * benefitCents);
+  expect(linesOf(outcome)).toEqual(rows.flatMap((row, n) => (row.includes('1950-02-30') ? [n + 2] : [])));
+  expect(outcome.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0)).toBe(1980 * benefitCents);
 }, 60_000);
 
 test('the same file again imports nothing, and says of each row that the person is registered and the card taken', async () => {
@@ -62,7 +62,7 @@ test('the same file again imports nothing, and says of each row that the person 
   const before = await fundingsOf(store, place.stateId, place.periodId);
   const again = await importFile(store, place, content, 7);
   expect(again).toMatchObject({ status: 'Done', rowsDone: 0, rowsFailed: 40 });
-  const { failures } = await traceOf(store, again.id);
+  const { failures } = await outcomeOf(store, again.id);
   expect(new Set(failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
     new Set([
       'hybridCode, lastName: This card belongs to another recipient. A person with this name and date of birth is registered in this state already',
@@ -80,7 +80,7 @@ test('a name that differs by what nobody sees is the same person, and one withou
   const one = await importFile(store, place, csvFile(names.map((firstName, n) => rowOf(n, { ...born, firstName }))), 4);
   expect(one).toMatchObject({ status: 'Done', rowsDone: 1, rowsFailed: 8 });
   const registered = 'lastName: A person with this name and date of birth is registered in this state already';
-  const { failures } = await traceOf(store, one.id);
+  const { failures } = await outcomeOf(store, one.id);
   expect(failures.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
     ...Array(5).fill(registered),
     'firstName: First Name is required',
@@ -91,11 +91,11 @@ test('a name that differs by what nobody sees is the same person, and one withou
 });
 
 test('of two lines that clash the earlier wins, wherever the file is cut', async () => {
-  const traces = [];
+  const outcomes = [];
   for (const chunk of [1, 2, 3, 500]) {
     const place = await world(store, { Boone: 4 * benefitCents, Cole: 10 * benefitCents });
     const [shared, other] = [freshCode(), freshCode()];
-    const wishes: Wish[] = [
+    const rowFields: RowFields[] = [
       { hybridCode: shared },
       { firstName: 'ADA', lastName: 'WREN 0', serviceArea: 'Cole' },
       { hybridCode: shared, serviceArea: 'Cole' },
@@ -108,11 +108,11 @@ test('of two lines that clash the earlier wins, wherever the file is cut', async
       { lastName: 'Wren 8', serviceArea: 'Cole' },
       { lastName: 'Wren 8', serviceArea: 'Cole' },
     ];
-    const one = await importFile(store, place, csvFile(wishes.map((wish, n) => rowOf(n, wish))), chunk);
-    traces.push(await traceOf(store, one.id));
+    const one = await importFile(store, place, csvFile(rowFields.map((fields, n) => rowOf(n, fields))), chunk);
+    outcomes.push(await outcomeOf(store, one.id));
   }
-  const [whole] = traces;
-  expect(traces.map((trace) => JSON.stringify(trace))).toEqual(traces.map(() => JSON.stringify(whole)));
+  const [whole] = outcomes;
+  expect(outcomes.map((outcome) => JSON.stringify(outcome))).toEqual(outcomes.map(() => JSON.stringify(whole)));
   expect(whole?.people.map(({ line }) => line)).toEqual([2, 6, 8, 9, 11]);
   expect(whole?.failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '3: Line 2 of this file already has a person with this name and date of birth',
@@ -128,12 +128,12 @@ test('money goes to the first lines; the others fail with the sum that is left, 
   const place = await world(store, { Boone: 20 * benefitCents + 500, Cole: 10_000_000 });
   const rows = Array.from({ length: 60 }, (_, n) => rowOf(n, { serviceArea: n % 2 ? 'Cole' : 'Boone' }));
   const one = await importFile(store, place, csvFile(rows), 25);
-  const trace = await traceOf(store, one.id);
-  expect(linesOf(trace)).toEqual(Array.from({ length: 10 }, (_, i) => 2 + 40 + 2 * i));
-  expect(new Set(trace.failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
+  const outcome = await outcomeOf(store, one.id);
+  expect(linesOf(outcome)).toEqual(Array.from({ length: 10 }, (_, i) => 2 + 40 + 2 * i));
+  expect(new Set(outcome.failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
     new Set(["serviceArea: This service area has $5.00 of funding left, but this recipient's benefits cost $30.00"]),
   );
-  expect(trace.money.map(({ remainingCents }) => remainingCents)).toEqual([500, 10_000_000 - 30 * benefitCents]);
+  expect(outcome.money.map(({ remainingCents }) => remainingCents)).toEqual([500, 10_000_000 - 30 * benefitCents]);
 });
 
 test('a service area without money for this period is told, not a fault', async () => {
@@ -141,7 +141,7 @@ test('a service area without money for this period is told, not a fault', async 
   await importFile(store, place, csvFile([rowOf(1)]));
   const other = await world(store, { Cole: 1_000_000 });
   const one = await importFile(store, { ...place, stateId: place.stateId }, csvFile([rowOf(2, { serviceArea: 'Cole' })]));
-  expect((await traceOf(store, one.id)).failures[0]?.reason).toBe('The state has no service area with this name');
+  expect((await outcomeOf(store, one.id)).failures[0]?.reason).toBe('The state has no service area with this name');
   expect(other.stateId).not.toBe(place.stateId);
 });
 
@@ -149,9 +149,16 @@ test('cards made in batches are bound; those of another state or program, deacti
   const place = await world(store);
   const codes = Array.from({ length: 40 }, freshCode);
   const [mine = '', foreign = '', inactive = '', other = '', ...many] = codes;
-  const make = (code: string, wish: object = {}) =>
+  const make = (code: string, fields: object = {}) =>
     store.transact(maker, (tx) =>
-      tx.create(hybridCodes, { id: hybridCodeId(code), code, programId: place.programId, stateId: place.stateId, isActive: true, ...wish }),
+      tx.create(hybridCodes, {
+        id: hybridCodeId(code),
+        code,
+        programId: place.programId,
+        stateId: place.stateId,
+        isActive: true,
+        ...fields,
+      }),
     );
   await Promise.all([
     make(mine),
@@ -163,7 +170,7 @@ test('cards made in batches are bound; those of another state or program, deacti
   const rows = codes.map((hybridCode, n) => rowOf(n, { hybridCode }));
   rows.push(rowOf(90, { hybridCode: `${mine.slice(0, 12)}O` }));
   const one = await importFile(store, place, csvFile(rows));
-  const { failures, people } = await traceOf(store, one.id);
+  const { failures, people } = await outcomeOf(store, one.id);
   expect(failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '3: This card belongs to another state',
     '4: This card is deactivated',
@@ -182,12 +189,12 @@ test('a row that the record itself refuses fails alone, and the rows behind it g
   await store.transact(maker, (tx) => tx.update(recipients, renamed, { ...renamed, lastName: 'Otherwise' }));
   const rows = Array.from({ length: 20 }, (_, n) => rowOf(n === 5 ? 1 : 100 + n));
   const one = await importFile(store, place, csvFile(rows));
-  const trace = await traceOf(store, one.id);
-  expect(trace.failures.map(({ line, reason }) => [line, reason.slice(0, 61)])).toEqual([
+  const outcome = await outcomeOf(store, one.id);
+  expect(outcome.failures.map(({ line, reason }) => [line, reason.slice(0, 61)])).toEqual([
     [7, 'A person with this name and date of birth has benefits of thi'],
     [21, 'This service area has $0.00 of funding left, but this recipie'],
   ]);
-  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 18, rowsFailed: 2 });
+  expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 18, rowsFailed: 2 });
 });
 
 test('each message twice, late and two workers at once: nobody is imported twice, and nobody fails as already there', async () => {
@@ -201,12 +208,12 @@ test('each message twice, late and two workers at once: nobody is imported twice
     await Promise.all([advance(store, message, 20), advance(store, message, 20)]);
     for (const cursor of sent) await advance(store, { importId: one.id, cursor }, 20);
   }
-  await workOff(store, 20);
-  const trace = await traceOf(store, one.id);
-  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 81, rowsFailed: 9 });
-  expect([trace.people.length, trace.failures.length]).toEqual([81, 9]);
-  expect(new Set(trace.people.map(({ cards, benefits }) => `${cards} ${benefits.length}`))).toEqual(new Set(['1 1']));
-  expect(trace.money[0]?.issuedCents).toBe(81 * benefitCents);
+  await drainQueue(store, 20);
+  const outcome = await outcomeOf(store, one.id);
+  expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 81, rowsFailed: 9 });
+  expect([outcome.people.length, outcome.failures.length]).toEqual([81, 9]);
+  expect(new Set(outcome.people.map(({ cards, benefits }) => `${cards} ${benefits.length}`))).toEqual(new Set(['1 1']));
+  expect(outcome.money[0]?.issuedCents).toBe(81 * benefitCents);
 });
 
 /** A store that does something else just before its first write of what is named. */
@@ -237,10 +244,10 @@ test('money that is taken away while rows are being written is not issued, and t
   };
   const { cursor } = await importOf(store, one.id);
   await advance(before('"Recipient#', takeAway), { importId: one.id, cursor }, 10);
-  const trace = await traceOf(store, one.id);
-  expect(trace.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
-  expect(trace.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
-  expect(trace.money).toEqual([{ issuedCents: 4 * benefitCents, remainingCents: 0 }]);
+  const outcome = await outcomeOf(store, one.id);
+  expect(outcome.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
+  expect(outcome.money).toEqual([{ issuedCents: 4 * benefitCents, remainingCents: 0 }]);
 });
 
 test('a worker that slept while another brought the import to its end does not take it back', async () => {
@@ -248,9 +255,9 @@ test('a worker that slept while another brought the import to its end does not t
   const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
   await advance(store, { importId: one.id, cursor: 0 }, 10);
   const first = (await importOf(store, one.id)).cursor;
-  const sleepy = before(`"Import#${one.id}"`, () => workOff(store, 10));
+  const sleepy = before(`"Import#${one.id}"`, () => drainQueue(store, 10));
   await advance(sleepy, { importId: one.id, cursor: first }, 10);
-  await workOff(store, 10);
+  await drainQueue(store, 10);
   expect(await importOf(store, one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0, line: 31 });
   expect(await store.traces(imports, one.id)).toHaveLength(4);
 });

@@ -35,7 +35,7 @@ export interface ImportKind<Row extends CheckedRow = CheckedRow> {
 
 /** How rows of one import are imported. */
 export interface RowImporter<Row extends CheckedRow> {
-  /** What a row means, judged by itself: without other rows and without their records. */
+  /** What a row means, checked by itself: without other rows and without their records. */
   check(row: FileRow): Row;
   /** Reads what the record says about these rows at one moment. */
   readRecords(rows: readonly Row[]): Promise<ExistingRecords<Row>>;

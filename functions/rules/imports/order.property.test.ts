@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { benefitCents, csvFile, freshCode, importFile, rowOf, traceOf, world } from '../../../infra/testing/testImport.ts';
+import { benefitCents, csvFile, freshCode, importFile, outcomeOf, rowOf, world } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
@@ -53,10 +53,10 @@ test('the result is that of one line after the other, whatever clashes and howev
       );
       const one = await importFile(store, place, csvFile(rows), chunk);
       const expected = byHand(file, { Boone: boone, Cole: cole });
-      const trace = await traceOf(store, one.id, false);
-      expect(trace.people.map(({ line }) => line)).toEqual(expected);
-      expect(trace.import).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
-      const issued = trace.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0);
+      const outcome = await outcomeOf(store, one.id, false);
+      expect(outcome.people.map(({ line }) => line)).toEqual(expected);
+      expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
+      const issued = outcome.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0);
       expect(issued).toBe(expected.length * benefitCents);
     }),
     { numRuns: 40 },

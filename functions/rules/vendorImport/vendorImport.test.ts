@@ -2,8 +2,8 @@ import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb
 import { beforeAll, expect, test } from 'vitest';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { advance, importOf, maker, sample, type Wish, workOff } from '../../../infra/testing/testImport.ts';
-import { emptyState, farmsFile, importVendorFile, receivedVendors, vendorTrace } from '../../../infra/testing/testVendors.ts';
+import { advance, drainQueue, importOf, maker, type RowFields, sample } from '../../../infra/testing/testImport.ts';
+import { emptyState, farmsFile, importVendorFile, receivedVendors, vendorOutcome } from '../../../infra/testing/testVendors.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
@@ -43,13 +43,13 @@ test('the same file again brings nothing, and says so of each row; in another st
   expect(await importVendorFile(store, stateId, content)).toMatchObject({ rowsDone: 70, rowsFailed: 0 });
   const again = await importVendorFile(store, stateId, content, 7);
   expect(again).toMatchObject({ status: 'Done', rowsDone: 0, rowsFailed: 70 });
-  const { failures } = await vendorTrace(store, again.id);
+  const { failures } = await vendorOutcome(store, again.id);
   expect(failures[69]).toBe('71: email: The state has a vendor with this user name already');
   expect(await importVendorFile(store, await emptyState(store), content)).toMatchObject({ rowsDone: 70, rowsFailed: 0 });
 });
 
 test('of two lines with one e-mail address the earlier good one wins, wherever the file is cut', async () => {
-  const wishes: Wish[] = [
+  const rowFields: RowFields[] = [
     {},
     { email: 'FARM0@example.org' },
     { outletType: 'Shop' },
@@ -57,13 +57,13 @@ test('of two lines with one e-mail address the earlier good one wins, wherever t
     {},
     { email: 'farm4@example.org' },
   ];
-  const traces = [];
+  const outcomes = [];
   for (const chunk of [1, 2, 4, 500]) {
-    const one = await importVendorFile(store, await emptyState(store), farmsFile(wishes.map((wish, n) => [n, wish])), chunk);
-    traces.push(await vendorTrace(store, one.id));
+    const one = await importVendorFile(store, await emptyState(store), farmsFile(rowFields.map((fields, n) => [n, fields])), chunk);
+    outcomes.push(await vendorOutcome(store, one.id));
   }
-  const [whole] = traces;
-  for (const trace of traces) expect(trace).toEqual(whole);
+  const [whole] = outcomes;
+  for (const outcome of outcomes) expect(outcome).toEqual(whole);
   expect(whole?.vendors.map((line) => line.split(':')[0])).toEqual(['2', '5', '6']);
   expect(whole?.failures).toEqual([
     '3: email: Line 2 of this file already has this e-mail address',
@@ -111,17 +111,17 @@ async function run(dieAfterWrites: number) {
   });
   const writes = mortal.writes();
   await finish(store, one.id);
-  await workOff(store, chunk);
-  return { writes, trace: await vendorTrace(store, one.id) };
+  await drainQueue(store, chunk);
+  return { writes, outcome: await vendorOutcome(store, one.id) };
 }
 
 test('killed after any of its writes and started again, an import ends as one that was left alone', async () => {
   const undisturbed = await run(Number.POSITIVE_INFINITY);
-  expect(undisturbed.trace.import).toMatchObject({ status: 'Done', rowsTotal: 80, rowsDone: 61, rowsFailed: 19 });
+  expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 80, rowsDone: 61, rowsFailed: 19 });
   expect(undisturbed.writes).toBeGreaterThan(6);
   for (let dieAfterWrites = 1; dieAfterWrites <= undisturbed.writes; dieAfterWrites++) {
-    const { trace } = await run(dieAfterWrites);
-    expect([dieAfterWrites, trace]).toEqual([dieAfterWrites, undisturbed.trace]);
+    const { outcome } = await run(dieAfterWrites);
+    expect([dieAfterWrites, outcome]).toEqual([dieAfterWrites, undisturbed.outcome]);
   }
 }, 60_000);
 
@@ -133,7 +133,7 @@ test('with conflicts, throttles and lost replies all the way it ends no differen
     await finish(new Store(bad.client, env().TABLE_NAME), one.id, (error) => {
       if (!(error instanceof ProvisionedThroughputExceededException)) throw error;
     });
-    expect([seed, await vendorTrace(store, one.id)]).toEqual([seed, undisturbed.trace]);
+    expect([seed, await vendorOutcome(store, one.id)]).toEqual([seed, undisturbed.outcome]);
   }
 }, 60_000);
 
@@ -146,8 +146,8 @@ test('each message twice, late and by two workers at once: no vendor is made twi
     await Promise.all([advance(store, message, 20), advance(store, message, 20)]);
     for (const cursor of sent) await advance(store, { importId: one.id, cursor }, 20);
   }
-  await workOff(store, 20);
-  expect((await vendorTrace(store, one.id)).import).toMatchObject({ status: 'Done', rowsDone: 90, rowsFailed: 0 });
+  await drainQueue(store, 20);
+  expect((await vendorOutcome(store, one.id)).import).toMatchObject({ status: 'Done', rowsDone: 90, rowsFailed: 0 });
 });
 
 test('two imports of one file at once make each vendor once, and tell the other that it is there', async () => {
@@ -155,9 +155,9 @@ test('two imports of one file at once make each vendor once, and tell the other 
   const content = farmsFile(many(120));
   const both = [await receivedVendors(store, stateId, content), await receivedVendors(store, stateId, content)];
   await Promise.all(both.map(({ id }) => finish(store, id)));
-  await workOff(store, chunk);
-  const traces = await Promise.all(both.map(({ id }) => vendorTrace(store, id)));
-  const [done, failed] = [traces.flatMap((trace) => trace.vendors), traces.flatMap((trace) => trace.failures)];
+  await drainQueue(store, chunk);
+  const outcomes = await Promise.all(both.map(({ id }) => vendorOutcome(store, id)));
+  const [done, failed] = [outcomes.flatMap((outcome) => outcome.vendors), outcomes.flatMap((outcome) => outcome.failures)];
   expect([done.length, new Set(done).size, failed.length]).toEqual([120, 120, 120]);
   expect(new Set(failed.map((failure) => failure.split(': ')[2]))).toEqual(new Set(['The state has a vendor with this user name already']));
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Wish } from '../../../infra/testing/testImport.ts';
+import type { RowFields } from '../../../infra/testing/testImport.ts';
 import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
 import { checkVendorRow } from './vendorRow.ts';
 
-const farm: Wish = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
-const checked = (wish: Wish) => {
-  const row: Wish = { ...farm, ...wish };
+const farm: RowFields = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
+const checked = (fields: RowFields) => {
+  const row: RowFields = { ...farm, ...fields };
   return checkVendorRow({ line: 2, values: vendorFileColumns.names.map((name) => row[name] ?? '') }, vendorFileColumns.names);
 };
 const x = (length: number) => 'x'.repeat(length);
 
-test.for<[Wish, string, string]>([
+test.for<[RowFields, string, string]>([
   [{ vendorName: ' ' }, 'vendorName', 'Name is required'],
   [{ vendorName: x(256) }, 'vendorName', 'Name can have at most 255 characters'],
   [{ vendorName: 'A\u0007' }, 'vendorName', 'Name contains characters that cannot be displayed'],
@@ -24,8 +24,8 @@ test.for<[Wish, string, string]>([
   [{ outletType: '' }, 'outletType', 'Outlet Type is required'],
   [{ outletType: 'Shop' }, 'outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
   [{ city: 'Col\ufffdmbia' }, '', 'Characters in this row were lost when the file was saved (�): type them again'],
-])('%j fails in the column %s, with the form’s own sentence', ([wish, field, reason]) => {
-  expect(checked(wish).errors).toEqual([{ field, reason }]);
+])('%j fails in the column %s, with the form’s own sentence', ([fields, field, reason]) => {
+  expect(checked(fields).errors).toEqual([{ field, reason }]);
 });
 
 test('all that is wrong with a row is told at once', () => {

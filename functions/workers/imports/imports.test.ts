@@ -4,13 +4,13 @@ import { Died, faulty } from '../../../infra/testing/faults.ts';
 import {
   advance,
   csvFile,
+  drainQueue,
   importOf,
   maker,
   messages,
   received,
   rowOf,
   type World,
-  workOff,
   world,
 } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -74,7 +74,7 @@ test('an import that no try could bring on is marked with its line, and continue
   expect(await progress(one.id)).toMatchObject({ status: 'Failed', rowsDone: 10 });
   const going = await resume(one.id);
   expect([going.status, going.body.status, going.body.message]).toEqual([202, 'Running', undefined]);
-  await workOff(store(), 10);
+  await drainQueue(store(), 10);
   expect(await progress(one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0 });
   expect((await resume(one.id)).body.validationFailures[0].errorMessage).toBe('Only an import that has stopped can be continued');
 });
@@ -84,7 +84,7 @@ test('a dead letter says nothing about an import that has gone on since', async 
   await advance(store(), { importId: one.id, cursor: 0 }, 10);
   await giveUp(eventOf({ importId: one.id, cursor: 0 }));
   expect((await importOf(store(), one.id)).status).toBe('Running');
-  await workOff(store());
+  await drainQueue(store());
   await giveUp(eventOf({ importId: one.id, cursor: (await importOf(store(), one.id)).cursor }));
   expect((await importOf(store(), one.id)).status).toBe('Done');
 });
@@ -96,7 +96,7 @@ test('the sweep sends again what has not moved for five minutes, and nothing els
   await sendDueImports(later(6));
   expect(await messages()).toContainEqual({ importId: one.id, cursor: 0 });
   await advance(store(), { importId: one.id, cursor: 0 }, 10);
-  await workOff(store());
+  await drainQueue(store());
   await sendDueImports(later(6));
   expect((await messages()).filter(({ importId }) => importId === one.id)).toEqual([]);
 });
