@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { achBatchApi, achBatchColumns } from '../../shared/entities/ach.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -22,7 +21,7 @@ export function AchBatchList() {
       <EntityTable
         name="ACH Batches"
         columns={achBatchColumns}
-        load={(query, signal) => call(achBatchApi.table, { body: query, signal })}
+        api={achBatchApi.table}
         rowName={(row) => `batch ${row.number} of ${row.stateName}`}
         render={{ number: (row) => <RecordLink to={row.id}>{row.number}</RecordLink> }}
         actions={(row) => [

@@ -10,6 +10,7 @@ import { messageOf } from '../core/callError.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { Section } from '../core/page/Section.tsx';
+import { readAgain } from '../core/queryKey.ts';
 import { HeldVendors } from './HeldVendors.tsx';
 
 const list = '/admin/ach-batches';
@@ -28,7 +29,7 @@ export function AchRunPage() {
   });
   const isClosed = run?.status === 'Closed';
   useEffect(() => {
-    if (isClosed) void client.invalidateQueries({ queryKey: ['list'] });
+    if (isClosed) void readAgain(client, [achBatchApi.table]);
   }, [isClosed, client]);
   return (
     <Page title={run ? `Batch run ${run.number}` : 'Batch run'} actions={<BackLink list={list} />}>

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
-import { call } from '../core/call.ts';
 import { instantWords } from '../core/dayText.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
@@ -15,7 +14,7 @@ export function AchTransactionList() {
       <EntityTable
         name="ACH Transactions"
         columns={achTransactionColumns}
-        load={(query, signal) => call(achTransactionApi.table, { body: query, signal })}
+        api={achTransactionApi.table}
         rowName={(row) => `${row.vendorName}, ${instantWords(String(row.occurred))}`}
         render={{ occurred: (row) => <RecordLink to={`update/${row.id}`}>{instantWords(String(row.occurred))}</RecordLink> }}
         actions={(row) => [

@@ -6,6 +6,7 @@ import { achTransactionApi } from '../../shared/entities/ach.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { ReasonDialog } from '../core/dialog/ReasonDialog.tsx';
+import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 
 /** The question at `void/:id`, over the list. */
@@ -30,7 +31,7 @@ export function AchTransactionVoid() {
     const { version } = record.data ?? (await call(achTransactionApi.get, { params: { id } }));
     await call(achTransactionApi.void, { body: { id, version, reason }, idempotencyKey });
     toastSuccess('ACH transaction voided');
-    await client.invalidateQueries({ queryKey: ['list'] });
+    await readAgain(client, [achTransactionApi.table]);
     await leave();
   };
   return (

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { Link, useLocation, useParams } from 'react-router';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
-import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -39,8 +38,8 @@ export function ChangesPage({ entity }: { entity: string }) {
         name="Changes"
         columns={changeLogColumns}
         hide={hide}
-        also={[entity, entityId]}
-        load={(query, signal) => call(changeLogApi.table, { body: { ...query, entity, entityId }, signal })}
+        api={changeLogApi.table}
+        body={(query) => ({ ...query, entity, entityId })}
         render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
       />
     </Page>

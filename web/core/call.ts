@@ -17,7 +17,8 @@ type Need<K extends string, T> = {} extends T
   : undefined extends T
     ? { readonly [key in K]?: T }
     : { readonly [key in K]: T };
-type Params<P extends string> = keyof PathParams<P> extends never ? unknown : { readonly params: PathParams<P> };
+/** The parameters that a path asks for, where it asks for any. */
+export type Params<P extends string> = keyof PathParams<P> extends never ? unknown : { readonly params: PathParams<P> };
 
 export type CallOptions<E extends Endpoint> = Params<E['path']> &
   Need<'query', QueryInput<E>> &

@@ -17,7 +17,7 @@ export interface ScreenRoute {
   readonly path: string;
   /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
   readonly roles?: readonly Role[] | 'public';
-  /** Loads the screen: `() => import('./ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
+  /** Loads the screen: `() => import('../programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
   lazy(): Promise<ComponentType>;
   readonly children?: readonly OverlayRoute[];
 }

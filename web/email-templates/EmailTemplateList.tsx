@@ -1,5 +1,4 @@
 import { emailTemplateApi, emailTemplateColumns } from '../../shared/entities/email-template.ts';
-import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
@@ -12,7 +11,7 @@ export function EmailTemplateList() {
         name="Email Templates"
         searchLabel="Search email templates"
         columns={emailTemplateColumns}
-        load={(query, signal) => call(emailTemplateApi.table, { body: query, signal })}
+        api={emailTemplateApi.table}
         render={{ label: (row) => <RecordLink to={`update/${row.id}`}>{String(row.label)}</RecordLink> }}
         rowName={(row) => `${row.label}, ${row.language}`}
         actions={(row) => [

@@ -5,7 +5,8 @@ import { uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
-import type { FailureCalls } from './failureCalls.ts';
+import { readAgain } from '../core/queryKey.ts';
+import type { ImportCalls } from '../upload/importCalls.ts';
 import { ImportFailures } from './ImportFailures.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -16,7 +17,7 @@ const lookEveryMs = 1500;
 const listsFollowMs = [0, 1500, 5000];
 
 /** One import: how far it is, what went in, and the rows that could not be taken. */
-export function CurrentImport({ importId, failures }: { importId: string; failures: FailureCalls }) {
+export function CurrentImport({ importId, calls }: { importId: string; calls: ImportCalls }) {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['import', importId],
@@ -27,9 +28,9 @@ export function CurrentImport({ importId, failures }: { importId: string; failur
   // The lists of failures and of imports show what has come in meanwhile, at the latest when it is over.
   useEffect(() => {
     if (!status) return;
-    const timers = listsFollowMs.map((ms) => setTimeout(() => void client.invalidateQueries({ queryKey: ['list'] }), ms));
+    const timers = listsFollowMs.map((ms) => setTimeout(() => void readAgain(client, [calls.imports, calls.failures]), ms));
     return () => timers.forEach(clearTimeout);
-  }, [status, client]);
+  }, [status, client, calls]);
 
   if (!data) return error && <Alert severity="error">{messageOf(error)}</Alert>;
   return (
@@ -37,7 +38,7 @@ export function CurrentImport({ importId, failures }: { importId: string; failur
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
         {/* Until it is over nothing can be done about them. */}
-        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} calls={failures} />}
+        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} calls={calls} />}
       </Stack>
     </Section>
   );

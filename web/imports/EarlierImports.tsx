@@ -3,10 +3,11 @@ import { instantWords } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { ListProps } from '../core/table/list.ts';
+import type { ImportCalls } from '../upload/importCalls.ts';
 
-type List = ListProps<typeof importColumns>;
+type List = ListProps<typeof importColumns, ImportCalls['imports']>;
 
-interface Props extends Pick<List, 'load' | 'hide' | 'also'> {
+interface Props extends Pick<List, 'api' | 'hide' | 'body'> {
   onShow(importId: string): void;
 }
 

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../core/call.ts';
 import { isCancelled, messageOf } from '../core/callError.ts';
 import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { readAgain } from '../core/queryKey.ts';
 import { toastError, toastSuccess } from '../core/toast.tsx';
+import type { ImportCalls } from '../upload/importCalls.ts';
 
 export interface RemovableFailure {
   readonly id: string;
@@ -11,12 +14,12 @@ export interface RemovableFailure {
 
 interface Props {
   failure: RemovableFailure;
-  remove(id: string): Promise<unknown>;
+  calls: ImportCalls;
   onClose(): void;
 }
 
 /** Takes a failure off the list, once it has been dealt with. */
-export function FailureRemoveDialog({ failure, remove, onClose }: Props) {
+export function FailureRemoveDialog({ failure, calls, onClose }: Props) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -24,9 +27,9 @@ export function FailureRemoveDialog({ failure, remove, onClose }: Props) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await remove(failure.id);
+      await call(calls.removeFailure, { params: { id: failure.id } });
       toastSuccess('Deleted');
-      await client.invalidateQueries({ queryKey: ['list', 'Failures'] });
+      await readAgain(client, [calls.failures]);
       onClose();
     } catch (error) {
       setIsBusy(false);

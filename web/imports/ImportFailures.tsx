@@ -2,15 +2,16 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type ImportReply, importFailureColumns, maxFailureRows } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { toastProblem } from '../core/toastProblem.ts';
+import type { ImportCalls } from '../upload/importCalls.ts';
 import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
-import type { FailureCalls } from './failureCalls.ts';
 
 interface Props {
   import: ImportReply;
-  calls: FailureCalls;
+  calls: ImportCalls;
 }
 
 /** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
@@ -20,7 +21,7 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
   const download = async () => {
     setIsBusy(true);
     try {
-      const csv = await calls.csv(id);
+      const csv = await call(calls.failureCsv, { query: { importId: id } });
       if (csv instanceof Blob) saveFile(csv, `failures-of-${fileName}`);
     } catch (error) {
       toastProblem(error);
@@ -39,8 +40,8 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
         name="Failures"
         prefix="failures."
         columns={importFailureColumns}
-        also={id}
-        load={(query, signal) => calls.table({ ...query, importId: id, stateId }, signal)}
+        api={calls.failures}
+        body={(query) => ({ ...query, importId: id, stateId })}
         rowName={(row) => `line ${row.line}`}
         actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
         tools={() => (
@@ -49,7 +50,7 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
           </Button>
         )}
       />
-      {removed && <FailureRemoveDialog failure={removed} remove={calls.remove} onClose={() => setRemoved(undefined)} />}
+      {removed && <FailureRemoveDialog failure={removed} calls={calls} onClose={() => setRemoved(undefined)} />}
     </Box>
   );
 }

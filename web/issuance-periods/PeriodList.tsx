@@ -1,5 +1,4 @@
 import { periodApi, periodColumns } from '../../shared/entities/issuance-period.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -16,7 +15,7 @@ export function PeriodList({ hide = [] }: Props) {
         name="Issuance Periods"
         columns={periodColumns}
         hide={hide}
-        load={(query, signal) => call(periodApi.table, { body: query, signal })}
+        api={periodApi.table}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
 import { ChangeLines } from '../changes/ChangeLines.tsx';
-import { call } from '../core/call.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
 interface Props {
@@ -17,8 +16,8 @@ export function LogTable({ stateId, tools }: Props) {
     <EntityTable
       name="Changes"
       columns={changeLogColumns}
-      also={stateId}
-      load={(query, signal) => call(changeLogApi.table, { body: { ...query, ...(stateId !== undefined && { stateId }) }, signal })}
+      api={changeLogApi.table}
+      body={(query) => ({ ...query, ...(stateId !== undefined && { stateId }) })}
       render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
       tools={() => tools}
     />

@@ -1,11 +1,11 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
-import { benefitColumns } from '../../shared/entities/benefit.ts';
+import { benefitApi, benefitColumns } from '../../shared/entities/benefit.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
-import { type BenefitRow, benefitsOf } from './benefitsOf.ts';
+import { type BenefitRow, queryOf } from './benefitsOf.ts';
 import { isOpen, statusOf } from './benefitWords.ts';
-import { useStaffPages } from './staffPages.ts';
+import { useStaffPages, useStaffPages } from './staffPages.ts';
 
 /** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
 const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;
@@ -45,8 +45,8 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         name="Benefits"
         columns={benefitColumns}
         hide={hide}
-        also={recipientId}
-        load={(query, signal) => benefitsOf(recipientId, query, signal)}
+        api={benefitApi.table}
+        body={(query) => queryOf(recipientId, query)}
         render={{ status: (row) => <StatusChip status={statusOf(row)} /> }}
         rowName={(row) => `benefit ${row.code}`}
         actions={actions}

@@ -1,17 +1,20 @@
 import type { UserReply } from '../../shared/entities/user.ts';
+import type { Stale } from '../core/queryKey.ts';
 import { fullName } from './fullName.ts';
 import { PersonQuestion } from './PersonQuestion.tsx';
 
 interface Props {
   load(id: string, signal: AbortSignal): Promise<UserReply>;
+  stale: Stale;
   lock(user: UserReply): Promise<unknown>;
 }
 
 /** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
-export function LockoutQuestion({ load, lock }: Props) {
+export function LockoutQuestion({ load, stale, lock }: Props) {
   return (
     <PersonQuestion
       load={load}
+      stale={stale}
       act={lock}
       done="Lockout status changed"
       ask={(user) => ({

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { UserReply } from '../../shared/entities/user.ts';
 import { isCancelled, messageOf } from '../core/callError.ts';
 import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { readAgain, type Stale } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 
 /** What is asked about someone, in words that may depend on who it is. */
@@ -19,12 +20,14 @@ interface Props {
   load(id: string, signal: AbortSignal): Promise<UserReply>;
   ask(user: UserReply): Question;
   act(user: UserReply): Promise<unknown>;
+  /** The call of the list that shows what is done. */
+  stale: Stale;
   /** The toast: 'Lockout status changed'. */
   done: string;
 }
 
 /** A question about the user at `:entityId/…`, over the list. Afterwards the focus is back at the row's menu. */
-export function PersonQuestion({ load, ask, act, done }: Props) {
+export function PersonQuestion({ load, ask, act, stale, done }: Props) {
   const { entityId = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -53,7 +56,7 @@ export function PersonQuestion({ load, ask, act, done }: Props) {
       return void answer.refetch();
     }
     toastSuccess(done);
-    void client.invalidateQueries({ queryKey: ['list'] });
+    void readAgain(client, stale);
     await leave();
   };
 

@@ -1,17 +1,20 @@
 import type { UserReply } from '../../shared/entities/user.ts';
+import type { Stale } from '../core/queryKey.ts';
 import { fullName } from './fullName.ts';
 import { PersonQuestion } from './PersonQuestion.tsx';
 
 interface Props {
   load(id: string, signal: AbortSignal): Promise<UserReply>;
+  stale: Stale;
   send(user: UserReply): Promise<unknown>;
 }
 
 /** The question at `:entityId/resend`: sends the confirmation mail again, to someone who has not confirmed the address yet. */
-export function ResendQuestion({ load, send }: Props) {
+export function ResendQuestion({ load, stale, send }: Props) {
   return (
     <PersonQuestion
       load={load}
+      stale={stale}
       act={send}
       done="Confirmation emails sent"
       ask={(user) =>

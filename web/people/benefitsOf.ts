@@ -16,7 +16,7 @@ export function queryOf(recipientId: string, query: TableQuery): TableQuery {
   return { ...query, columns: [...asked, ...(isSorted ? [] : [newestFirst]), theirs] };
 }
 
-export function benefitsOf(recipientId: string, query: TableQuery, signal: AbortSignal) {
+function benefitsOf(recipientId: string, query: TableQuery, signal: AbortSignal) {
   return call(benefitApi.table, { body: queryOf(recipientId, query), signal });
 }
 

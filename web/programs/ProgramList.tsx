@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { programApi, programColumns } from '../../shared/entities/program.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -12,7 +11,7 @@ export function ProgramList() {
       <EntityTable
         name="Programs"
         columns={programColumns}
-        load={(query, signal) => call(programApi.table, { body: query, signal })}
+        api={programApi.table}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

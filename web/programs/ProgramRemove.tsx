@@ -7,6 +7,7 @@ export function ProgramRemove() {
     <RemoveDialog
       what="program"
       load={(id, signal) => call(programApi.get, { params: { id }, signal })}
+      stale={[programApi.table]}
       nameOf={(program) => program.name}
       remove={({ id }) => call(programApi.remove, { params: { id } })}
     />

@@ -1,5 +1,4 @@
 import { programApi, programColumns } from '../../shared/entities/program.ts';
-import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
@@ -11,7 +10,7 @@ export function StaffProgramList() {
         name="Programs"
         columns={programColumns}
         hide={['stateName']}
-        load={(query, signal) => call(programApi.staffTable, { body: query, signal })}
+        api={programApi.staffTable}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -7,6 +7,7 @@ export function RecipientRemove() {
     <RemoveDialog
       what="recipient"
       load={(id, signal) => call(recipientApi.get, { params: { id }, signal })}
+      stale={[recipientApi.table, recipientApi.localTable, recipientApi.searchPage]}
       nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
       remove={({ id }) => call(recipientApi.remove, { params: { id } })}
     />

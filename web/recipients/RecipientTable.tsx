@@ -1,7 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { type recipientApi, recipientColumns } from '../../shared/entities/recipient.ts';
-import { type CallReply, call } from '../core/call.ts';
 import { phoneWords } from '../core/phoneWords.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
@@ -24,8 +23,7 @@ export function RecipientTable({ api, hide = [] }: Props) {
       name="Recipients"
       columns={recipientColumns}
       hide={hide}
-      also={api.path}
-      load={(query, signal): Promise<CallReply<Api>> => call(api, { body: query, signal })}
+      api={api}
       render={{
         lastName: (row) => (
           <Link component={RouterLink} to={pages.details(row.id)} sx={{ fontWeight: 600 }}>

@@ -1,7 +1,6 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { fundingApi, fundingColumns } from '../../shared/entities/funding.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -12,7 +11,7 @@ export function FundingList() {
       <EntityTable
         name="Fundings"
         columns={fundingColumns}
-        load={(query, signal) => call(fundingApi.table, { body: query, signal })}
+        api={fundingApi.table}
         render={{
           serviceAreaName: (row) => (
             <Link component={RouterLink} to={row.id}>

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { serviceAreaApi, serviceAreaColumns } from '../../shared/entities/service-area.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -12,7 +11,7 @@ export function ServiceAreaList() {
         name="Service Areas"
         columns={serviceAreaColumns}
         hide={['stateName']}
-        load={(query, signal) => call(serviceAreaApi.table, { body: query, signal })}
+        api={serviceAreaApi.table}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

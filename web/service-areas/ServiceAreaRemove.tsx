@@ -7,6 +7,7 @@ export function ServiceAreaRemove() {
     <RemoveDialog
       what="service area"
       load={(id, signal) => call(serviceAreaApi.get, { params: { id }, signal })}
+      stale={[serviceAreaApi.table]}
       nameOf={(area) => area.name}
       remove={({ id }) => call(serviceAreaApi.remove, { params: { id } })}
     />

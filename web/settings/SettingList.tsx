@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { settingApi, settingColumns } from '../../shared/entities/setting.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -14,7 +13,7 @@ export function SettingList() {
       <EntityTable
         name="Settings"
         columns={settingColumns}
-        load={(query, signal) => call(settingApi.table, { body: query, signal })}
+        api={settingApi.table}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -8,6 +8,7 @@ export function SettingRemove() {
     <RemoveDialog
       what="setting"
       load={getSetting}
+      stale={[settingApi.table]}
       nameOf={(setting) => setting.key}
       remove={({ id }) => call(settingApi.remove, { params: { id } })}
     />

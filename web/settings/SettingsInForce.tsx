@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { knownSettings, type SettingKey } from '../../shared/entities/setting.ts';
+import { knownSettings, type SettingKey, settingApi } from '../../shared/entities/setting.ts';
 import { Section } from '../core/page/Section.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { allSettings } from './getSetting.ts';
@@ -9,8 +10,8 @@ import { knownKeys, type SettingRow, valueInForce } from './valueInForce.ts';
 
 /** Every setting that the portal reads, with the value that it works with, whether there is a record of it or not. */
 export function SettingsInForce() {
-  // Under 'list', so that it is asked again whenever the list is.
-  const answer = useQuery({ queryKey: ['list', 'Settings', 'in force'], queryFn: ({ signal }) => allSettings(signal) });
+  // Under the list's call, so that it is asked again whenever the list is.
+  const answer = useQuery({ queryKey: queryKeyOf(settingApi.table, 'in force'), queryFn: ({ signal }) => allSettings(signal) });
   return (
     <Section title="Settings in use">
       <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>

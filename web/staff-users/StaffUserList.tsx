@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { staffUserColumns } from '../../shared/entities/staff-user.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -18,7 +17,7 @@ export function StaffUserList() {
         key={name}
         name={title}
         columns={staffUserColumns}
-        load={(query, signal) => call(api.table, { body: query, signal })}
+        api={api.table}
         rowName={fullName}
         render={personCells}
         actions={(row) => [...personActions(row), { label: 'Change Password', to: `change-password/${row.id}` }]}

@@ -7,6 +7,7 @@ export function StaffUserLockout() {
   return (
     <LockoutQuestion
       load={(id, signal) => call(api.get, { params: { id }, signal })}
+      stale={[api.table]}
       lock={({ id, version }) => call(api.lock, { params: { id }, body: { version } })}
     />
   );

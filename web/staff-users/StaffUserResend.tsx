@@ -7,6 +7,7 @@ export function StaffUserResend() {
   return (
     <ResendQuestion
       load={(id, signal) => call(api.get, { params: { id }, signal })}
+      stale={[api.table]}
       send={({ id }) => call(api.confirmEmail, { params: { id } })}
     />
   );

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { stateApi, stateColumns } from '../../shared/entities/state.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -11,7 +10,7 @@ export function StateList() {
       <EntityTable
         name="States"
         columns={stateColumns}
-        load={(query, signal) => call(stateApi.table, { body: query, signal })}
+        api={stateApi.table}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Import Vendors', to: `import/${row.id}` },

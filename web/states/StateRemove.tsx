@@ -7,6 +7,7 @@ export function StateRemove() {
     <RemoveDialog
       what="state"
       load={(id, signal) => call(stateApi.get, { params: { id }, signal })}
+      stale={[stateApi.table]}
       nameOf={(state) => state.name}
       remove={({ id, version }) => call(stateApi.remove, { params: { id }, query: { version } })}
     />

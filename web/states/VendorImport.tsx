@@ -10,7 +10,6 @@ import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
 import { VendorFileColumns } from './VendorFileColumns.tsx';
 import { VendorImportForm } from './VendorImportForm.tsx';
-import { vendorFailures } from './vendorFailures.ts';
 
 const list = '/admin/states';
 
@@ -41,14 +40,9 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
     >
       <Stack spacing={5}>
         <VendorImportForm stateId={stateId} onStarted={show} />
-        {importId && <CurrentImport key={importId} importId={importId} failures={vendorFailures} />}
+        {importId && <CurrentImport key={importId} importId={importId} calls={vendorImportApi} />}
         <VendorFileColumns />
-        <EarlierImports
-          onShow={show}
-          also={stateId}
-          hide={withoutPeriod}
-          load={(query, signal) => call(vendorImportApi.imports, { body: { ...query, stateId }, signal })}
-        />
+        <EarlierImports onShow={show} api={vendorImportApi.imports} body={(query) => ({ ...query, stateId })} hide={withoutPeriod} />
       </Stack>
     </Page>
   );

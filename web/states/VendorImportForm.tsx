@@ -4,6 +4,7 @@ import { maxCallBytes } from '../../shared/entities/upload.ts';
 import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 import { call } from '../core/call.ts';
 import { useActionForm } from '../core/form/useActionForm.ts';
+import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { checkFile } from '../imports/checkFile.ts';
 import { FileInput } from '../imports/FileInput.tsx';
@@ -29,7 +30,7 @@ export function VendorImportForm({ stateId, onStarted }: Props) {
       const started = await call(vendorImportApi.start, { body: { stateId }, files });
       toastSuccess('File uploaded!');
       form.setFile(filePart, undefined);
-      await client.invalidateQueries({ queryKey: ['list'] });
+      await readAgain(client, [vendorImportApi.imports]);
       onStarted(started.id);
     },
   });

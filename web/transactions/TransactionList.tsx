@@ -13,7 +13,7 @@ export function TransactionList() {
       <EntityTable
         name="Benefit Transactions"
         columns={transactionColumns}
-        load={(query, signal) => call(transactionApi.table, { body: query, signal })}
+        api={transactionApi.table}
         rowName={(row) => `${row.type} of ${instantWords(String(row.occurredAt))}`}
         render={{ occurredAt: (row) => <RecordLink to={row.id}>{instantWords(String(row.occurredAt))}</RecordLink> }}
         actions={(row) => [

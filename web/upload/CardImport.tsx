@@ -1,12 +1,10 @@
 import { Stack } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { uploadApi } from '../../shared/entities/upload.ts';
-import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
-import { cardFailures } from '../imports/failureCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
+import { cardImports } from './importCalls.ts';
 
 /** The import of Hybrid Card recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
 export function CardImport() {
@@ -20,8 +18,8 @@ export function CardImport() {
     >
       <Stack spacing={5}>
         <ImportForm onStarted={show} />
-        {importId && <CurrentImport key={importId} importId={importId} failures={cardFailures} />}
-        <EarlierImports onShow={show} load={(query, signal) => call(uploadApi.imports, { body: query, signal })} />
+        {importId && <CurrentImport key={importId} importId={importId} calls={cardImports} />}
+        <EarlierImports onShow={show} api={cardImports.imports} />
       </Stack>
     </Page>
   );

@@ -5,12 +5,14 @@ import { reference } from '../../shared/core/field.ts';
 import { maxUploadBytes } from '../../shared/entities/upload.ts';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
+import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { checkFile } from '../imports/checkFile.ts';
-import { FileInput } from '../imports/FileInput.tsx';
-import { UploadPanel } from '../imports/UploadPanel.tsx';
-import { filePart, type Sent, upload } from '../imports/upload.ts';
+import { checkFile, checkFile } from '../imports/checkFile.ts';
+import { FileInput, FileInput } from '../imports/FileInput.tsx';
+import { UploadPanel, UploadPanel } from '../imports/UploadPanel.tsx';
+import { filePart, filePart, type Sent, type Sent, upload, upload } from '../imports/upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
+import { cardImports } from './importCalls.ts';
 
 const periodField = reference('Issuance Period');
 const UploadForm = z.object({ issuanceperiodId: periodField.form });
@@ -31,7 +33,7 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
         toastSuccess('File uploaded!');
         form.setFile(filePart, undefined);
         form.methods.reset({ issuanceperiodId });
-        await client.invalidateQueries({ queryKey: ['list'] });
+        await readAgain(client, [cardImports.imports]);
         onStarted(started.id);
       } finally {
         setSent(undefined);

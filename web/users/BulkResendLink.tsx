@@ -3,6 +3,8 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { userApi } from '../../shared/entities/user.ts';
+import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { bulkPath } from './bulkPath.ts';
 import { doneOf } from './runWords.ts';
@@ -18,7 +20,7 @@ export function BulkResendLink() {
   useEffect(() => {
     if (before.current === 'Running' && status === 'Done') {
       toastSuccess('Confirmation emails sent');
-      void client.invalidateQueries({ queryKey: ['list'] });
+      void readAgain(client, [userApi.table]);
     }
     before.current = status;
   }, [status, client]);

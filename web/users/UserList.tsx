@@ -25,10 +25,10 @@ export function UserList() {
   );
   return (
     <Page title="Users" actions={buttons}>
-      <EntityTable<typeof columns>
+      <EntityTable<typeof columns, typeof userApi.table>
         name="Users"
         columns={columns}
-        load={(query, signal) => call(userApi.table, { body: query, signal })}
+        api={userApi.table}
         rowName={fullName}
         render={{ ...personCells, userRoles: (row) => <Box sx={{ minWidth: { md: '9rem' } }}>{row.userRoles}</Box> }}
         actions={(row) => [

@@ -6,6 +6,7 @@ export function UserLockout() {
   return (
     <LockoutQuestion
       load={(id, signal) => call(userApi.get, { params: { id }, signal })}
+      stale={[userApi.table]}
       lock={({ id, version }) => call(userApi.lock, { params: { id }, body: { version } })}
     />
   );

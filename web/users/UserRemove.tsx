@@ -8,6 +8,7 @@ export function UserRemove() {
     <RemoveDialog
       what="user"
       load={(id, signal) => call(userApi.get, { params: { id }, signal })}
+      stale={[userApi.table]}
       nameOf={(user) => fullName(user)}
       remove={({ id }) => call(userApi.remove, { params: { id } })}
     />

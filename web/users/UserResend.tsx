@@ -6,6 +6,7 @@ export function UserResend() {
   return (
     <ResendQuestion
       load={(id, signal) => call(userApi.get, { params: { id }, signal })}
+      stale={[userApi.table]}
       send={({ id }) => call(userApi.sendConfirmEmail, { params: { id } })}
     />
   );

@@ -8,6 +8,7 @@ export function UserTwoStep() {
   return (
     <PersonQuestion
       load={(id, signal) => call(userApi.get, { params: { id }, signal })}
+      stale={[userApi.table]}
       act={({ id, version }) => call(userApi.removeTotp, { params: { id }, body: { version } })}
       done="Two-step sign-in removed"
       ask={(user) =>

@@ -1,7 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Outlet, Link as RouterLink } from 'react-router';
 import { vendorApi, vendorColumns } from '../../shared/entities/vendor.ts';
-import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -15,7 +14,7 @@ export function VendorList() {
         name="Vendors"
         columns={vendorColumns}
         hide={['stateName']}
-        load={(query, signal) => call(vendorApi.table, { body: query, signal })}
+        api={vendorApi.table}
         render={{
           name: (row) => (
             <Link component={RouterLink} to={row.id}>

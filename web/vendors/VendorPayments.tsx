@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
-import { call } from '../core/call.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
 const headingSx = { mt: 5, mb: 2 } as const;
@@ -18,8 +17,8 @@ export function VendorPayments({ id }: { id: string }) {
         prefix="sales."
         columns={transactionColumns}
         hide={['vendorName']}
-        also={id}
-        load={(query, signal) => call(transactionApi.ofVendor, { params: { id }, body: query, signal })}
+        api={transactionApi.ofVendor}
+        params={{ id }}
       />
       <Typography variant="h6" component="h2" sx={headingSx}>
         ACH Transactions
@@ -30,8 +29,8 @@ export function VendorPayments({ id }: { id: string }) {
         prefix="ach."
         columns={achTransactionColumns}
         hide={['vendorName', 'stateName']}
-        also={id}
-        load={(query, signal) => call(achTransactionApi.ofVendor, { params: { id }, body: query, signal })}
+        api={achTransactionApi.ofVendor}
+        params={{ id }}
       />
     </>
   );

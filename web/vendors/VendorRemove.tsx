@@ -7,6 +7,7 @@ export function VendorRemove() {
     <RemoveDialog
       what="vendor"
       load={(id, signal) => call(vendorApi.get, { params: { id }, signal })}
+      stale={[vendorApi.table]}
       nameOf={(vendor) => vendor.name}
       remove={({ id }) => call(vendorApi.remove, { params: { id } })}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isCancelled, messageOf } from '../callError.ts';
 import { focusHeading } from '../page/focusHeading.ts';
+import { readAgain, type Stale } from '../queryKey.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -12,10 +13,12 @@ interface Props<R> {
   load(id: string, signal: AbortSignal): Promise<R>;
   nameOf(record: R): string;
   remove(record: R): Promise<unknown>;
+  /** The calls of the lists that it is taken from. */
+  stale: Stale;
 }
 
 /** The question at `delete/:id`, over the list. Names the record; afterwards the focus is back where it was. */
-export function RemoveDialog<R>({ what, load, nameOf, remove }: Props<R>) {
+export function RemoveDialog<R>({ what, load, nameOf, remove, stale }: Props<R>) {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +45,7 @@ export function RemoveDialog<R>({ what, load, nameOf, remove }: Props<R>) {
       return;
     }
     toastSuccess('Deleted');
-    await client.invalidateQueries({ queryKey: ['list'] });
+    await readAgain(client, stale);
     await leave();
     setTimeout(focusHeading, 100);
   };

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
+import { endpoint } from '../../../shared/core/endpoint.ts';
 import { choice, money, text } from '../../../shared/core/field.ts';
-import type { TableQuery } from '../../../shared/core/table.ts';
+import { type TableQuery, TableRequest, tableReply } from '../../../shared/core/table.ts';
 import { renderAt, screenOf } from '../testScreen.tsx';
 import { EntityTable } from './EntityTable.tsx';
 
@@ -12,6 +13,10 @@ const columns = [
   column('kind', choice('Kind', ['Fruit', 'Herb'])),
 ] as const;
 
+vi.mock('../call.ts', () => ({
+  call: (_api: unknown, given: { body: TableQuery; signal: AbortSignal }) => load(given.body, given.signal),
+}));
+
 const all = Array.from({ length: 23 }, (_, index) => ({
   id: `r${index}`,
   version: 1,
@@ -20,13 +25,11 @@ const all = Array.from({ length: 23 }, (_, index) => ({
   kind: 'Fruit',
 }));
 const answer = (rows = all, total = rows.length) => ({ result: { rows: rows.slice(0, 10), totalFilteredRecords: total } });
+const api = endpoint('POST', '/api/things/table', { body: TableRequest, reply: tableReply(columns) });
 const load = vi.fn((_query: TableQuery, _signal: AbortSignal) => Promise.resolve(answer()));
 const lastQuery = () => load.mock.lastCall?.[0];
 const open = (url = '/list') =>
-  renderAt(
-    url,
-    <EntityTable name="Things" columns={columns} load={load} actions={(row) => [{ label: 'Update', to: `update/${row.id}` }]} />,
-  );
+  renderAt(url, <EntityTable name="Things" columns={columns} api={api} actions={(row) => [{ label: 'Update', to: `update/${row.id}` }]} />);
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -192,5 +195,5 @@ describe('a list', () => {
 
 function PhoneList() {
   screenOf('phone');
-  return <EntityTable name="Things" columns={columns} load={load} />;
+  return <EntityTable name="Things" columns={columns} api={api} />;
 }

@@ -9,14 +9,14 @@ import { late } from '../late.tsx';
 import { Cell, cellText } from './Cell.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';
-import type { ListProps, ListRow } from './list.ts';
+import type { ListEndpoint, ListProps, ListRow } from './list.ts';
 import { isNarrowed, tableQuery } from './listState.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useListState } from './useListState.ts';
-import { useRows } from './useRows.ts';
+import { type AnyCall, useRows } from './useRows.ts';
 import { type RowsProps, WideTable } from './WideTable.tsx';
 
 /** Loaded by phones only. */
@@ -41,13 +41,13 @@ function asOfWords(asOf: string | undefined): string {
   return `, as of ${new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
 }
 
-export function EntityTable<const C extends readonly Column[]>(props: ListProps<C>) {
-  const { name, load, also, hide, rowName, tools, prefix = '', searchLabel = `Search ${inSentence(name)}` } = props;
+export function EntityTable<const C extends readonly Column[], E extends ListEndpoint<C>>(props: ListProps<C, E>) {
+  const { name, hide, rowName, tools, prefix = '', searchLabel = `Search ${inSentence(name)}` } = props;
   const columns: readonly Column[] = useMemo(
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],
   );
-  // Inside, a row is any row: the typed functions are given exactly the rows that `load` answered.
+  // Inside, a row is any row: the typed functions are given exactly the rows that the call answered.
   const { render, actions, nameOf } = useMemo(
     () => ({
       render: (props.render ?? {}) as Record<string, ((row: ListRow) => ReactNode) | undefined>,
@@ -58,7 +58,7 @@ export function EntityTable<const C extends readonly Column[]>(props: ListProps<
   );
 
   const [state, change] = useListState(columns, prefix);
-  const answer = useRows(state, change, { name, also, load: load as Parameters<typeof useRows>[2]['load'] });
+  const answer = useRows(state, change, props as unknown as AnyCall);
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
 

@@ -1,12 +1,15 @@
 /** What a list is made of, as its parts see it. */
 import type { ReactNode } from 'react';
+import type * as z from 'zod';
 import type { Column, Row, Wire } from '../../../shared/core/column.ts';
+import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
+import type { Params } from '../call.ts';
 
 /** Any list's row. */
 export type ListRow = { id: string; version: number } & Record<string, Wire>;
 
-export interface ListReply<R> {
+interface ListReply<R> {
   readonly result: { readonly rows: readonly R[]; readonly totalFilteredRecords: number };
   /** The moment up to which the answer is known to be whole. */
   readonly asOf?: string | undefined;
@@ -22,16 +25,24 @@ export type RowAction = { readonly label: string; readonly isDangerous?: boolean
   | { onClick(): void }
 );
 
-export interface ListProps<C extends readonly Column[]> {
-  /** The records in the plural: 'Programs'. Names the table, and its answers in the cache. */
+/** A call that answers a list with these columns. */
+export type ListEndpoint<C extends readonly Column[]> = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<ListReply<Row<C>>>>;
+
+type ToBody<E> = (query: TableQuery) => BodyInput<E>;
+
+/** What the call asks for beyond what the list's state says. */
+type Asked<E extends Endpoint> = Params<E['path']> &
+  (TableQuery extends BodyInput<E> ? { readonly body?: ToBody<E> } : { readonly body: ToBody<E> });
+
+export type ListProps<C extends readonly Column[], E extends ListEndpoint<C>> = List<C, E> & Asked<E>;
+
+interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
+  /** The records in the plural: 'Programs'. Names the table. */
   readonly name: string;
+  readonly api: E;
   readonly columns: C;
   /** Columns of the call that this list leaves out. */
   readonly hide?: readonly C[number]['name'][];
-  /** Asks for rows, usually `(query, signal) => call(xApi.table, { body: query, signal })`. */
-  load(query: TableQuery, signal: AbortSignal): Promise<ListReply<Row<C>>>;
-  /** What else `load` depends on, such as a state or a parent's id. */
-  readonly also?: unknown;
   /** Cells that need more than their value. */
   readonly render?: { readonly [K in C[number]['name']]?: (row: Row<C>) => ReactNode };
   actions?(row: Row<C>): readonly RowAction[];

@@ -1,24 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
-import type { ListReply, ListRow } from './list.ts';
+import { type CallOptions, call } from '../call.ts';
+import { queryKeyOf } from '../queryKey.ts';
+import type { ListEndpoint, ListRow } from './list.ts';
 import { type ListState, tableQuery } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
-interface Options {
-  readonly name: string;
-  readonly also: unknown;
-  load(query: TableQuery, signal: AbortSignal): Promise<ListReply<ListRow>>;
+/** Any list's call, with the parameters of its path and what its body says beyond the state. */
+export interface AnyCall {
+  readonly api: ListEndpoint<readonly Column[]>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: (query: TableQuery) => TableQuery;
 }
 
 const none: readonly ListRow[] = [];
 
 /** The rows of a list's state. Old rows stay until the new ones are there; an older request is cancelled. */
-export function useRows(state: ListState, change: ChangeList, { name, also, load }: Options) {
-  const query = tableQuery(state);
+export function useRows(state: ListState, change: ChangeList, { api, params, body }: AnyCall) {
+  const query = body?.(tableQuery(state)) ?? tableQuery(state);
   const answer = useQuery({
-    queryKey: ['list', name, also, query],
-    queryFn: async ({ signal }) => ({ ...(await load(query, signal)), skipped: (state.page - 1) * state.size }),
+    queryKey: queryKeyOf(api, params, query),
+    queryFn: async ({ signal }) => ({
+      ...(await call(api, { params, body: query, signal } as CallOptions<typeof api>)),
+      skipped: (state.page - 1) * state.size,
+    }),
     placeholderData: keepPreviousData,
   });
   const total = answer.data?.result.totalFilteredRecords ?? 0;
