@@ -1,36 +1,24 @@
 import { Button, Stack } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
-import { isCancelled, messageOf } from '../core/callError.ts';
 import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
 import { focusHeading } from '../core/page/focusHeading.ts';
-import { toastSuccess } from '../core/toast.tsx';
-import { sessionsKey } from './sessionsKey.ts';
+import { useAction } from '../core/useAction.ts';
 
 /** Ends the user's other sessions, after asking. */
 export function EndOthers() {
-  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const end = useAction({
+    act: () => call(accountApi.endOtherSessions, {}),
+    done: ({ ended }) => (ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended`),
+    onDone: () => setIsAsking(false),
+    stale: [accountApi.sessions],
+    onFresh: focusHeading,
+  });
   const cancel = () => {
     setIsAsking(false);
-    setProblem(undefined);
-  };
-  const confirm = async () => {
-    setIsBusy(true);
-    try {
-      const { ended } = await call(accountApi.endOtherSessions, {});
-      setIsAsking(false);
-      toastSuccess(ended === 1 ? 'One other session was signed out' : `${ended} other sessions have ended`);
-      await client.invalidateQueries({ queryKey: sessionsKey });
-      focusHeading();
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(messageOf(error));
-    }
-    setIsBusy(false);
+    end.clear();
   };
   return (
     <Stack direction="row">
@@ -42,9 +30,9 @@ export function EndOthers() {
         title="Sign out everywhere else?"
         confirmLabel="Sign Out"
         isDangerous
-        isBusy={isBusy}
-        problem={problem}
-        onConfirm={() => void confirm()}
+        isBusy={end.isBusy}
+        problem={end.problem}
+        onConfirm={() => void end.run()}
         onCancel={cancel}
       >
         Every session but this one ends at once. What has not been saved there is lost.

@@ -167,7 +167,7 @@ describe('where one is signed in', () => {
     expect(bodies(asked, '/api/account/end-other-sessions')).toEqual([]);
     sessions = [session('s1', true)];
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
-    await screen.findByText('One other session was signed out');
+    await screen.findByText('One other session has ended');
     await vi.waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1), 15_000);
   });
 

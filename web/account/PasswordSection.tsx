@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { accountApi, type Me } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 import { Section } from '../core/page/Section.tsx';
+import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { NewPassword } from './NewPassword.tsx';
-import { sessionsKey } from './sessionsKey.ts';
 
 /** A new password. It ends the user's sessions elsewhere. */
 export function PasswordSection({ user }: { user: Me }) {
@@ -17,7 +17,7 @@ export function PasswordSection({ user }: { user: Me }) {
     await call(accountApi.changePassword, { body: { currentPassword, password, confirmPassword } });
     toastSuccess('Password changed. You have been signed out everywhere else.');
     setTimes(times + 1);
-    await client.invalidateQueries({ queryKey: sessionsKey });
+    await readAgain(client, [accountApi.sessions]);
   };
   return (
     <Section title="Change Password">

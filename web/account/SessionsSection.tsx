@@ -4,13 +4,13 @@ import { accountApi, type OwnSession } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 import { instantWords } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
 import { agentWords } from './agentWords.ts';
 import { EndOthers } from './EndOthers.tsx';
-import { sessionsKey } from './sessionsKey.ts';
 
 /** Where the user is signed in, and the way to end all of it but this. */
 export function SessionsSection() {
-  const answer = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(accountApi.sessions, { signal }) });
+  const answer = useQuery({ queryKey: queryKeyOf(accountApi.sessions), queryFn: ({ signal }) => call(accountApi.sessions, { signal }) });
   const sessions = answer.data ?? [];
   const others = sessions.filter(({ isThis }) => !isThis).length;
   return (

@@ -1,12 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
-import { isCancelled, messageOf } from '../core/callError.ts';
 import { saveFile } from '../core/download.ts';
 import { pathOf } from '../core/request.ts';
-import { toastError } from '../core/toast.tsx';
+import { useAction } from '../core/useAction.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
 import { codeWords, daysOf, nameOf, statusOf } from '../people/benefitWords.ts';
 
@@ -25,17 +23,11 @@ const qrSize = '45mm';
 export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
   const code = String(benefit.code);
   const status = statusOf(benefit);
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      saveFile(await call(benefitApi.print, { params: { benefitId: benefit.id } }), `benefit-${code}.pdf`);
-    } catch (error) {
-      if (!isCancelled(error)) toastError(messageOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const download = useAction({
+    act: () => call(benefitApi.print, { params: { benefitId: benefit.id } }),
+    onDone: (pdf) => saveFile(pdf, `benefit-${code}.pdf`),
+    isToasted: true,
+  });
   return (
     <Box component="article" aria-label={`Benefit ${code}`}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4} sx={paperSx}>
@@ -60,7 +52,7 @@ export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
         <Button component="a" href={pathOf(benefitApi.print.path, { benefitId: benefit.id })} target="_blank">
           Open PDF
         </Button>
-        <Button loading={isBusy} onClick={() => void download()}>
+        <Button loading={download.isBusy} onClick={() => void download.run()}>
           Download PDF
         </Button>
       </Stack>

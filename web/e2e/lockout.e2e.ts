@@ -115,7 +115,7 @@ test('‘Sign out everywhere else’ ends the other browser at its next click an
   expect(await statusOf(other)).toBe(200);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await question.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('One other session was signed out')).toBeVisible();
+  await expect(page.getByText('One other session has ended')).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
   await expectEndAtNextClick(other);

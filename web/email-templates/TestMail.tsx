@@ -1,18 +1,15 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
-import { toastSuccess } from '../core/toast.tsx';
-import { toastProblem } from '../core/toastProblem.ts';
+import { useAction } from '../core/useAction.ts';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
 
 const fields = ['subject', 'body'] as const;
 
 /** Sends the text as it stands in the form, filled with samples, to whoever is signed in. */
 export function TestMail({ form, id }: { form: TemplateEntityForm; id: string }) {
-  const [isBusy, setIsBusy] = useState(false);
   const { methods } = form;
 
   /** Shows at its field what is wrong with it. False where nothing belongs to a field. */
@@ -28,20 +25,15 @@ export function TestMail({ form, id }: { form: TemplateEntityForm; id: string })
     }
     return landed.length > 0;
   };
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      const { to } = await call(emailTemplateApi.test, { body: { id, ...methods.getValues() } });
-      toastSuccess(`Test email sent to ${to}`);
-    } catch (error) {
-      if (!(error instanceof CallError && landOnFields(error))) toastProblem(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { run, isBusy } = useAction({
+    act: () => call(emailTemplateApi.test, { body: { id, ...methods.getValues() } }),
+    done: ({ to }) => `Test email sent to ${to}`,
+    onRefused: (error) => error instanceof CallError && landOnFields(error),
+    isToasted: true,
+  });
   return (
     <Box>
-      <Button variant="outlined" color="inherit" startIcon={<SendIcon />} loading={isBusy} onClick={() => void send()}>
+      <Button variant="outlined" color="inherit" startIcon={<SendIcon />} loading={isBusy} onClick={() => void run()}>
         Send test mail to me
       </Button>
     </Box>

@@ -5,8 +5,7 @@ import { type ImportReply, importFailureColumns, maxFailureRows } from '../../sh
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { toastProblem } from '../core/toastProblem.ts';
-import type { ImportCalls } from '../upload/importCalls.ts';
+import { useAction } from '../core/useAction.ts';
 import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
 
 interface Props {
@@ -17,18 +16,11 @@ interface Props {
 /** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
 export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, calls }: Props) {
   const [removed, setRemoved] = useState<RemovableFailure>();
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      const csv = await call(calls.failureCsv, { query: { importId: id } });
-      if (csv instanceof Blob) saveFile(csv, `failures-of-${fileName}`);
-    } catch (error) {
-      toastProblem(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const download = useAction({
+    act: () => call(calls.failureCsv, { query: { importId: id } }),
+    onDone: (csv) => csv instanceof Blob && saveFile(csv, `failures-of-${fileName}`),
+    isToasted: true,
+  });
   return (
     <Box>
       {rowsFailed > maxFailureRows && (
@@ -45,7 +37,13 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
         rowName={(row) => `line ${row.line}`}
         actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
         tools={() => (
-          <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<DownloadIcon />}
+            loading={download.isBusy}
+            onClick={() => void download.run()}
+          >
             Download failures
           </Button>
         )}

@@ -1,9 +1,8 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type ImportReply, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
-import { isCancelled, messageOf } from '../core/callError.ts';
+import { useAction } from '../core/useAction.ts';
 import { countsWords } from './countsWords.ts';
 
 /** What came of an import that is over, or that stands still. */
@@ -28,30 +27,22 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
 
 function Stopped({ import: { id, message }, counts }: { import: ImportReply; counts: string }) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const goOn = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      client.setQueryData(['import', id], await call(uploadApi.resume, { params: { id } }));
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(messageOf(error));
-      setIsBusy(false);
-    }
-  };
+  const resume = useAction({
+    act: () => call(uploadApi.resume, { params: { id } }),
+    onDone: (resumed) => client.setQueryData(['import', id], resumed),
+  });
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" size="small" loading={isBusy} onClick={() => void goOn()}>
+        <Button color="inherit" size="small" loading={resume.isBusy} onClick={() => void resume.run()}>
           Continue
         </Button>
       }
     >
       <AlertTitle component="h3">The import stopped</AlertTitle>
       {counts}. {message} What is imported stays; continuing takes up the lines that are left.
-      {problem && <strong> {problem}</strong>}
+      {resume.problem && <strong> {resume.problem}</strong>}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
 import { type BenefitRow, queryOf } from './benefitsOf.ts';
 import { isOpen, statusOf } from './benefitWords.ts';
-import { useStaffPages, useStaffPages } from './staffPages.ts';
+import { useStaffPages } from './staffPages.ts';
 
 /** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
 const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;

@@ -1,39 +1,25 @@
 import { Box, Button, OutlinedInput, Stack } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
-import { isCancelled, messageOf } from '../core/callError.ts';
 import { InputFrame } from '../core/form/InputFrame.tsx';
-import { toastSuccess } from '../core/toast.tsx';
+import { useAction } from '../core/useAction.ts';
 
 /** Binds a card: a scanner types its code and presses Enter. */
 export function AddCard({ recipientId }: { recipientId: string }) {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = 'input-new-card';
 
-  const bind = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } });
-      setCode('');
-      toastSuccess('Card added');
-      await client.invalidateQueries();
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(messageOf(error));
-    } finally {
-      setIsBusy(false);
-      input.current?.focus();
-    }
-  };
+  const { run, isBusy, problem } = useAction({
+    act: () => call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } }),
+    done: 'Card added',
+    onDone: () => setCode(''),
+    stale: 'everything',
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void bind();
+    if (!isBusy) void run().then(() => input.current?.focus());
   };
   return (
     <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem' }}>

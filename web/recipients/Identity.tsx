@@ -1,11 +1,12 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
+import { recipientApi } from '../../shared/entities/recipient.ts';
 import { phoneWords } from '../core/phoneWords.ts';
+import { useArchive } from '../core/useArchive.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
 import { birthWords } from '../people/personWords.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { DetailsCard } from './DetailsCard.tsx';
-import { useArchive } from './useArchive.ts';
 
 /** 'Ann Lopez · (573) 555-0101' */
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -17,7 +18,7 @@ function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientS
 /** What proves that the person at the counter is the one on the screen, and what can be done with the record. */
 export function Identity({ recipient }: { recipient: RecipientShown }) {
   const pages = useStaffPages();
-  const archive = useArchive();
+  const archive = useArchive(recipientApi.archive);
   const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize } = recipient;
   const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
@@ -59,7 +60,7 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
             Update
           </Button>
         )}
-        <Button variant="outlined" color="inherit" onClick={() => void archive(recipient)}>
+        <Button variant="outlined" color="inherit" onClick={() => archive(recipient)}>
           {isArchived ? 'Unarchive' : 'Archive'}
         </Button>
         {!deactivatedAt && (

@@ -1,23 +1,23 @@
 import { useLocation } from 'react-router';
 import type { Row } from '../../shared/core/column.ts';
-import type { recipientColumns } from '../../shared/entities/recipient.ts';
+import { recipientApi, type recipientColumns } from '../../shared/entities/recipient.ts';
 import type { RowAction } from '../core/table/list.ts';
+import { useArchive } from '../core/useArchive.ts';
 import { useStaffPages } from '../people/staffPages.ts';
-import { useArchive } from './useArchive.ts';
 
 /** The menu of a recipient in the list that is shown. What was deactivated can only be read and archived. */
 export function useRecipientActions(): (row: Row<typeof recipientColumns>) => readonly RowAction[] {
   const pages = useStaffPages();
   // Questions are asked over the list that they come from.
   const [list] = /^\/[^/]+\/[^/]+/.exec(useLocation().pathname) ?? [pages.list];
-  const archive = useArchive();
+  const archive = useArchive(recipientApi.archive);
   return ({ id, version, isArchived: archived, deactivatedAt }) => {
     const isArchived = archived === 'Yes';
     const ifActive = (...actions: RowAction[]) => (deactivatedAt ? [] : actions);
     return [
       { label: 'Details', to: pages.details(id) },
       ...ifActive({ label: 'Update', to: pages.update(id) }),
-      { label: isArchived ? 'Unarchive' : 'Archive', onClick: () => void archive({ id, version, isArchived }) },
+      { label: isArchived ? 'Unarchive' : 'Archive', onClick: () => archive({ id, version }) },
       ...ifActive({ label: 'Lock or Unlock', to: `${list}/lockout/${id}`, isOverlay: true }),
       { label: 'Changes', to: pages.changes(id) },
       ...ifActive({ label: 'Deactivate', to: pages.deactivate(id), isDangerous: true }),

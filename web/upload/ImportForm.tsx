@@ -7,10 +7,10 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { checkFile, checkFile } from '../imports/checkFile.ts';
-import { FileInput, FileInput } from '../imports/FileInput.tsx';
-import { UploadPanel, UploadPanel } from '../imports/UploadPanel.tsx';
-import { filePart, filePart, type Sent, type Sent, upload, upload } from '../imports/upload.ts';
+import { checkFile } from '../imports/checkFile.ts';
+import { FileInput } from '../imports/FileInput.tsx';
+import { UploadPanel } from '../imports/UploadPanel.tsx';
+import { filePart, type Sent, upload } from '../imports/upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
 import { cardImports } from './importCalls.ts';
 

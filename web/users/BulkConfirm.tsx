@@ -1,10 +1,9 @@
 import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
-import { isCancelled, messageOf } from '../core/callError.ts';
 import { typedDay } from '../core/dayText.ts';
+import { useAction } from '../core/useAction.ts';
 import type { Counted } from './BulkForm.tsx';
 import { setBulkRunId } from './bulkRunId.ts';
 import { usersWords } from './runWords.ts';
@@ -19,20 +18,13 @@ interface Props {
 /** Says how many will get a mail, and sends only then. Starts on Back, so that Enter by mistake sends nothing. */
 export function BulkConfirm({ counted: { values, stateName, count }, onBack, onClose }: Props) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const run = await call(userApi.bulkSend, { body: values });
+  const send = useAction({
+    act: () => call(userApi.bulkSend, { body: values }),
+    onDone: (run) => {
       client.setQueryData(bulkRunKey(run.id), run);
       setBulkRunId(run.id);
-    } catch (error) {
-      setIsBusy(false);
-      if (!isCancelled(error)) setProblem(messageOf(error));
-    }
-  };
+    },
+  });
   const whom = `of ${stateName} who were created on ${typedDay(values.createdAfter)} or later and have not confirmed their email address`;
   return (
     <>
@@ -46,9 +38,9 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
             </>
           )}
         </Typography>
-        {problem && (
+        {send.problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
+            {send.problem}
           </Alert>
         )}
       </DialogContent>
@@ -59,7 +51,7 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
         {count === 0 ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
-          <Button variant="contained" loading={isBusy} onClick={() => void send()}>
+          <Button variant="contained" loading={send.isBusy} onClick={() => void send.run()}>
             Send to {usersWords(count)}
           </Button>
         )}

@@ -4,10 +4,10 @@ import { vendorApi, vendorColumns } from '../../shared/entities/vendor.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { useArchive } from './useArchive.ts';
+import { useArchive } from '../core/useArchive.ts';
 
 export function VendorList() {
-  const archive = useArchive();
+  const archive = useArchive(vendorApi.archive);
   return (
     <Page title="Vendors" actions={<CreateLink label="Create Vendor" />}>
       <EntityTable
@@ -27,7 +27,7 @@ export function VendorList() {
         actions={(row) => [
           { label: 'View', to: row.id },
           { label: 'Update', to: `update/${row.id}` },
-          { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => void archive(row) },
+          { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => archive(row) },
           { label: 'Changes', to: `${row.id}/changes` },
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}

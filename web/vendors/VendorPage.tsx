@@ -5,7 +5,7 @@ import { type VendorReply, vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { useArchive } from './useArchive.ts';
+import { useArchive } from '../core/useArchive.ts';
 import { VendorDetails } from './VendorDetails.tsx';
 import { VendorPayments } from './VendorPayments.tsx';
 import { VendorQr } from './VendorQr.tsx';
@@ -33,7 +33,7 @@ export function VendorPage() {
 
 function VendorActions({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
   const { pathname, search } = useLocation();
-  const archive = useArchive();
+  const archive = useArchive(vendorApi.archive);
   // Forms lead back to this page.
   const state = { list: `${pathname}${search}` };
   return (
@@ -41,7 +41,7 @@ function VendorActions({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
       <Button component={Link} to={`${list}/${vendor.id}/changes`} state={state} color="inherit">
         Changes
       </Button>
-      <Button variant="outlined" color="inherit" onClick={() => void archive(vendor)}>
+      <Button variant="outlined" color="inherit" onClick={() => archive(vendor)}>
         {vendor.isArchived ? 'Unarchive' : 'Archive'}
       </Button>
       <Button component={Link} to={`${list}/update/${vendor.id}`} state={state} variant="contained">

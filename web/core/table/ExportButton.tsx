@@ -5,7 +5,7 @@ import type { ExportProgress, PendingExport } from '../../../shared/core/exportP
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { followLink, saveFile } from '../download.ts';
 import { toastError } from '../toast.tsx';
-import { toastProblem } from '../toastProblem.ts';
+import { useAction } from '../useAction.ts';
 import { awaitExport } from './awaitExport.ts';
 
 interface Props {
@@ -20,28 +20,26 @@ interface Props {
 
 /** Saves what the list shows, under its filters and in its order, as a CSV. A large one is waited for, until the page is left. */
 export function ExportButton({ name, label = 'Export', query = {}, total, load }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
   const [preparing, setPreparing] = useState('');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const save = async () => {
-    if (total === 0) return toastError('No data to export');
-    const waiting = new AbortController();
-    leaving.current = waiting;
-    setIsBusy(true);
-    try {
+  const { run, isBusy } = useAction({
+    async act() {
+      const waiting = new AbortController();
+      leaving.current = waiting;
       const { allSearch, columns } = query;
       const file = await load({ ...(allSearch && { allSearch }), ...(columns && { columns }) });
       if (file instanceof Blob) return saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
       setPreparing('Preparing the file…');
       followLink(await awaitExport(file.exportId, (progress) => setPreparing(sentenceOf(progress)), waiting.signal));
-    } catch (error) {
-      toastProblem(error);
-    } finally {
-      setIsBusy(false);
-      setPreparing('');
-    }
+    },
+    isToasted: true,
+  });
+  const save = async () => {
+    if (total === 0) return toastError('No data to export');
+    await run();
+    setPreparing('');
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

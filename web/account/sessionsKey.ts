@@ -1,2 +1,0 @@
-/** The list of one's own sessions, in the cache. */
-export const sessionsKey = ['own-sessions'] as const;
