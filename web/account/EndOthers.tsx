@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
-import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { focusHeading } from '../core/page/focusHeading.ts';
 import { useAction } from '../core/useAction.ts';
 
@@ -25,18 +25,18 @@ export function EndOthers() {
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         Sign out everywhere else
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isAsking}
         title="Sign out everywhere else?"
         confirmLabel="Sign Out"
         isDangerous
         isBusy={end.isBusy}
         problem={end.problem}
-        onConfirm={() => void end.run()}
+        onConfirm={() => end.run()}
         onCancel={cancel}
       >
         Every session but this one ends at once. What has not been saved there is lost.
-      </ConfirmDialog>
+      </ActionDialog>
     </Stack>
   );
 }

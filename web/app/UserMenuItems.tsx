@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
-import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { hasUnsaved } from '../core/form/unsaved.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { logOut } from '../session/session.ts';
@@ -53,7 +53,7 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
         <MenuItem onClick={switchColors}>{isDark ? 'Light colors' : 'Dark colors'}</MenuItem>
         <MenuItem onClick={leave}>Log Out</MenuItem>
       </Menu>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isAsking}
         title="Leave without saving?"
         confirmLabel="Log Out"
@@ -62,7 +62,7 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
         onCancel={onClose}
       >
         What you typed on this page will be lost.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function loadFormKit(): Promise<unknown> {
     import('../core/form/DayInput.tsx'),
     import('../core/form/FlagInput.tsx'),
     import('../core/form/ChoicesInput.tsx'),
-    import('../core/dialog/ConfirmDialog.tsx'),
+    import('../core/dialog/ActionDialog.tsx'),
     import('../core/page/RecordPage.tsx'),
   ]);
 }

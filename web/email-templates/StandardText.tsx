@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { EmailTemplateReply } from '../../shared/entities/email-template.ts';
-import { ConfirmDialog } from '../core/dialog/ConfirmDialog.tsx';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function StandardText({ form, standard }: Props) {
       <Button variant="outlined" color="inherit" size="large" onClick={() => (form.isDirty ? setIsAsking(true) : fill())}>
         Use the portal’s own text
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isAsking}
         title="Use the portal’s own text?"
         confirmLabel="Use it"
@@ -31,7 +31,7 @@ export function StandardText({ form, standard }: Props) {
         onCancel={() => setIsAsking(false)}
       >
         It takes the place of the subject and the body that you typed. Nothing is saved before you save the form.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

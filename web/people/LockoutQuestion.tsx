@@ -1,7 +1,7 @@
 import type { UserReply } from '../../shared/entities/user.ts';
+import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
 import type { Stale } from '../core/queryKey.ts';
 import { fullName } from './fullName.ts';
-import { PersonQuestion } from './PersonQuestion.tsx';
 
 interface Props {
   load(id: string, signal: AbortSignal): Promise<UserReply>;
@@ -12,7 +12,8 @@ interface Props {
 /** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
 export function LockoutQuestion({ load, stale, lock }: Props) {
   return (
-    <PersonQuestion
+    <RecordDialog
+      what="user"
       load={load}
       stale={stale}
       act={lock}

@@ -1,7 +1,7 @@
 import type { UserReply } from '../../shared/entities/user.ts';
+import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
 import type { Stale } from '../core/queryKey.ts';
 import { fullName } from './fullName.ts';
-import { PersonQuestion } from './PersonQuestion.tsx';
 
 interface Props {
   load(id: string, signal: AbortSignal): Promise<UserReply>;
@@ -12,7 +12,8 @@ interface Props {
 /** The question at `:entityId/resend`: sends the confirmation mail again, to someone who has not confirmed the address yet. */
 export function ResendQuestion({ load, stale, send }: Props) {
   return (
-    <PersonQuestion
+    <RecordDialog
+      what="user"
       load={load}
       stale={stale}
       act={send}

@@ -1,12 +1,13 @@
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
+import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
 import { fullName } from '../people/fullName.ts';
-import { PersonQuestion } from '../people/PersonQuestion.tsx';
 
 /** The question at `:entityId/two-step`: takes the second factor from someone who lost the authenticator app. */
 export function UserTwoStep() {
   return (
-    <PersonQuestion
+    <RecordDialog
+      what="user"
       load={(id, signal) => call(userApi.get, { params: { id }, signal })}
       stale={[userApi.table]}
       act={({ id, version }) => call(userApi.removeTotp, { params: { id }, body: { version } })}

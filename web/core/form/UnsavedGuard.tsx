@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import type { EntityForm } from './entityForm.ts';
 import { watchUnsaved } from './unsaved.ts';
 
@@ -21,7 +21,7 @@ export function UnsavedGuard<I extends FieldValues, O>({ form }: { form: EntityF
   }, [isDirty, mayLeave]);
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave"
@@ -30,6 +30,6 @@ export function UnsavedGuard<I extends FieldValues, O>({ form }: { form: EntityF
       onCancel={() => blocker.reset?.()}
     >
       What you typed on this page will be lost.
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

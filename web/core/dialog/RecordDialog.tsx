@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { messageOf } from '../callError.ts';
+import { focusHeading } from '../page/focusHeading.ts';
+import type { Stale } from '../queryKey.ts';
+import { useAction } from '../useAction.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** What is asked about a record, in words that may depend on it. */
+interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Left out where there is nothing to do. */
+  readonly confirmLabel?: string;
+}
+
+interface Props<R> {
+  /** The record in the singular: 'program'. */
+  what: string;
+  load(id: string, signal: AbortSignal): Promise<R>;
+  ask(record: R): Question;
+  /** What stands there until the record is known. */
+  waiting?: Required<Omit<Question, 'text'>>;
+  /** Does it. `reason` is '' where none is asked. */
+  act(record: R, reason: string): Promise<unknown>;
+  /** The toast: 'Deleted'. */
+  done: string;
+  /** The calls of the lists that show what is done. */
+  stale: Stale;
+  asksReason?: boolean;
+  isDangerous?: boolean;
+  /** Whether the record is no more afterwards: the focus then goes to the page's heading, and refusals are told in a toast too. */
+  isRemoval?: boolean;
+}
+
+const unknownYet = { title: 'Loading…', confirmLabel: 'Continue' } as const;
+
+/** A question about the record whose id is in the address, over its list. Afterwards the focus is back at the row's menu. */
+export function RecordDialog<R>(props: Props<R>) {
+  const { what, load, ask, waiting = unknownYet, act, asksReason = false, isDangerous = false, isRemoval = false } = props;
+  const params = useParams();
+  const id = params.id ?? params.entityId ?? params.entityid ?? '';
+  const { search } = useLocation();
+  const navigate = useNavigate();
+
+  const leave = async () => {
+    await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });
+    // After the dialog has gone: it would take the focus back to an element that no longer exists.
+    setTimeout(() => document.getElementById(`actions-${id}`)?.focus(), 50);
+  };
+  const action = useAction({
+    act: ({ record, reason }: { record: R; reason: string }) => act(record, reason),
+    done: props.done,
+    stale: props.stale,
+    onFresh: async () => {
+      await leave();
+      if (isRemoval) setTimeout(focusHeading, 100);
+    },
+    // It may be refused because someone else was quicker: what is asked next is about the newest version.
+    onRefused: () => void answer.refetch(),
+    isToasted: isRemoval,
+  });
+  // Not while it is done: the question would be about what it has just become.
+  const answer = useQuery({
+    queryKey: ['question', what, id],
+    queryFn: ({ signal }) => load(id, signal),
+    enabled: !action.isBusy,
+    gcTime: 0,
+  });
+  const record = answer.data;
+  const confirm = (reason: string) => {
+    if (action.isBusy) return;
+    void (record === undefined ? answer.refetch() : action.run({ record, reason }));
+  };
+
+  const question = record === undefined ? { ...waiting, text: `Loading the ${what}…` } : ask(record);
+  return (
+    <ActionDialog
+      title={question.title}
+      confirmLabel={question.confirmLabel}
+      asksReason={asksReason}
+      isDangerous={isDangerous}
+      isBusy={action.isBusy}
+      problem={action.problem ?? (answer.isError ? messageOf(answer.error) : undefined)}
+      onConfirm={confirm}
+      onCancel={() => void leave()}
+    >
+      {question.text}
+    </ActionDialog>
+  );
+}
