@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import type { Option } from '../../shared/core/table.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
+import { useSettled } from '../core/useSettled.ts';
 import { useStaffPages } from '../people/staffPages.ts';
-import { useSettled } from './useSettled.ts';
 
 const waitMs = 250;
 const none: readonly Option[] = [];

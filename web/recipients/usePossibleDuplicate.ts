@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { fold } from '../../shared/core/fold.ts';
 import { recipientFields as fields, type Recipient, recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
+import { useSettled } from '../core/useSettled.ts';
 import type { RecipientEntityForm } from './RecipientInputs.tsx';
-import { useSettled } from './useSettled.ts';
 
 const waitMs = 400;
 
