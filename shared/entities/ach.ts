@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { choice, count, flag, formOf, instant, money, optional, reference, references, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
-import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { OptionSearch, Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
 
 /** ACH transaction: Open (in no batch) → Batched → Sent → Settled, or Void before Sent. */
@@ -176,7 +176,7 @@ export const achTransactionApi = {
     reply: AchTransactionReply,
     isKeyed: true,
   }),
-  vendorOptions: endpoint('GET', '/api/ach-transactions/vendor-options', { query: ByState, reply: Options }),
+  vendorOptions: endpoint('GET', '/api/ach-transactions/vendor-options', { query: ByState.extend(OptionSearch.shape), reply: Options }),
   benefitTransactionOptions: endpoint('GET', '/api/ach-transactions/benefit-transaction-options', {
     query: ByVendor,
     reply: z.array(z.object({ value: z.string(), label: z.string(), amountCents: z.number() })),

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { choice, instant, money, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
-import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { OptionSearch, Options, TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { serviceAreaFields } from './service-area.ts';
@@ -92,7 +92,9 @@ export const transactionApi = {
   get: endpoint('GET', '/api/transactions/{id}', {
     reply: TransactionReply.extend({ programName: z.string(), issuancePeriodName: z.string(), serviceAreaName: z.string() }),
   }),
+  /** The search is among the vendors. */
   options: endpoint('GET', '/api/transactions/options', {
+    query: OptionSearch,
     reply: z.object({ types: Options, channels: Options, vendors: Options, issuancePeriods: Options }),
   }),
   benefitOptions: endpoint('GET', '/api/transactions/benefit-options', {

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { choice, day, email, type Field, flag, formOf, optional, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
-import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { OptionSearch, Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
 
 const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
@@ -127,7 +127,7 @@ export const vendorApi = {
   }),
   qr: endpoint('GET', '/api/vendors/qr/{vendorId}', { reply: 'image' }),
   options: endpoint('GET', '/api/vendors/options', {
-    query: z.object({ stateId: z.string().max(64).optional(), searchTerm: z.string().max(100).optional() }),
+    query: OptionSearch.extend({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),
 };

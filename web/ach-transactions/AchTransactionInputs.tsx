@@ -36,7 +36,8 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
           field={fields.vendorId}
           disabledReason={stateId ? undefined : 'Please select a state first'}
           loadKey={['ach-transactions/vendors', stateId]}
-          load={(signal) => call(achTransactionApi.vendorOptions, { query: { stateId }, signal })}
+          load={(signal, asked) => call(achTransactionApi.vendorOptions, { query: { stateId, ...asked }, signal })}
+          isSearched
         />
       </FormSection>
       <FormSection title="Payment">

@@ -48,7 +48,8 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
           name="vendorId"
           field={fields.vendorId}
           loadKey={['benefits/vendors']}
-          load={async (signal) => (await call(transactionApi.options, { signal })).vendors}
+          load={async (signal, query) => (await call(transactionApi.options, { query, signal })).vendors}
+          isSearched
         />
         <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={`${dollars(remainingCents)} is left`} />
       </FormSection>

@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '../../shared/core/field.ts';
 import { userFields as fields, needsOf } from '../../shared/entities/user.ts';
+import { vendorApi } from '../../shared/entities/vendor.ts';
+import { call } from '../core/call.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { ChoicesInput } from '../core/form/ChoicesInput.tsx';
 import { FlagInput } from '../core/form/FlagInput.tsx';
@@ -57,7 +59,12 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
             field={required(fields.vendorId)}
             disabledReason={disabledReason}
             loadKey={['users/vendors', ofState]}
-            load={async () => (await options(ofState)).vendors}
+            load={async (signal, asked) =>
+              Object.keys(asked).length > 0
+                ? call(vendorApi.options, { query: { ...asked, stateId: ofState }, signal })
+                : (await options(ofState)).vendors
+            }
+            isSearched
           />
           <ChoiceInput form={form} name="vendorUserType" field={required(fields.vendorUserType)} disabledReason={disabledReason} />
           <FlagInput form={form} name="notificationsEnabled" field={fields.notificationsEnabled} disabledReason={disabledReason} />

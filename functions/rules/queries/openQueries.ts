@@ -1,20 +1,20 @@
 /** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
-import type { Endpoint } from '../../../shared/core/endpoint.ts';
-import type { Role } from '../../../shared/core/role.ts';
-import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import type { Entity } from '../../core/entity.ts';
-import { env } from '../../core/env.ts';
-import { notFound } from '../../core/errors.ts';
-import { feedReader, recordReader } from '../../core/replica/feed.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { AnswerRow, OptionQuery, Replica } from '../../core/replica/replica.ts';
-import { Replicas } from '../../core/replica/replicas.ts';
-import type { Totals } from '../../core/replica/totals.ts';
-import { type Call, type Route, route } from '../../core/route.ts';
-import type { Scope } from '../../core/scope.ts';
-import { tableClient } from '../../core/store/clients.ts';
-import { allEntities } from '../../entities/all.ts';
-import { states } from '../../entities/state.ts';
+import type { Endpoint } from '../../shared/core/endpoint.ts';
+import type { Role } from '../../shared/core/role.ts';
+import { maxOptions, type Option, type OptionSearch, type TableRequest } from '../../shared/core/table.ts';
+import { tableClient } from '../core/clients.ts';
+import type { Entity } from '../core/entity.ts';
+import { env } from '../core/env.ts';
+import { notFound } from '../core/errors.ts';
+import { feedReader, recordReader } from '../core/replica/feed.ts';
+import type { Where } from '../core/replica/filters.ts';
+import type { AnswerRow, OptionQuery, Replica } from '../core/replica/replica.ts';
+import { Replicas } from '../core/replica/replicas.ts';
+import type { Totals } from '../core/replica/totals.ts';
+import { type Call, type Route, route } from '../core/route.ts';
+import type { Scope } from '../core/scope.ts';
+import { allEntities } from '../entities/all.ts';
+import { states } from '../entities/state.ts';
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 
@@ -63,6 +63,12 @@ export class Queries {
 
   options(of: Entity, query: Omit<OptionQuery, 'zone'>): Option[] {
     return this.#replica.options(this.scope, of, { ...query, zone: this.zone });
+  }
+
+  /** The records by name, up to 500; of a search one more than a select shows, so that it can say that there are more. */
+  searchOptions(of: Entity, { searchTerm, values = '' }: OptionSearch): Option[] {
+    const take = searchTerm === undefined ? 500 : maxOptions + 1;
+    return this.options(of, { label: 'name', take, search: searchTerm ?? '', values: values.split(',') });
   }
 }
 

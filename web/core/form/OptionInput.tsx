@@ -1,30 +1,42 @@
 import { Autocomplete, Button, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../../shared/core/table.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
 import { useInput } from './useInput.ts';
-import { type OptionProps, useOptions } from './useOptions.ts';
+import type { SearchedOptionProps } from './useOptions.ts';
+import { moreOptions, useSearchedOptions } from './useSearchedOptions.ts';
 
 /** One record out of many: typing searches the list, the id is kept. */
-export function OptionInput<I extends FieldValues, O>(props: OptionProps<I, O, NamesOf<I, string>>) {
+export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps<I, O, NamesOf<I, string>>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
-  const { options, isLoading, isFailed, retry } = useOptions(props);
-  const chosen = options.find((option) => option.value === value) ?? null;
+  const { chosen, options, filterOptions, isLong, isLoading, isFailed, keepsTyped, retry, type, pick } = useSearchedOptions(props, value);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <InputFrame {...frame}>
       <Autocomplete<Option>
         id={frame.id}
         size="small"
-        options={[...options]}
+        options={options}
+        filterOptions={filterOptions}
+        getOptionDisabled={(option) => option === moreOptions}
         value={chosen}
         loading={isLoading}
+        clearOnBlur={!keepsTyped}
         disabled={isDisabled}
         onBlur={onBlur}
-        onChange={(_, option) => set(option?.value)}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+        onChange={(_, option) => {
+          pick(option);
+          set(option?.value);
+        }}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        noOptionsText="No matching entries"
+        noOptionsText={isFailed ? 'Could not load data' : 'No matching entries'}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...params}
@@ -36,6 +48,11 @@ export function OptionInput<I extends FieldValues, O>(props: OptionProps<I, O, N
           />
         )}
       />
+      {isOpen && isLong && (
+        <span role="status" style={visuallyHidden}>
+          {moreOptions.label}
+        </span>
+      )}
       {isFailed && (
         <Button size="small" onClick={retry}>
           Could not load data. Retry

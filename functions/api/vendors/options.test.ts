@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
+import type { Endpoint } from '../../shared/core/endpoint.ts';
+import type { Option } from '../../shared/core/table.ts';
+import { achTransactionApi } from '../../shared/entities/ach.ts';
+import { transactionApi } from '../../shared/entities/transaction.ts';
+import { vendorApi } from '../../shared/entities/vendor.ts';
+import { Caller } from '../core/caller.ts';
+import { store } from '../core/clients.ts';
+import { states } from '../entities/state.ts';
+import { vendors } from '../entities/vendor.ts';
+
+const maker = Caller.ofSystem('test');
+const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
+const nameOf = (number: number) => `Farm ${String(number).padStart(3, '0')}`;
+let portal: TestPortal;
+let admin: Signed;
+let local: Signed;
+let missouri: string;
+/** The id of vendor 501. */
+let last = '';
+
+/** 501 vendors of Missouri, and one of Ohio with the name that is searched. */
+beforeAll(async () => {
+  portal = await testPortal();
+  const [stateId = '', ohio = ''] = await store().transact(maker, (tx) =>
+    ['Missouri', 'Ohio'].map((name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: false }).id),
+  );
+  missouri = stateId;
+  const make = (numbers: readonly number[], inState: string) =>
+    store().transact(maker, (tx) => {
+      for (const number of numbers) {
+        const fields = { name: nameOf(number), userName: `farm${number}`, outletType: 'Farmer', isArchived: false } as const;
+        const { id } = tx.create(vendors, { ...fields, stateId: inState });
+        if (inState === stateId) last = id;
+      }
+    });
+  await make([501], ohio);
+  for (let first = 1; first <= 501; first += 20) {
+    await make(
+      Array.from({ length: Math.min(20, 502 - first) }, (_, index) => first + index),
+      stateId,
+    );
+  }
+  admin = await portal.signIn({ roles: ['Admin'], stateId });
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [] });
+}, 60_000);
+afterAll(() => portal.stop());
+
+type Query = Readonly<Record<string, string>>;
+const ask = async (who: Signed, endpoint: Endpoint, query: Query) => (await who.call(endpoint, { query })).body as unknown;
+
+/** An Admin names the state. */
+const calls: readonly [string, (query: Query) => Promise<unknown>][] = [
+  ['vendors/options', (query) => ask(admin, vendorApi.options, { stateId: missouri, ...query })],
+  ['ach-transactions/vendor-options', (query) => ask(admin, achTransactionApi.vendorOptions, { stateId: missouri, ...query })],
+  ['transactions/options', async (query) => ((await ask(local, transactionApi.options, query)) as { vendors: unknown }).vendors],
+];
+
+test.each(calls)('%s finds vendor 501 of the state, beyond what it gives unasked', async (_, call) => {
+  const asked = async (query: Query) => (await call(query)) as Option[];
+  await expect.poll(async () => (await asked({})).length, { timeout: 5000 }).toBe(500);
+  expect((await asked({})).map(({ label }) => label)).not.toContain(nameOf(501));
+  expect(await asked({ searchTerm: 'fARM 501' })).toEqual([{ value: last, label: nameOf(501) }]);
+});
+
+test.each(calls)('%s gives one more than are shown of what is searched, and puts a chosen one first', async (_, call) => {
+  const asked = async (query: Query) => (await call(query)) as Option[];
+  const many = await asked({ searchTerm: 'farm' });
+  expect([many.length, many[0]?.label, many[100]?.label]).toEqual([101, nameOf(1), nameOf(101)]);
+  expect((await asked({ searchTerm: '00', values: last }))[0]).toEqual({ value: last, label: nameOf(501) });
+});
