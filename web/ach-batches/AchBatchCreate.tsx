@@ -13,8 +13,6 @@ import { AchTransactionsInput } from './AchTransactionsInput.tsx';
 import { CreateForm, batchFields as fields } from './createForm.ts';
 import { loadOpen } from './openTransactions.ts';
 
-const list = '/admin/ach-batches';
-
 export function AchBatchCreate() {
   const user = useUser();
   // One for each opening of the form: what is sent twice makes one batch.
@@ -24,7 +22,6 @@ export function AchBatchCreate() {
     values: () => ({ stateId: user.stateId ?? '', achTransactions: [] as string[] }),
     save: ({ stateId: _lookup, ...body }) => call(achBatchApi.create, { body, idempotencyKey }),
     saved: 'ACH batch created',
-    list,
   });
   const { control, setValue } = form.methods;
   const stateId = useWatch({ control, name: 'stateId' });
@@ -36,7 +33,7 @@ export function AchBatchCreate() {
   }, [stateId, setValue]);
 
   return (
-    <FormPage title="Create ACH Batch" form={form} list={list}>
+    <FormPage title="Create ACH Batch" form={form}>
       <FormSection title="Batch">
         <OptionInput
           form={form}

@@ -10,17 +10,16 @@ import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
 import { BatchTransactions } from './BatchTransactions.tsx';
 import { HeldVendors } from './HeldVendors.tsx';
 import { loadBatch, type ShownBatch } from './shownBatch.ts';
-
-const list = '/admin/ach-batches';
 
 /** One batch: its ACH transactions, their total, and whom its run could not pay. */
 export function AchBatchPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="ACH Batch" loadKey={['ach-batches', id]} load={(signal) => loadBatch(id, signal)} list={list}>
+    <RecordPage title="ACH Batch" loadKey={['ach-batches', id]} load={(signal) => loadBatch(id, signal)}>
       {(batch) => <Batch batch={batch} />}
     </RecordPage>
   );
@@ -37,6 +36,7 @@ function useStateName(stateId: string): string | undefined {
 
 function Batch({ batch }: { batch: ShownBatch }) {
   const { state } = useLocation();
+  const { list } = useScreenBase();
   const stateName = useStateName(batch.stateId);
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
@@ -45,7 +45,7 @@ function Batch({ batch }: { batch: ShownBatch }) {
           Update
         </Button>
       )}
-      <BackLink list={list} />
+      <BackLink />
     </Stack>
   );
   return (

@@ -17,7 +17,7 @@ const UpdateForm = AchBatchUpdate.omit({ version: true });
 const changeableAtMost = 45;
 
 /** Changes a draft: its time, and which ACH transactions it holds. */
-export function AchBatchUpdateForm({ batch, list }: { batch: ShownBatch; list: string }) {
+export function AchBatchUpdateForm({ batch }: { batch: ShownBatch }) {
   const isSmall = batch.achTransactions.length <= changeableAtMost;
   const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, ShownBatch>({
     schema: UpdateForm,
@@ -27,7 +27,6 @@ export function AchBatchUpdateForm({ batch, list }: { batch: ShownBatch; list: s
     }),
     save: (values, _files, version) => call(achBatchApi.update, { params: { id: batch.id }, body: { ...values, version } }),
     saved: 'ACH batch updated',
-    list,
     edited: { entity: 'AchBatch', record: batch, reload: () => loadBatch(batch.id) },
   });
   const held = batch.achTransactions.map(({ id, vendorName, amountCents }) => ({
@@ -36,7 +35,7 @@ export function AchBatchUpdateForm({ batch, list }: { batch: ShownBatch; list: s
     amountCents,
   }));
   return (
-    <FormPage title={`Update ACH batch ${batch.number}`} form={form} list={list}>
+    <FormPage title={`Update ACH batch ${batch.number}`} form={form}>
       <FormSection title="Batch">
         {isSmall ? (
           <AchTransactionsInput

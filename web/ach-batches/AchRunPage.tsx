@@ -11,9 +11,9 @@ import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { readAgain } from '../core/queryKey.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { HeldVendors } from './HeldVendors.tsx';
 
-const list = '/admin/ach-batches';
 const lookEveryMs = 1500;
 
 type Run = z.infer<typeof achBatchApi.runStatus.reply>;
@@ -32,7 +32,7 @@ export function AchRunPage() {
     if (isClosed) void readAgain(client, [achBatchApi.table]);
   }, [isClosed, client]);
   return (
-    <Page title={run ? `Batch run ${run.number}` : 'Batch run'} actions={<BackLink list={list} />}>
+    <Page title={run ? `Batch run ${run.number}` : 'Batch run'} actions={<BackLink />}>
       <Stack spacing={4}>
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
         {!isClosed && !(error && !run) && <LinearProgress aria-label="Batching" />}
@@ -50,6 +50,7 @@ export function AchRunPage() {
 }
 
 function Outcome({ run }: { run: Run }) {
+  const { list } = useScreenBase();
   const sum = `${run.transactionCount.toLocaleString('en-US')} ACH transactions, ${dollars(run.totalCents)}`;
   if (run.status === 'Open') return `Batching: ${sum} so far. You may leave this page; the run goes on.`;
   if (!run.batchId) return <Alert severity="info">The run is finished. Nothing was due that could be paid, so there is no batch.</Alert>;

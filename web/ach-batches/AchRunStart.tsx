@@ -9,16 +9,17 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { useUser } from '../session/session.ts';
 import { batchFields } from './createForm.ts';
 
-const list = '/admin/ach-batches';
 const RunForm = z.object({ stateId: batchFields.stateId.form });
 
 /** Starts the batching of a state's sales now, as the schedule does each day. */
 export function AchRunStart() {
   const user = useUser();
   const navigate = useNavigate();
+  const { list } = useScreenBase();
   // One for each opening of the page: a repeated request leads to the same run.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
@@ -30,7 +31,7 @@ export function AchRunStart() {
     },
   });
   return (
-    <FormPage title="Run batching" form={form} list={list} saveLabel="Run batching">
+    <FormPage title="Run batching" form={form} saveLabel="Run batching">
       <FormSection title="State">
         <OptionInput
           form={form}

@@ -1,15 +1,17 @@
 import { dollars } from '../../shared/core/money.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import type { ShownBatch } from './shownBatch.ts';
 
 /** What a batch pays, vendor by vendor. */
 export function BatchTransactions({ batch }: { batch: ShownBatch }) {
+  const { area } = useScreenBase();
   return (
     <PlainTable
       caption="ACH transactions"
       columns={[
-        { label: 'Vendor', cell: (ach) => <RecordLink to={`/admin/ach-transactions/update/${ach.id}`}>{ach.vendorName}</RecordLink> },
+        { label: 'Vendor', cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendorName}</RecordLink> },
         { label: 'Status', cell: (ach) => ach.status },
         { label: 'Benefit Transactions', isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },
         { label: 'Amount', isNumeric: true, cell: (ach) => dollars(ach.amountCents) },

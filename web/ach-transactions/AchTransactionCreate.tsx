@@ -7,8 +7,6 @@ import { useUser } from '../session/session.ts';
 import { AchTransactionInputs } from './AchTransactionInputs.tsx';
 import { CreateForm } from './createForm.ts';
 
-const list = '/admin/ach-transactions';
-
 export function AchTransactionCreate() {
   const { stateId = '' } = useUser();
   // One for each opening of the form: what is sent twice is paid once.
@@ -18,10 +16,9 @@ export function AchTransactionCreate() {
     values: () => ({ stateId, benefitTransactions: [] as string[] }),
     save: ({ stateId: _lookup, ...body }) => call(achTransactionApi.create, { body, idempotencyKey }),
     saved: 'ACH transaction created',
-    list,
   });
   return (
-    <FormPage title="Create ACH Transaction" form={form} list={list}>
+    <FormPage title="Create ACH Transaction" form={form}>
       <AchTransactionInputs form={form} />
     </FormPage>
   );

@@ -8,8 +8,6 @@ import { AchTransactionDetails } from './AchTransactionDetails.tsx';
 import { AchTransactionUpdateForm } from './AchTransactionUpdateForm.tsx';
 import { isChangeable } from './isChangeable.ts';
 
-const list = '/admin/ach-transactions';
-
 /** One ACH transaction: changed before it is sent, and looked at afterwards. */
 export function AchTransactionUpdate() {
   const { id = '' } = useParams();
@@ -18,13 +16,12 @@ export function AchTransactionUpdate() {
       title="ACH Transaction"
       loadKey={['ach-transactions', id]}
       load={(signal) => call(achTransactionApi.get, { params: { id }, signal })}
-      list={list}
     >
       {(ach) =>
         isChangeable(ach.status) ? (
-          <AchTransactionUpdateForm ach={ach} list={list} />
+          <AchTransactionUpdateForm ach={ach} />
         ) : (
-          <Page title={`ACH transaction of ${ach.vendorName}`} actions={<BackLink list={list} />}>
+          <Page title={`ACH transaction of ${ach.vendorName}`} actions={<BackLink />}>
             <AchTransactionDetails ach={ach} />
           </Page>
         )

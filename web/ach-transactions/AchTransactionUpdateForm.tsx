@@ -11,17 +11,16 @@ import { AchTransactionDetails, type ShownAchTransaction } from './AchTransactio
 const UpdateForm = AchTransactionUpdate.omit({ version: true });
 
 /** Moves it to another draft batch, or to none; whom it pays and how much is fixed. */
-export function AchTransactionUpdateForm({ ach, list }: { ach: ShownAchTransaction; list: string }) {
+export function AchTransactionUpdateForm({ ach }: { ach: ShownAchTransaction }) {
   const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, ShownAchTransaction>({
     schema: UpdateForm,
     values: ({ achBatchId, occurred } = ach) => ({ achBatchId, occurred }),
     save: (values, _files, version) => call(achTransactionApi.update, { params: { id: ach.id }, body: { ...values, version } }),
     saved: 'ACH transaction updated',
-    list,
     edited: { entity: 'AchTransaction', record: ach, reload: () => call(achTransactionApi.get, { params: { id: ach.id } }) },
   });
   return (
-    <FormPage title={`Update ACH transaction of ${ach.vendorName}`} form={form} list={list}>
+    <FormPage title={`Update ACH transaction of ${ach.vendorName}`} form={form}>
       <AchTransactionDetails ach={ach} />
       <FormSection title="Change">
         <OptionInput

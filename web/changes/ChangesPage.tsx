@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
 import { Page } from '../core/page/Page.tsx';
+import { useBackPath, useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
@@ -15,10 +16,9 @@ const inWords = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').r
 /** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
 export function ChangesPage({ entity }: { entity: string }) {
   const { entityId = '' } = useParams();
-  const { pathname, state } = useLocation();
-  const list = (state as { list?: string } | null)?.list ?? pathname.replace(/\/[^/]+\/changes$/, '');
-  // '/state-staff/logs': local staff have no such page.
-  const logs = pathname.replace(/^(\/[^/]+)\/.*$/, '$1/logs');
+  const list = useBackPath();
+  // Local staff have no such page.
+  const logs = `${useScreenBase().area}/logs`;
   const hasLogs = useHasScreen(logs);
   const back = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>

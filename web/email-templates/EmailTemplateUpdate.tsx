@@ -5,7 +5,6 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
 
-const list = '/state-staff/email-template';
 const get = (id: string, signal?: AbortSignal) => call(emailTemplateApi.get, { params: { id }, ...(signal && { signal }) });
 /** A text that was never changed has no moment of change. */
 const dated = (template: EmailTemplateReply) => ({ ...template, updatedAt: template.updatedAt ?? '' });
@@ -13,7 +12,7 @@ const dated = (template: EmailTemplateReply) => ({ ...template, updatedAt: templ
 export function EmailTemplateUpdate() {
   const { entityId: id = '' } = useParams();
   return (
-    <RecordPage title="Update Email Template" loadKey={['email-templates', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update Email Template" loadKey={['email-templates', id]} load={(signal) => get(id, signal)}>
       {(template) => <EmailTemplateUpdateForm template={template} />}
     </RecordPage>
   );
@@ -26,8 +25,7 @@ function EmailTemplateUpdateForm({ template }: { template: EmailTemplateReply })
     values: (record = dated(template)) => ({ subject: record.subject, body: record.body }),
     save: (values, _files, version) => call(emailTemplateApi.update, { body: { ...values, id, version } }),
     saved: 'Email template updated',
-    list,
     edited: { entity: 'EmailTemplate', record: dated(template), reload: async () => dated(await get(id)) },
   });
-  return <TemplatePage form={form} template={template} list={list} />;
+  return <TemplatePage form={form} template={template} />;
 }

@@ -1,11 +1,12 @@
 import { Box, Button, Chip, Paper, Stack } from '@mui/material';
 import type { FormEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { EmailTemplateReply } from '../../shared/entities/email-template.ts';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import { StaleNotice } from '../core/form/StaleNotice.tsx';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { useBackPath } from '../core/screenBase.ts';
 import { StandardText } from './StandardText.tsx';
 import { type TemplateEntityForm, TemplateInputs } from './TemplateInputs.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -14,13 +15,11 @@ import { TestMail } from './TestMail.tsx';
 interface Props {
   form: TemplateEntityForm;
   template: EmailTemplateReply;
-  /** Where Cancel leads. */
-  list: string;
 }
 
 /** The form of a mail's text with the mail beside it, or below it where there is no room. */
-export function TemplatePage({ form, template, list }: Props) {
-  const { state } = useLocation();
+export function TemplatePage({ form, template }: Props) {
+  const back = useBackPath();
   const { label, language, purpose } = template;
   const title = `Update ${label}, ${language}`;
   const onSubmit = (event: FormEvent) => {
@@ -53,7 +52,7 @@ export function TemplatePage({ form, template, list }: Props) {
               <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
                 Save
               </Button>
-              <Button component={Link} to={(state as { list?: string } | null)?.list ?? list} size="large" color="inherit">
+              <Button component={Link} to={back} size="large" color="inherit">
                 Cancel
               </Button>
               <StandardText form={form} standard={template.standard} />

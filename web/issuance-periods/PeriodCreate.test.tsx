@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => renderAt('/admin/issuance-periods/create', <PeriodCreate list="/admin/issuance-periods" />);
+const open = () => renderAt('/admin/issuance-periods/create', <PeriodCreate />);
 const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(screen.getByLabelText('Program'));
   await user.click(await screen.findByRole('option', { name }));

@@ -5,17 +5,15 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { PeriodEntry } from './periodEntry.ts';
 
-/** `list` is the path of the role's list. */
-export function PeriodCreate({ list }: { list: string }) {
+export function PeriodCreate() {
   const form = useEntityForm({
     schema: PeriodEntry,
     values: () => ({ name: '' }),
     save: (body) => call(periodApi.create, { body }),
     saved: 'Issuance period created',
-    list,
   });
   return (
-    <FormPage title="Create Issuance Period" form={form} list={list}>
+    <FormPage title="Create Issuance Period" form={form}>
       <PeriodInputs form={form} />
     </FormPage>
   );

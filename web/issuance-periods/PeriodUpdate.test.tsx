@@ -24,7 +24,7 @@ afterEach(() => {
 
 const federal = /^Federal Amount per Recipient/;
 const open = async () => {
-  const { user } = renderAt('/admin/issuance-periods/update/:id', <PeriodUpdate list="/admin/issuance-periods" />);
+  const { user } = renderAt('/admin/issuance-periods/update/:id', <PeriodUpdate />);
   await screen.findByRole('heading', { name: 'Update Summer' });
   return user;
 };

@@ -8,33 +8,27 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { PeriodEntry } from './periodEntry.ts';
 
-interface Props {
-  /** The path of the role's list. */
-  list: string;
-}
-
 const get = (id: string, signal?: AbortSignal) => call(periodApi.get, { params: { id }, ...(signal && { signal }) });
 
-export function PeriodUpdate({ list }: Props) {
+export function PeriodUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Issuance Period" loadKey={['issuance-periods', id]} load={(signal) => get(id, signal)} list={list}>
-      {(period) => <PeriodUpdateForm period={period} list={list} />}
+    <RecordPage title="Update Issuance Period" loadKey={['issuance-periods', id]} load={(signal) => get(id, signal)}>
+      {(period) => <PeriodUpdateForm period={period} />}
     </RecordPage>
   );
 }
 
-function PeriodUpdateForm({ period, list }: Props & { period: z.infer<typeof PeriodReply> }) {
+function PeriodUpdateForm({ period }: { period: z.infer<typeof PeriodReply> }) {
   const form = useEntityForm({
     schema: PeriodEntry,
     values: (record = period) => ({ ...record }),
     save: (values, _files, version) => call(periodApi.update, { params: { id: period.id }, body: { ...values, version } }),
     saved: 'Issuance period updated',
-    list,
     edited: { entity: 'IssuancePeriod', record: period, reload: () => get(period.id) },
   });
   return (
-    <FormPage title={`Update ${period.name}`} form={form} list={list}>
+    <FormPage title={`Update ${period.name}`} form={form}>
       <PeriodInputs form={form} period={period} />
     </FormPage>
   );

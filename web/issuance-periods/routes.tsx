@@ -1,32 +1,13 @@
 import type { ScreenRoute } from '../core/screen.ts';
 
-/** The same screens for both roles; State staff see one state, so that its name tells them nothing. */
-function screensAt(list: string, hide: readonly 'stateName'[]): readonly ScreenRoute[] {
-  return [
-    {
-      path: list,
-      lazy: () =>
-        import('./PeriodList.tsx').then(({ PeriodList }) => () => <PeriodList hide={hide} />),
-    },
-    {
-      path: `${list}/create`,
-      lazy: () =>
-        import('./PeriodCreate.tsx').then(({ PeriodCreate }) => () => <PeriodCreate list={list} />),
-    },
-    {
-      path: `${list}/update/:id`,
-      lazy: () =>
-        import('./PeriodUpdate.tsx').then(({ PeriodUpdate }) => () => <PeriodUpdate list={list} />),
-    },
-    {
-      path: `${list}/:entityId/changes`,
-      lazy: () =>
-        import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IssuancePeriod" />),
-    },
-  ];
-}
+const create = () => import('./PeriodCreate.tsx').then((module) => module.PeriodCreate);
+const update = () => import('./PeriodUpdate.tsx').then((module) => module.PeriodUpdate);
+const changes = () =>
+  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IssuancePeriod" />);
 
-export const periodRoutes: readonly ScreenRoute[] = [
-  ...screensAt('/admin/issuance-periods', []),
-  ...screensAt('/state-staff/issuance-periods', ['stateName']),
-];
+export const periodRoutes: readonly ScreenRoute[] = ['/admin/issuance-periods', '/state-staff/issuance-periods'].flatMap((list) => [
+  { path: list, lazy: () => import('./PeriodList.tsx').then((module) => module.PeriodList) },
+  { path: `${list}/create`, lazy: create },
+  { path: `${list}/update/:id`, lazy: update },
+  { path: `${list}/:entityId/changes`, lazy: changes },
+]);

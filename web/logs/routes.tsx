@@ -1,6 +1,8 @@
 import type { ScreenRoute } from '../core/screen.ts';
 
+const logs = () => import('./Logs.tsx').then((module) => module.Logs);
+
 export const logRoutes: readonly ScreenRoute[] = [
-  { path: '/admin/logs', lazy: () => import('./AdminLogs.tsx').then((module) => module.AdminLogs) },
-  { path: '/state-staff/logs', lazy: () => import('./StaffLogs.tsx').then((module) => module.StaffLogs) },
+  { path: '/admin/logs', lazy: logs },
+  { path: '/state-staff/logs', lazy: logs },
 ];

@@ -1,7 +1,8 @@
 /** Where the screens about recipients are: State staff and local staff have the same ones under prefixes of their own. */
-import { useLocation } from 'react-router';
+import { useScreenBase } from '../core/screenBase.ts';
 
-function pagesUnder(prefix: string, isStateStaff: boolean) {
+function pagesUnder(prefix: string) {
+  const isStateStaff = prefix === '/state-staff';
   const details = `${prefix}/recipient-details`;
   // A benefit is read from its recipient's list, so its pages name the recipient too.
   const ofBenefit = (page: string) => (benefitId: string, recipientId: string) =>
@@ -25,10 +26,7 @@ function pagesUnder(prefix: string, isStateStaff: boolean) {
 
 export type StaffPages = ReturnType<typeof pagesUnder>;
 
-const stateStaff = pagesUnder('/state-staff', true);
-const localStaff = pagesUnder('/local-staff', false);
-
-/** The pages of the role whose prefix this page has. */
+/** The pages in the area of the one that is shown. */
 export function useStaffPages(): StaffPages {
-  return useLocation().pathname.startsWith('/state-staff/') ? stateStaff : localStaff;
+  return pagesUnder(useScreenBase().area);
 }

@@ -4,8 +4,6 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { ProgramInputs } from './ProgramInputs.tsx';
 
-const list = '/admin/programs';
-
 export function ProgramCreate() {
   const form = useEntityForm({
     schema: ProgramForm,
@@ -19,10 +17,9 @@ export function ProgramCreate() {
     }),
     save: (body, files) => call(programApi.create, { body, files }),
     saved: 'Program created',
-    list,
   });
   return (
-    <FormPage title="Create Program" form={form} list={list}>
+    <FormPage title="Create Program" form={form}>
       <ProgramInputs form={form} />
     </FormPage>
   );

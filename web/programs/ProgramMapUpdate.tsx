@@ -8,7 +8,6 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { mapUrl } from './programImages.ts';
 
-const list = '/state-staff/programs';
 /** State staff change nothing but the file. */
 const MapForm = z.object({});
 const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params: { id }, ...(signal && { signal }) });
@@ -16,7 +15,7 @@ const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params:
 export function ProgramMapUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)}>
       {(program) => <ProgramMapForm program={program} />}
     </RecordPage>
   );
@@ -29,11 +28,10 @@ function ProgramMapForm({ program }: { program: z.infer<typeof ProgramReply> }) 
     save: (_values, { FarmersMarketMap }, version) =>
       call(programApi.changeMap, { params: { id: program.id }, body: { version }, files: { FarmersMarketMap } }),
     saved: 'Program updated',
-    list,
     edited: { entity: 'Program', record: program, reload: () => get(program.id) },
   });
   return (
-    <FormPage title={`Update ${program.name}`} form={form} list={list}>
+    <FormPage title={`Update ${program.name}`} form={form}>
       <ImageInput form={form} name="FarmersMarketMap" label="Farmers' Market Map" current={mapUrl(program)} />
     </FormPage>
   );

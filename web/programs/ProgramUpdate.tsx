@@ -6,8 +6,6 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { ProgramInputs } from './ProgramInputs.tsx';
 
-const list = '/admin/programs';
-
 /** An Admin is given the whole program, payment key included. */
 const get = async (id: string, signal?: AbortSignal) =>
   Program.parse(await call(programApi.get, { params: { id }, ...(signal && { signal }) }));
@@ -15,7 +13,7 @@ const get = async (id: string, signal?: AbortSignal) =>
 export function ProgramUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)}>
       {(program) => <ProgramUpdateForm program={program} />}
     </RecordPage>
   );
@@ -27,11 +25,10 @@ function ProgramUpdateForm({ program }: { program: Program }) {
     values: (record = program) => ({ ...record, removeLogo: false, removeFarmersMarketMap: false }),
     save: (values, files, version) => call(programApi.update, { params: { id: program.id }, body: { ...values, version }, files }),
     saved: 'Program updated',
-    list,
     edited: { entity: 'Program', record: program, reload: () => get(program.id) },
   });
   return (
-    <FormPage title={`Update ${program.name}`} form={form} list={list}>
+    <FormPage title={`Update ${program.name}`} form={form}>
       <ProgramInputs form={form} program={program} />
     </FormPage>
   );

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import type { Row } from '../../shared/core/column.ts';
 import { recipientApi, type recipientColumns } from '../../shared/entities/recipient.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import type { RowAction } from '../core/table/list.ts';
 import { useArchive } from '../core/useArchive.ts';
 import { useStaffPages } from '../people/staffPages.ts';
@@ -9,7 +9,7 @@ import { useStaffPages } from '../people/staffPages.ts';
 export function useRecipientActions(): (row: Row<typeof recipientColumns>) => readonly RowAction[] {
   const pages = useStaffPages();
   // Questions are asked over the list that they come from.
-  const [list] = /^\/[^/]+\/[^/]+/.exec(useLocation().pathname) ?? [pages.list];
+  const { list } = useScreenBase();
   const archive = useArchive(recipientApi.archive);
   return ({ id, version, isArchived: archived, deactivatedAt }) => {
     const isArchived = archived === 'Yes';

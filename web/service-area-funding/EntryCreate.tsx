@@ -13,21 +13,16 @@ import { ReadOnlyText } from '../core/form/ReadOnlyText.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
 import { EntryForm, entryFields as fields } from './entryForm.ts';
 import { unallocatedWords, usePeriod } from './usePeriod.ts';
 
-const list = '/state-staff/service-area-funding';
 const title = 'Add or Take Back Money';
 
 export function EntryCreate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage
-      title={title}
-      loadKey={['service-area-funding', id]}
-      load={(signal) => call(fundingApi.get, { params: { id }, signal })}
-      list={list}
-    >
+    <RecordPage title={title} loadKey={['service-area-funding', id]} load={(signal) => call(fundingApi.get, { params: { id }, signal })}>
       {(funding) => <EntryCreateForm funding={funding} />}
     </RecordPage>
   );
@@ -36,6 +31,7 @@ export function EntryCreate() {
 function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> }) {
   // One key for as long as the form is open: saving again after a lost answer moves the money once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { list } = useScreenBase();
   const page = `${list}/${funding.id}`;
   const form = useEntityForm({
     schema: EntryForm,

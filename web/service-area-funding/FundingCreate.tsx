@@ -11,7 +11,6 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { unallocatedWords, usePeriod } from './usePeriod.ts';
 
-const list = '/state-staff/service-area-funding';
 /** The program is not sent: it tells periods apart, which have the same names in every program. */
 const Form = FundingForm.extend({ programId: periodFields.programId.form });
 
@@ -22,7 +21,6 @@ export function FundingCreate() {
     values: () => ({ note: '' }),
     save: (body) => call(fundingApi.create, { body }),
     saved: 'Funding created',
-    list,
   });
   const { methods } = form;
   const [programId, periodId] = useWatch({ control: methods.control, name: ['programId', 'issuancePeriodId'] });
@@ -31,7 +29,7 @@ export function FundingCreate() {
     if (period && period.programId !== programId) methods.resetField('issuancePeriodId', { keepError: false });
   }, [methods, period, programId]);
   return (
-    <FormPage title="Create Funding" form={form} list={list}>
+    <FormPage title="Create Funding" form={form}>
       <FormSection title="Funding">
         <OptionInput
           form={form}

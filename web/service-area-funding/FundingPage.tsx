@@ -6,17 +6,17 @@ import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useBackPath, useScreenBase } from '../core/screenBase.ts';
 import { FundingEntries } from './FundingEntries.tsx';
 import { FundingFigures } from './FundingFigures.tsx';
 import { usePeriod } from './usePeriod.ts';
 
-const list = '/state-staff/service-area-funding';
-
 /** One funding: where it stands and how it came about. */
 export function FundingPage() {
   const { id = '' } = useParams();
-  const { pathname, state } = useLocation();
-  const back = (state as { list?: string } | null)?.list ?? list;
+  const { pathname } = useLocation();
+  const { list } = useScreenBase();
+  const back = useBackPath();
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <Button component={Link} to={back} color="inherit">
@@ -29,12 +29,7 @@ export function FundingPage() {
     </Stack>
   );
   return (
-    <RecordPage
-      title="Funding"
-      loadKey={['service-area-funding', id]}
-      load={(signal) => call(fundingApi.get, { params: { id }, signal })}
-      list={list}
-    >
+    <RecordPage title="Funding" loadKey={['service-area-funding', id]} load={(signal) => call(fundingApi.get, { params: { id }, signal })}>
       {(funding) => (
         <Page title={`Funding of ${funding.serviceAreaName}`} intro={<PeriodWords funding={funding} />} actions={actions}>
           <FundingFigures funding={funding} />

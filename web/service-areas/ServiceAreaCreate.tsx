@@ -4,18 +4,15 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { ServiceAreaInputs } from './ServiceAreaInputs.tsx';
 
-const list = '/state-staff/service-areas';
-
 export function ServiceAreaCreate() {
   const form = useEntityForm({
     schema: ServiceAreaForm,
     values: () => ({ name: '', counties: [] }),
     save: (body) => call(serviceAreaApi.create, { body }),
     saved: 'Service area created',
-    list,
   });
   return (
-    <FormPage title="Create Service Area" form={form} list={list}>
+    <FormPage title="Create Service Area" form={form}>
       <ServiceAreaInputs form={form} />
     </FormPage>
   );

@@ -6,13 +6,12 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { ServiceAreaInputs } from './ServiceAreaInputs.tsx';
 
-const list = '/state-staff/service-areas';
 const get = (id: string, signal?: AbortSignal) => call(serviceAreaApi.get, { params: { id }, ...(signal && { signal }) });
 
 export function ServiceAreaUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Service Area" loadKey={['service-areas', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update Service Area" loadKey={['service-areas', id]} load={(signal) => get(id, signal)}>
       {(area) => <ServiceAreaUpdateForm area={area} />}
     </RecordPage>
   );
@@ -24,11 +23,10 @@ function ServiceAreaUpdateForm({ area }: { area: ServiceArea }) {
     values: (record = area) => ({ ...record }),
     save: (values, _files, version) => call(serviceAreaApi.update, { params: { id: area.id }, body: { ...values, version } }),
     saved: 'Service area updated',
-    list,
     edited: { entity: 'ServiceArea', record: area, reload: () => get(area.id) },
   });
   return (
-    <FormPage title={`Update ${area.name}`} form={form} list={list}>
+    <FormPage title={`Update ${area.name}`} form={form}>
       <ServiceAreaInputs form={form} />
     </FormPage>
   );

@@ -5,8 +5,6 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 
-const list = '/admin/settings';
-
 /** A new setting; the address may name its key. */
 export function SettingCreate() {
   const [params] = useSearchParams();
@@ -15,10 +13,9 @@ export function SettingCreate() {
     values: () => ({ key: params.get('key') ?? '', value: '', isEnabled: true }),
     save: (body) => call(settingApi.create, { body }),
     saved: 'Setting created',
-    list,
   });
   return (
-    <FormPage title="Create Setting" form={form} list={list}>
+    <FormPage title="Create Setting" form={form}>
       <SettingInputs form={form} />
     </FormPage>
   );

@@ -7,12 +7,10 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { getSetting } from './getSetting.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 
-const list = '/admin/settings';
-
 export function SettingUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Setting" loadKey={['settings', id]} load={(signal) => getSetting(id, signal)} list={list}>
+    <RecordPage title="Update Setting" loadKey={['settings', id]} load={(signal) => getSetting(id, signal)}>
       {(setting) => <SettingUpdateForm setting={setting} />}
     </RecordPage>
   );
@@ -25,11 +23,10 @@ function SettingUpdateForm({ setting }: { setting: Setting }) {
     save: ({ value, isEnabled }, _files, version) =>
       call(settingApi.update, { params: { id: setting.id }, body: { value, isEnabled, version } }),
     saved: 'Setting updated',
-    list,
     edited: { entity: 'Setting', record: setting, reload: () => getSetting(setting.id) },
   });
   return (
-    <FormPage title={`Update ${setting.key}`} form={form} list={list}>
+    <FormPage title={`Update ${setting.key}`} form={form}>
       <SettingInputs form={form} ownKey={setting.key} />
     </FormPage>
   );

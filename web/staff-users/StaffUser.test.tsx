@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Answers, serve } from '../core/testServer.ts';
 import { testUser } from '../people/testUser.ts';
+import { UserLockout } from '../people/UserLockout.tsx';
 import { StaffUserCreate } from './StaffUserCreate.tsx';
 import { StaffUserList } from './StaffUserList.tsx';
-import { StaffUserLockout } from './StaffUserLockout.tsx';
 import { StaffUserPassword } from './StaffUserPassword.tsx';
 import { StaffUserUpdate } from './StaffUserUpdate.tsx';
 
@@ -103,7 +103,7 @@ test('the lockout goes through the group’s own call', async () => {
     'GET /api/local-staff-users/%3AentityId': () => testUser,
     'PUT /api/local-staff-users/lock/%3Aid': () => ({ ...testUser, isLockedOut: true }),
   });
-  const { user } = renderAt(`${local}/:entityId/lockout`, <StaffUserLockout />);
+  const { user } = renderAt(`${local}/:entityId/lockout`, <UserLockout />);
   await user.click(await screen.findByRole('button', { name: 'Lock' }));
   await screen.findByText('Lockout status changed');
 });

@@ -14,10 +14,9 @@ export function StaffUserCreate() {
     values: () => ({ firstName: '', lastName: '', email: '', serviceAreas: [], password: '', confirmPassword: '' }),
     save: (body) => call(group.api.create, { body }),
     saved: savedWords(group, 'created'),
-    list: group.list,
   });
   return (
-    <FormPage title={`Create ${group.one}`} form={form} list={group.list}>
+    <FormPage title={`Create ${group.one}`} form={form}>
       <StaffUserInputs form={form} />
       <FormSection title="Password">
         <PasswordInput

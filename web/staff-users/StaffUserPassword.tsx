@@ -19,12 +19,7 @@ export function StaffUserPassword() {
   const { entityId = '' } = useParams();
   const group = useStaffGroup();
   return (
-    <RecordPage
-      title="Change Password"
-      loadKey={[group.name, 'password', entityId]}
-      load={(signal) => get(group, entityId, signal)}
-      list={group.list}
-    >
+    <RecordPage title="Change Password" loadKey={[group.name, 'password', entityId]} load={(signal) => get(group, entityId, signal)}>
       {(user) => <PasswordForm group={group} user={user} />}
     </RecordPage>
   );
@@ -36,11 +31,10 @@ function PasswordForm({ group, user }: { group: StaffGroup; user: UserReply }) {
     values: (record = user) => ({ password: '', confirmPassword: '', version: record.version }),
     save: (values, _files, version) => call(group.api.changePassword, { params: { id: user.id }, body: { ...values, version } }),
     saved: 'Password changed',
-    list: group.list,
     edited: { entity: 'User', record: user, reload: () => get(group, user.id) },
   });
   return (
-    <FormPage title={`Change the Password of ${fullName(user)}`} form={form} list={group.list} saveLabel="Change Password">
+    <FormPage title={`Change the Password of ${fullName(user)}`} form={form} saveLabel="Change Password">
       <Typography color="textSecondary">The user is signed out everywhere and signs in with the new password from then on.</Typography>
       <FormSection title="New password">
         <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />

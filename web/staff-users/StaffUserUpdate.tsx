@@ -15,7 +15,7 @@ export function StaffUserUpdate() {
   const { id = '' } = useParams();
   const group = useStaffGroup();
   return (
-    <RecordPage title={`Update ${group.one}`} loadKey={[group.name, id]} load={(signal) => get(group, id, signal)} list={group.list}>
+    <RecordPage title={`Update ${group.one}`} loadKey={[group.name, id]} load={(signal) => get(group, id, signal)}>
       {(user) => <StaffUserUpdateForm group={group} user={user} />}
     </RecordPage>
   );
@@ -27,11 +27,10 @@ function StaffUserUpdateForm({ group, user }: { group: StaffGroup; user: UserRep
     values: (record = user) => ({ ...record }),
     save: (values, _files, version) => call(group.api.update, { params: { id: user.id }, body: { ...values, version } }),
     saved: savedWords(group, 'updated'),
-    list: group.list,
     edited: { entity: 'User', record: user, reload: () => get(group, user.id) },
   });
   return (
-    <FormPage title={`Update ${fullName(user)}`} form={form} list={group.list}>
+    <FormPage title={`Update ${fullName(user)}`} form={form}>
       <Standing user={user} />
       <StaffUserInputs form={form} user={user} />
     </FormPage>

@@ -6,8 +6,8 @@ const screensAt = (list: string): readonly ScreenRoute[] => [
     path: list,
     lazy: () => import('./StaffUserList.tsx').then((module) => module.StaffUserList),
     children: [
-      { path: ':entityId/lockout', lazy: () => import('./StaffUserLockout.tsx').then((module) => module.StaffUserLockout) },
-      { path: ':entityId/resend', lazy: () => import('./StaffUserResend.tsx').then((module) => module.StaffUserResend) },
+      { path: ':entityId/lockout', lazy: () => import('../people/UserLockout.tsx').then((module) => module.UserLockout) },
+      { path: ':entityId/resend', lazy: () => import('../people/UserResend.tsx').then((module) => module.UserResend) },
     ],
   },
   { path: `${list}/create`, lazy: () => import('./StaffUserCreate.tsx').then((module) => module.StaffUserCreate) },

@@ -1,6 +1,6 @@
 /** The two kinds of users whom State staff look after, with the words of their screens. Which one is meant, the address says. */
-import { useLocation } from 'react-router';
 import { LocalStaffUserForm, localStaffUsers, MarketManagerUserForm, marketManagerUsers } from '../../shared/entities/staff-user.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 
 const local = {
   ...localStaffUsers,
@@ -8,7 +8,6 @@ const local = {
   hasAreas: true,
   title: 'Local Staff',
   one: 'Local Staff User',
-  list: `/state-staff/${localStaffUsers.name}`,
 } as const;
 const managers = {
   ...marketManagerUsers,
@@ -16,14 +15,13 @@ const managers = {
   hasAreas: false,
   title: 'Market Managers',
   one: 'Market Manager',
-  list: `/state-staff/${marketManagerUsers.name}`,
 } as const;
 
 export type StaffGroup = typeof local | typeof managers;
 
 /** The group whose path this page has. */
 export function useStaffGroup(): StaffGroup {
-  return useLocation().pathname.startsWith(managers.list) ? managers : local;
+  return useScreenBase().list.endsWith(managers.name) ? managers : local;
 }
 
 /** 'Local staff user created' */

@@ -4,18 +4,15 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { StateInputs } from './StateInputs.tsx';
 
-const list = '/admin/states';
-
 export function StateCreate() {
   const form = useEntityForm({
     schema: StateForm,
     values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff: false }),
     save: (body) => call(stateApi.create, { body }),
     saved: 'State created',
-    list,
   });
   return (
-    <FormPage title="Create State" form={form} list={list}>
+    <FormPage title="Create State" form={form}>
       <StateInputs form={form} />
     </FormPage>
   );

@@ -6,13 +6,12 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { StateInputs } from './StateInputs.tsx';
 
-const list = '/admin/states';
 const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, ...(signal && { signal }) });
 
 export function StateUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update State" loadKey={['states', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update State" loadKey={['states', id]} load={(signal) => get(id, signal)}>
       {(state) => <StateUpdateForm state={state} />}
     </RecordPage>
   );
@@ -24,11 +23,10 @@ function StateUpdateForm({ state }: { state: State }) {
     values: (record = state) => ({ ...record }),
     save: (values, _files, version) => call(stateApi.update, { params: { id: state.id }, body: { ...values, version } }),
     saved: 'State updated',
-    list,
     edited: { entity: 'State', record: state, reload: () => get(state.id) },
   });
   return (
-    <FormPage title={`Update ${state.name}`} form={form} list={list}>
+    <FormPage title={`Update ${state.name}`} form={form}>
       <StateInputs form={form} />
     </FormPage>
   );

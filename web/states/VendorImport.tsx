@@ -11,18 +11,11 @@ import { EarlierImports } from '../imports/EarlierImports.tsx';
 import { VendorFileColumns } from './VendorFileColumns.tsx';
 import { VendorImportForm } from './VendorImportForm.tsx';
 
-const list = '/admin/states';
-
 /** The import of a state's vendors. Which import is looked at stands in the address, so that a reload goes on showing it. */
 export function VendorImport() {
   const { entityId: id = '' } = useParams();
   return (
-    <RecordPage
-      title="Import Vendors"
-      loadKey={['states', id]}
-      load={(signal) => call(stateApi.get, { params: { id }, signal })}
-      list={list}
-    >
+    <RecordPage title="Import Vendors" loadKey={['states', id]} load={(signal) => call(stateApi.get, { params: { id }, signal })}>
       {(state) => <ImportsOf state={state} />}
     </RecordPage>
   );
@@ -35,7 +28,7 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
   return (
     <Page
       title={`Import Vendors of ${name}`}
-      actions={<BackLink list={list} />}
+      actions={<BackLink />}
       intro="Each line of the file is a vendor. One whose user name the state has already is not added a second time."
     >
       <Stack spacing={5}>

@@ -5,11 +5,13 @@ import { dollars } from '../../shared/core/money.ts';
 import type { transactionApi } from '../../shared/entities/transaction.ts';
 import { instantWords } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
 
 export type ShownTransaction = z.infer<typeof transactionApi.get.reply>;
 
 /** What a transaction says of itself; names stand as they were at the time. */
-export function TransactionFacts({ transaction, list }: { transaction: ShownTransaction; list: string }) {
+export function TransactionFacts({ transaction }: { transaction: ShownTransaction }) {
+  const { list } = useScreenBase();
   const { originalTransactionId, reversedById, achTransactionId, channel } = transaction;
   const linked = (id: string | undefined, words: string) =>
     id && (

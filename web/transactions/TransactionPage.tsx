@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
@@ -11,14 +11,11 @@ import { TransactionFacts } from './TransactionFacts.tsx';
 /** One transaction, with what reverses it. */
 export function TransactionPage() {
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
-  const list = pathname.slice(0, pathname.lastIndexOf('/'));
   return (
     <RecordPage
       title="Benefit Transaction"
       loadKey={['transactions', id]}
       load={(signal) => call(transactionApi.get, { params: { id }, signal })}
-      list={list}
     >
       {(transaction) => (
         // Another transaction is another page: its heading takes the focus.
@@ -28,11 +25,11 @@ export function TransactionPage() {
           actions={
             <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
               <ReverseSale sale={transaction} />
-              <BackLink list={list} />
+              <BackLink />
             </Stack>
           }
         >
-          <TransactionFacts transaction={transaction} list={list} />
+          <TransactionFacts transaction={transaction} />
         </Page>
       )}
     </RecordPage>

@@ -1,9 +1,11 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 
 interface Importer {
+  /** Under this page's. */
   readonly path: string;
   readonly title: string;
   readonly text: string;
@@ -11,12 +13,12 @@ interface Importer {
 
 const importers: readonly Importer[] = [
   {
-    path: '/admin/upload/hybrid-check-recipients',
+    path: 'hybrid-check-recipients',
     title: 'Hybrid Check Recipients',
     text: 'Adds recipients and issues them the checks that they were handed.',
   },
   {
-    path: '/admin/upload/hybrid-card-recipients',
+    path: 'hybrid-card-recipients',
     title: 'Hybrid Card Recipients',
     text: 'Adds recipients to a period of a Hybrid Card program and issues their benefits on the cards that they were handed.',
   },
@@ -38,11 +40,12 @@ export function Importers() {
 }
 
 function ImporterCard({ importer: { path, title, text } }: { importer: Importer }) {
-  const isThere = useHasScreen(path);
+  const to = `${useScreenBase().list}/${path}`;
+  const isThere = useHasScreen(to);
   if (!isThere) return null;
   return (
     <Card variant="outlined">
-      <CardActionArea component={Link} to={path} sx={{ height: '100%' }}>
+      <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
         <CardContent sx={{ p: 3 }}>
           <Typography variant="h6" component="h2" gutterBottom>
             {title}

@@ -4,8 +4,6 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { UserInputs } from './UserInputs.tsx';
 
-const list = '/admin/users';
-
 export function UserCreate() {
   const form = useEntityForm({
     schema: UserForm,
@@ -21,10 +19,9 @@ export function UserCreate() {
     }),
     save: (body, files) => call(userApi.create, { body, files }),
     saved: 'User created',
-    list,
   });
   return (
-    <FormPage title="Create User" form={form} list={list}>
+    <FormPage title="Create User" form={form}>
       <UserInputs form={form} />
     </FormPage>
   );

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, serve } from '../core/testServer.ts';
 import { testUser } from '../people/testUser.ts';
+import { UserLockout } from '../people/UserLockout.tsx';
+import { UserResend } from '../people/UserResend.tsx';
 import { UserList } from './UserList.tsx';
-import { UserLockout } from './UserLockout.tsx';
-import { UserResend } from './UserResend.tsx';
 import { UserTwoStep } from './UserTwoStep.tsx';
 
 const row = (id: string, more: object) => ({

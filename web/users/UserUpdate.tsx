@@ -7,13 +7,12 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { fullName } from '../people/fullName.ts';
 import { UserInputs } from './UserInputs.tsx';
 
-const list = '/admin/users';
 const get = (id: string, signal?: AbortSignal) => call(userApi.get, { params: { id }, ...(signal && { signal }) });
 
 export function UserUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update User" loadKey={['users', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update User" loadKey={['users', id]} load={(signal) => get(id, signal)}>
       {(user) => <UserUpdateForm user={user} />}
     </RecordPage>
   );
@@ -25,11 +24,10 @@ function UserUpdateForm({ user }: { user: UserReply }) {
     values: (record = user) => ({ ...record, removeProfilePhoto: false, password: '', confirmPassword: '' }),
     save: (values, files, version) => call(userApi.update, { params: { id: user.id }, body: { ...values, version }, files }),
     saved: 'User updated',
-    list,
     edited: { entity: 'User', record: user, reload: () => get(user.id) },
   });
   return (
-    <FormPage title={`Update ${fullName(user)}`} form={form} list={list}>
+    <FormPage title={`Update ${fullName(user)}`} form={form}>
       <UserInputs form={form} user={user} />
     </FormPage>
   );

@@ -4,18 +4,15 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { VendorInputs } from './VendorInputs.tsx';
 
-const list = '/state-staff/vendors';
-
 export function VendorCreate() {
   const form = useEntityForm({
     schema: VendorForm,
     values: () => ({ name: '', userName: '' }),
     save: (body) => call(vendorApi.create, { body }),
     saved: 'Vendor created',
-    list,
   });
   return (
-    <FormPage title="Create Vendor" form={form} list={list}>
+    <FormPage title="Create Vendor" form={form}>
       <VendorInputs form={form} />
     </FormPage>
   );

@@ -5,18 +5,17 @@ import { type VendorReply, vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
 import { useArchive } from '../core/useArchive.ts';
 import { VendorDetails } from './VendorDetails.tsx';
 import { VendorPayments } from './VendorPayments.tsx';
 import { VendorQr } from './VendorQr.tsx';
 
-const list = '/state-staff/vendors';
-
 /** One vendor: what is known of it, its QR code, and what it sold and was paid. */
 export function VendorPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Vendor" loadKey={['vendors', id]} load={(signal) => call(vendorApi.get, { params: { id }, signal })} list={list}>
+    <RecordPage title="Vendor" loadKey={['vendors', id]} load={(signal) => call(vendorApi.get, { params: { id }, signal })}>
       {(vendor) => (
         <Page title={vendor.name} actions={<VendorActions vendor={vendor} />}>
           {vendor.isArchived && <Chip label="Archived" color="warning" variant="outlined" sx={{ mb: 2 }} />}
@@ -33,6 +32,7 @@ export function VendorPage() {
 
 function VendorActions({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
   const { pathname, search } = useLocation();
+  const { list } = useScreenBase();
   const archive = useArchive(vendorApi.archive);
   // Forms lead back to this page.
   const state = { list: `${pathname}${search}` };

@@ -7,13 +7,12 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { VendorInputs } from './VendorInputs.tsx';
 
-const list = '/state-staff/vendors';
 const get = (id: string, signal?: AbortSignal) => call(vendorApi.get, { params: { id }, ...(signal && { signal }) });
 
 export function VendorUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Vendor" loadKey={['vendors', id]} load={(signal) => get(id, signal)} list={list}>
+    <RecordPage title="Update Vendor" loadKey={['vendors', id]} load={(signal) => get(id, signal)}>
       {(vendor) => <VendorUpdateForm vendor={vendor} />}
     </RecordPage>
   );
@@ -25,11 +24,10 @@ function VendorUpdateForm({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
     values: (record = vendor) => ({ ...record, accountNumber: '' }),
     save: (values, _files, version) => call(vendorApi.edit, { params: { id: vendor.id }, body: { ...values, version } }),
     saved: 'Vendor updated',
-    list,
     edited: { entity: 'Vendor', record: vendor, reload: () => get(vendor.id) },
   });
   return (
-    <FormPage title={`Update ${vendor.name}`} form={form} list={list}>
+    <FormPage title={`Update ${vendor.name}`} form={form}>
       <VendorInputs form={form} vendor={vendor} />
     </FormPage>
   );

@@ -1,8 +1,9 @@
 import { Box, Button, Paper, Stack } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Page } from '../page/Page.tsx';
+import { useBackPath } from '../screenBase.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EntityForm } from './entityForm.ts';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -11,15 +12,15 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 interface Props<I extends FieldValues, O> {
   title: string;
   form: EntityForm<I, O>;
-  /** Where Cancel leads. */
-  list: string;
+  /** Where Cancel leads where the form was not opened from a list; left out it is the screen's own. */
+  list?: string;
   saveLabel?: string;
   children: ReactNode;
 }
 
 /** The page of a form: heading, what is wrong, the inputs, Save and Cancel. */
 export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabel = 'Save', children }: Props<I, O>) {
-  const { state } = useLocation();
+  const back = useBackPath(list);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isSaving) void form.submit();
@@ -38,7 +39,7 @@ export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabe
             <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
               {saveLabel}
             </Button>
-            <Button component={Link} to={(state as { list?: string } | null)?.list ?? list} size="large" color="inherit">
+            <Button component={Link} to={back} size="large" color="inherit">
               Cancel
             </Button>
           </Stack>

@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
+import { useBackPath } from '../screenBase.ts';
 import { keepDraft, takeDraft, watchCarry } from '../session/drafts.ts';
 import { watchWho, who } from '../session/who.ts';
 import { toastSuccess } from '../toast.tsx';
@@ -31,8 +32,8 @@ export interface EntityFormOptions<I extends FieldValues, O, R extends Versioned
   save(values: O, files: FormFiles, version: number): Promise<unknown>;
   /** The toast: 'Program created'. */
   readonly saved: string;
-  /** Where to go afterwards, unless the form was opened from a list in some state of its own. */
-  readonly list: string;
+  /** Where to go afterwards, unless the form was opened from a list in some state of its own; left out it is the screen's own list. */
+  readonly list?: string;
   /** The record that is changed; left out by forms that create. */
   readonly edited?: { readonly entity: string; readonly record: R; reload(): Promise<R> };
 }
@@ -54,7 +55,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   const [refusals, setRefusals] = useState(0);
   const isLetGo = useRef(false);
   const navigate = useNavigate();
-  const location = useLocation();
+  const back = useBackPath(list);
   const client = useQueryClient();
   const lookUpChanges = useOthersChanges();
   const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
@@ -107,7 +108,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
       // Lists that are not on the page must not flash their old rows when it comes back.
       client.removeQueries({ type: 'inactive' });
       void client.invalidateQueries();
-      await navigate((location.state as { list?: string } | null)?.list ?? list);
+      await navigate(back);
     },
     () => setRefusals((count) => count + 1),
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallError, messageOf } from '../callError.ts';
+import { useScreenBase } from '../screenBase.ts';
 import { Page } from './Page.tsx';
 
 interface Props<R> {
@@ -11,12 +12,14 @@ interface Props<R> {
   /** Names the record in the cache: ['programs', id]. */
   loadKey: readonly unknown[];
   load(signal: AbortSignal): Promise<R>;
-  list: string;
+  /** Where it leads when there is no such record; left out it is the screen's own list. */
+  list?: string;
   children(record: R): ReactNode;
 }
 
 /** Loads the record that a page is about, afresh each time the page opens, and then shows the page. */
 export function RecordPage<R>({ title, loadKey, load, list, children }: Props<R>) {
+  const base = useScreenBase();
   const answer = useQuery({
     queryKey: ['record', ...loadKey],
     queryFn: ({ signal }) => load(signal),
@@ -32,7 +35,7 @@ export function RecordPage<R>({ title, loadKey, load, list, children }: Props<R>
           severity="error"
           action={
             isMissing ? (
-              <Button component={Link} to={list} color="inherit" size="small">
+              <Button component={Link} to={list ?? base.list} color="inherit" size="small">
                 Back to the list
               </Button>
             ) : (

@@ -1,23 +1,15 @@
-import type { UserReply } from '../../shared/entities/user.ts';
+import { call } from '../core/call.ts';
 import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
-import type { Stale } from '../core/queryKey.ts';
 import { fullName } from './fullName.ts';
-
-interface Props {
-  load(id: string, signal: AbortSignal): Promise<UserReply>;
-  stale: Stale;
-  send(user: UserReply): Promise<unknown>;
-}
+import { useUserCalls } from './useUserCalls.ts';
 
 /** The question at `:entityId/resend`: sends the confirmation mail again, to someone who has not confirmed the address yet. */
-export function ResendQuestion({ load, stale, send }: Props) {
+export function UserResend() {
+  const { get, confirmEmail, table } = useUserCalls();
   return (
     <RecordDialog
       what="user"
-      load={load}
-      stale={stale}
-      act={send}
-      done="Confirmation emails sent"
+      load={(id, signal) => call(get, { params: { id }, signal })}
       ask={(user) =>
         user.emailConfirmed
           ? {
@@ -39,6 +31,9 @@ export function ResendQuestion({ load, stale, send }: Props) {
               ),
             }
       }
+      act={({ id }) => call(confirmEmail, { params: { id } })}
+      done="Confirmation emails sent"
+      stale={[table]}
     />
   );
 }

@@ -1,23 +1,15 @@
-import type { UserReply } from '../../shared/entities/user.ts';
+import { call } from '../core/call.ts';
 import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
-import type { Stale } from '../core/queryKey.ts';
 import { fullName } from './fullName.ts';
-
-interface Props {
-  load(id: string, signal: AbortSignal): Promise<UserReply>;
-  stale: Stale;
-  lock(user: UserReply): Promise<unknown>;
-}
+import { useUserCalls } from './useUserCalls.ts';
 
 /** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
-export function LockoutQuestion({ load, stale, lock }: Props) {
+export function UserLockout() {
+  const { get, lock, table } = useUserCalls();
   return (
     <RecordDialog
       what="user"
-      load={load}
-      stale={stale}
-      act={lock}
-      done="Lockout status changed"
+      load={(id, signal) => call(get, { params: { id }, signal })}
       ask={(user) => ({
         title: user.isLockedOut ? 'Unlock this user?' : 'Lock this user?',
         confirmLabel: user.isLockedOut ? 'Unlock' : 'Lock',
@@ -28,6 +20,9 @@ export function LockoutQuestion({ load, stale, lock }: Props) {
           </>
         ),
       })}
+      act={({ id, version }) => call(lock, { params: { id }, body: { version } })}
+      done="Lockout status changed"
+      stale={[table]}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Me } from '../../shared/entities/account.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
 import { signedIn } from '../session/session.ts';
-import { AdminLogs } from './AdminLogs.tsx';
+import { Logs } from './Logs.tsx';
 
 const lines = Array.from({ length: 20 }, (_, i) => `Field ${i}: before → after`);
 const row = {
@@ -30,7 +30,7 @@ const open = (search = '') => {
     ],
   });
   signedIn(admin);
-  return renderAt(`/admin/logs${search}`, <AdminLogs />);
+  return renderAt(`/admin/logs${search}`, <Logs />);
 };
 const states = () => asked.flatMap(({ url, body }) => (url.endsWith('table') ? [(body as { stateId?: string }).stateId] : []));
 

@@ -1,1 +1,0 @@
-export const logsIntro = 'Who changed what, and when: every change of the last three months.';
