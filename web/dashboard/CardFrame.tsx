@@ -1,5 +1,5 @@
-import { Paper, Stack, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../core/page/Card.tsx';
 
 interface Props {
   title: string;
@@ -10,28 +10,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card of the dashboard under its heading. */
-export function CardFrame({ title, tools, width = 'third', children }: Props) {
-  const id = useId();
-  return (
-    <Paper
-      component="section"
-      aria-labelledby={id}
-      variant="outlined"
-      sx={{ gridColumn: { md: width === 'full' ? '1 / -1' : 'span 2' }, p: { xs: 2, md: 3 }, borderRadius: 1.5, minWidth: 0 }}
-    >
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', mb: 2 }}
-      >
-        <Typography id={id} variant="h6" component="h2">
-          {title}
-        </Typography>
-        {tools}
-      </Stack>
-      {children}
-    </Paper>
-  );
+const columns = { third: { md: 'span 2' }, full: { md: '1 / -1' } } as const;
+
+/** A card of the dashboard. */
+export function CardFrame({ width = 'third', ...card }: Props) {
+  return <Card columns={columns[width]} {...card} />;
 }

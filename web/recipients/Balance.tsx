@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dollars } from '../../shared/core/money.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
-import { DetailsCard } from './DetailsCard.tsx';
+import { Card } from '../core/page/Card.tsx';
 
 interface Figures {
   readonly issuedCents: number;
@@ -35,7 +35,7 @@ export function Balance({ recipientId }: { recipientId: string }) {
   ];
   const words = (cents: number | undefined) => (cents === undefined ? <Skeleton width="4rem" /> : dollars(cents));
   return (
-    <DetailsCard title="Balance">
+    <Card title="Balance">
       {answer.isError ? (
         <>
           Could not load data{' '}
@@ -65,6 +65,6 @@ export function Balance({ recipientId }: { recipientId: string }) {
           </Box>
         </Stack>
       )}
-    </DetailsCard>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { instantWords } from '../core/dayText.ts';
+import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/table/ListNotices.tsx';
 import { AddCard } from './AddCard.tsx';
-import { DetailsCard } from './DetailsCard.tsx';
 
 /** The printed cards that stand for the recipient's benefits, and the box that binds another. */
 export function Cards({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
@@ -15,7 +15,7 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
   });
   const cards = answer.data ?? [];
   return (
-    <DetailsCard title="Cards">
+    <Card title="Cards">
       {answer.isError && <LoadFailed onRetry={() => void answer.refetch()} />}
       {answer.isSuccess && cards.length === 0 && <Typography color="textSecondary">No card has been handed out.</Typography>}
       {cards.length > 0 && (
@@ -37,6 +37,6 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
         </Box>
       )}
       {isActive && <AddCard recipientId={recipientId} />}
-    </DetailsCard>
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
+import { Card } from '../core/page/Card.tsx';
 import { phoneWords } from '../core/phoneWords.ts';
 import { useArchive } from '../core/useArchive.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
 import { birthWords } from '../people/personWords.ts';
 import { useStaffPages } from '../people/staffPages.ts';
-import { DetailsCard } from './DetailsCard.tsx';
 
 /** 'Ann Lopez · (573) 555-0101' */
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -36,7 +36,7 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
   // Forms opened from here lead back here.
   const back = { list: pages.details(id) };
   return (
-    <DetailsCard title="Identity">
+    <Card title="Identity">
       <Box
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2, m: 0 }}
@@ -77,6 +77,6 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
           </Button>
         )}
       </Stack>
-    </DetailsCard>
+    </Card>
   );
 }
