@@ -2,9 +2,9 @@
 import { Alert, Button, Paper, Stack } from '@mui/material';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageOf } from '../core/callError.ts';
+import { visuallyHidden } from '../core/visuallyHidden.ts';
 import { noRefusal, refusalOf } from './refusalOf.ts';
 import { TooMany } from './TooMany.tsx';
-import { Username } from './Username.tsx';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
 /** What is wrong with each input, by its name. */
@@ -99,5 +99,12 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
         {footer}
       </Stack>
     </Paper>
+  );
+}
+
+/** Tells password managers whose password a form is about. Nobody types here. */
+function Username({ email }: { email: string }) {
+  return (
+    <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" style={{ ...visuallyHidden }} />
   );
 }

@@ -4,8 +4,7 @@ import { sentences } from '../core/callError.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { clearUser, getSession } from '../session/session.ts';
-import { Login } from './Login.tsx';
-import { pauseMs } from './pause.ts';
+import { Login, pauseMs } from './Login.tsx';
 import { codeProblem, signInProblem, wrongCredentials } from './signIn.ts';
 
 const pool = vi.hoisted(() => ({ signInToPool: vi.fn(), confirmToPool: vi.fn() }));

@@ -11,8 +11,20 @@ import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ExternalProviders } from './ExternalProviders.tsx';
-import { pauseAfter } from './pause.ts';
 import { codeProblem, confirmCode, required, signIn, signInProblem } from './signIn.ts';
+
+const freeFailures = 3;
+const longestMs = 30_000;
+
+/** After three failures each attempt waits, twice as long as the one before. */
+export function pauseMs(failures: number): number {
+  return failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestMs);
+}
+
+async function pauseAfter(failures: number): Promise<void> {
+  const ms = pauseMs(failures);
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 /** Signing in (specification, section 2). Inputs are left to the browser, so that password managers and paste work. */
 export function Login() {

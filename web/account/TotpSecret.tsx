@@ -1,6 +1,5 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { qrOf } from './qrOf.ts';
 
 /** In groups of four, as people read and type it. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -42,4 +41,10 @@ export function TotpSecret({ secret, address }: { secret: string; address: strin
       </Stack>
     </Stack>
   );
+}
+
+/** A QR code as the address of an image. Its code is loaded when one is first shown. */
+async function qrOf(text: string): Promise<string> {
+  const { toString: draw } = await import('qrcode');
+  return `data:image/svg+xml,${encodeURIComponent(await draw(text, { type: 'svg', margin: 3, errorCorrectionLevel: 'M' }))}`;
 }

@@ -2,10 +2,9 @@ import { Button, Stack, Typography } from '@mui/material';
 import { Link, Navigate } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
-import { useSession, useUser } from '../session/session.ts';
+import { logOut, useSession, useUser } from '../session/session.ts';
 import { Guard } from './Guard.tsx';
 import { homeOf } from './menu.ts';
-import { SignOut } from './SignOut.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
 /** The index: staff go on to their dashboard, everyone else is shown the way to the mobile app, visitors also that to the login. */
@@ -57,5 +56,14 @@ function Welcome() {
       </Stack>
       <SessionKeeper />
     </Page>
+  );
+}
+
+/** For pages without the user menu. */
+function SignOut() {
+  return (
+    <Button variant="outlined" onClick={() => void logOut()}>
+      Log Out
+    </Button>
   );
 }

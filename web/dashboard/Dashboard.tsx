@@ -1,13 +1,31 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { Role } from '../../shared/core/role.ts';
-import { dashboardApi } from '../../shared/entities/dashboard.ts';
+import { type Card, dashboardApi } from '../../shared/entities/dashboard.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
-import { inOrder } from './inOrder.ts';
-import { LastUpdated } from './LastUpdated.tsx';
 import { useRefreshed } from './useRefreshed.ts';
+
+/** The cards' order, and how many there are at most (specification, sections 2 and 9). */
+const order: readonly Card['dashboardDataType'][] = ['UserDetails', 'UserRoles', 'UserCount', 'VendorSummary', 'IssuancePeriod'];
+const maxCards = 6;
+
+function inOrder(cards: readonly Card[]): readonly Card[] {
+  const place = ({ dashboardDataType }: Card) => order.indexOf(dashboardDataType);
+  return [...cards].sort((a, b) => place(a) - place(b)).slice(0, maxCards);
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+/** The moment that the figures tell of. Not read out at each refresh: a clock that speaks is noise. */
+function LastUpdated({ asOf }: { asOf: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      Last updated <time dateTime={asOf}>{clock.format(new Date(asOf))}</time>
+    </Typography>
+  );
+}
 
 /** The cards of the user's role, kept fresh while somebody looks at them. */
 export function Dashboard({ role }: { role: Role }) {

@@ -2,12 +2,15 @@ import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup, T
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EmailTemplateReply } from '../../shared/entities/email-template.ts';
+import type { Language } from '../../shared/entities/mail.ts';
 import { CallError, messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
-import { languageCode } from './languageCode.ts';
 import { MailHtml } from './MailHtml.tsx';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
 import { usePreview } from './usePreview.ts';
+
+/** For the `lang` attribute: screen readers read a Spanish mail in Spanish. */
+const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
 
 interface Props {
   form: TemplateEntityForm;

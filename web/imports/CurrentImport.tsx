@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { uploadApi } from '../../shared/entities/upload.ts';
+import { type ImportReply, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
@@ -10,7 +10,6 @@ import type { ImportCalls } from '../upload/importCalls.ts';
 import { ImportFailures } from './ImportFailures.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { isAtWork } from './isAtWork.ts';
 
 const lookEveryMs = 1500;
 /** Lists look for what others have written once a second; under a load they are later. */
@@ -42,4 +41,9 @@ export function CurrentImport({ importId, calls }: { importId: string; calls: Im
       </Stack>
     </Section>
   );
+}
+
+/** Whether an import goes on by itself, so that it is worth looking again. */
+function isAtWork(status: ImportReply['status']): boolean {
+  return status === 'Waiting' || status === 'Running';
 }

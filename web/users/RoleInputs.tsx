@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '../../shared/core/field.ts';
+import type { Role } from '../../shared/core/role.ts';
 import { userFields as fields, needsOf } from '../../shared/entities/user.ts';
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
@@ -11,7 +13,6 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { OptionsInput } from '../core/form/OptionsInput.tsx';
 import type { UserEntityForm } from './UserInputs.tsx';
 import { useClearedScope } from './useClearedScope.ts';
-import { useRoleNames } from './useRoleNames.ts';
 import { useUserOptions } from './useUserOptions.ts';
 
 const stateFirst = 'Please select a state first';
@@ -72,4 +73,11 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
       )}
     </>
   );
+}
+
+/** The roles that may be given, as the server lists them; all that there are until it has answered. */
+function useRoleNames(): readonly Role[] {
+  const options = useUserOptions();
+  const answer = useQuery({ queryKey: ['options', 'users/roles'], queryFn: async () => (await options()).roles, staleTime: 30_000 });
+  return answer.data?.map((role) => role.value) ?? fields.userRoles.options;
 }

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
-import { userFields as fields, type UserForm, type UserReply } from '../../shared/entities/user.ts';
+import { userFields as fields, type UserForm, type UserReply, userApi } from '../../shared/entities/user.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { ImageInput } from '../core/form/ImageInput.tsx';
 import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
+import { pathOf } from '../core/request.ts';
 import { emailHint } from '../people/emailHint.ts';
 import { optionalPasswordFields } from '../people/passwordFields.ts';
 import { Standing } from '../people/Standing.tsx';
-import { photoUrl } from './photoUrl.ts';
 import { RoleInputs } from './RoleInputs.tsx';
 
 export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;
@@ -44,4 +44,9 @@ export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserRe
       </FormSection>
     </>
   );
+}
+
+/** Where a user's photo is served, to whoever may see the user; undefined for a user without one. */
+function photoUrl({ id, profilePhotoGuid }: UserReply): string | undefined {
+  return profilePhotoGuid && pathOf(userApi.profilePhoto.path, { id });
 }

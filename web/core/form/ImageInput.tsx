@@ -4,8 +4,16 @@ import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hoo
 import { visuallyHidden } from '../visuallyHidden.ts';
 import type { EntityForm, NamesOf } from './entityForm.ts';
 import { GroupFrame } from './InputFrame.tsx';
-import { isPngOrJpg } from './imageKind.ts';
 import { inputId } from './useInput.ts';
+
+const png = [0x89, 0x50, 0x4e, 0x47];
+const jpg = [0xff, 0xd8, 0xff];
+
+/** Told by the first bytes: a name and a type are what someone says a file is. */
+async function isPngOrJpg(file: Blob): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return [png, jpg].some((signature) => signature.every((byte, index) => start[index] === byte));
+}
 
 const maxBytes = 3 * 1024 * 1024;
 
