@@ -208,7 +208,7 @@ async function worked(worker: string, queue: string): Promise<void> {
 }
 
 async function handled(worker: string, bodies: readonly unknown[]): Promise<void> {
-  const { handler } = (await import(`./workers/${worker}/index.ts`)) as { handler(event: SQSEvent): Promise<unknown> };
+  const { handler } = (await import(`../workers/${worker}/index.ts`)) as { handler(event: SQSEvent): Promise<unknown> };
   const Records = bodies.map((body, i) => ({ messageId: `m${i}`, body: typeof body === 'string' ? body : JSON.stringify(body) }));
   await handler({ Records } as unknown as SQSEvent);
 }

@@ -6,10 +6,10 @@ import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
 import { readAgain } from '../core/queryKey.ts';
-import type { ImportCalls } from '../upload/importCalls.ts';
 import { ImportFailures } from './ImportFailures.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import type { ImportCalls } from './importCalls.ts';
 
 const lookEveryMs = 1500;
 /** Lists look for what others have written once a second; under a load they are later. */

@@ -3,7 +3,7 @@ import { instantWords } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { ListProps } from '../core/table/list.ts';
-import type { ImportCalls } from '../upload/importCalls.ts';
+import type { ImportCalls } from './importCalls.ts';
 
 type List = ListProps<typeof importColumns, ImportCalls['imports']>;
 

@@ -1,7 +1,7 @@
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { useAction } from '../core/useAction.ts';
-import type { ImportCalls } from '../upload/importCalls.ts';
+import type { ImportCalls } from './importCalls.ts';
 
 export interface RemovableFailure {
   readonly id: string;

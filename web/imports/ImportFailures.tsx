@@ -7,6 +7,7 @@ import { saveFile } from '../core/download.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useAction } from '../core/useAction.ts';
 import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
+import type { ImportCalls } from './importCalls.ts';
 
 interface Props {
   import: ImportReply;

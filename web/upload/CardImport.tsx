@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
+import { cardImports } from '../imports/importCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
-import { cardImports } from './importCalls.ts';
 
 /** The import of Hybrid Card recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
 export function CardImport() {

@@ -9,10 +9,10 @@ import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { checkFile } from '../imports/checkFile.ts';
 import { FileInput } from '../imports/FileInput.tsx';
+import { cardImports } from '../imports/importCalls.ts';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
 import { filePart, type Sent, upload } from '../imports/upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
-import { cardImports } from './importCalls.ts';
 
 const periodField = reference('Issuance Period');
 const UploadForm = z.object({ issuanceperiodId: periodField.form });

@@ -8,9 +8,10 @@ import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 export const achTransactionQueries = [
   tableRoute(achTransactionApi.table, achPermissions.read, achTransactions),
 
-  route(achTransactionApi.vendorOptions, achPermissions.read, async (call) =>
-    (await openQueries(call, [vendors], call.query.stateId)).options(vendors, { label: 'name', take: 500 }),
-  ),
+  route(achTransactionApi.vendorOptions, achPermissions.read, async (call) => {
+    const { stateId, ...search } = call.query;
+    return (await openQueries(call, [vendors], stateId)).searchOptions(vendors, search);
+  }),
 
   route(achTransactionApi.achBatchOptions, achPermissions.read, async (call) => {
     const { vendorId } = call.query;

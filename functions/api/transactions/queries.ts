@@ -16,11 +16,10 @@ export const transactionQueries = [
   route(transactionApi.export, transactionPermissions.export, (call) => answerCsv(call, 'transactions')),
   route(transactionApi.options, transactionPermissions.read, async (call) => {
     const queries = await openQueries(call, [vendors, periods]);
-    const named = { label: 'name', take: 500 };
     return {
       types: words(transactionTypes),
       channels: words(channels),
-      vendors: queries.options(vendors, named),
+      vendors: queries.searchOptions(vendors, call.query),
       issuancePeriods: periodOptions(queries),
     };
   }),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../infra/local/testPortal.ts';
-import type { Endpoint } from '../../shared/core/endpoint.ts';
-import type { Option } from '../../shared/core/table.ts';
-import { achTransactionApi } from '../../shared/entities/ach.ts';
-import { transactionApi } from '../../shared/entities/transaction.ts';
-import { vendorApi } from '../../shared/entities/vendor.ts';
-import { Caller } from '../core/caller.ts';
-import { store } from '../core/clients.ts';
-import { states } from '../entities/state.ts';
-import { vendors } from '../entities/vendor.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Endpoint } from '../../../shared/core/endpoint.ts';
+import type { Option } from '../../../shared/core/table.ts';
+import { achTransactionApi } from '../../../shared/entities/ach.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { Caller } from '../../core/caller.ts';
+import { store } from '../../core/store/clients.ts';
+import { states } from '../../entities/state.ts';
+import { vendors } from '../../entities/vendor.ts';
 
 const maker = Caller.ofSystem('test');
 const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;

@@ -19,12 +19,8 @@ export const vendorQueries = [
   tableRoute(vendorApi.table, vendorPermissions.read, vendors),
 
   route(vendorApi.options, vendorPermissions.read, async (call) => {
-    const { stateId, searchTerm } = call.query;
-    return (await openQueries(call, [vendors], stateId)).options(vendors, {
-      label: 'name',
-      take: 500,
-      ...(searchTerm && { search: searchTerm }),
-    });
+    const { stateId, ...search } = call.query;
+    return (await openQueries(call, [vendors], stateId)).searchOptions(vendors, search);
   }),
 
   route(transactionApi.ofVendor, transactionPermissions.ofVendor, async (call) => {

@@ -1,20 +1,20 @@
 /** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
-import type { Endpoint } from '../../shared/core/endpoint.ts';
-import type { Role } from '../../shared/core/role.ts';
-import { maxOptions, type Option, type OptionSearch, type TableRequest } from '../../shared/core/table.ts';
-import { tableClient } from '../core/clients.ts';
-import type { Entity } from '../core/entity.ts';
-import { env } from '../core/env.ts';
-import { notFound } from '../core/errors.ts';
-import { feedReader, recordReader } from '../core/replica/feed.ts';
-import type { Where } from '../core/replica/filters.ts';
-import type { AnswerRow, OptionQuery, Replica } from '../core/replica/replica.ts';
-import { Replicas } from '../core/replica/replicas.ts';
-import type { Totals } from '../core/replica/totals.ts';
-import { type Call, type Route, route } from '../core/route.ts';
-import type { Scope } from '../core/scope.ts';
-import { allEntities } from '../entities/all.ts';
-import { states } from '../entities/state.ts';
+import type { Endpoint } from '../../../shared/core/endpoint.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import { maxOptions, type Option, type OptionSearch, type TableRequest } from '../../../shared/core/table.ts';
+import type { Entity } from '../../core/entity.ts';
+import { env } from '../../core/env.ts';
+import { notFound } from '../../core/errors.ts';
+import { feedReader, recordReader } from '../../core/replica/feed.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { AnswerRow, OptionQuery, Replica } from '../../core/replica/replica.ts';
+import { Replicas } from '../../core/replica/replicas.ts';
+import type { Totals } from '../../core/replica/totals.ts';
+import { type Call, type Route, route } from '../../core/route.ts';
+import type { Scope } from '../../core/scope.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { allEntities } from '../../entities/all.ts';
+import { states } from '../../entities/state.ts';
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 
