@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, flag, formOf, instant, money, optional, reference, references, text } from '../core/field.ts';
+import { OptionSearch } from '../core/optionSearch.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
-import { OptionSearch, Options, TableRequest, tableReply } from '../core/table.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
 
 /** ACH transaction: Open (in no batch) → Batched → Sent → Settled, or Void before Sent. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
-import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { ReasonDialog } from '../core/dialog/ReasonDialog.tsx';
 import { focusHeading } from '../core/page/focusHeading.ts';
 import { useAction } from '../core/useAction.ts';
 import type { ShownTransaction } from './TransactionFacts.tsx';
@@ -26,10 +26,9 @@ export function ReverseDialog({ sale, type, onClose }: { sale: ShownTransaction;
     },
   });
   return (
-    <ActionDialog
+    <ReasonDialog
       title={`${type} this sale?`}
       confirmLabel={type}
-      asksReason
       isDangerous
       isBusy={isBusy}
       problem={problem}
@@ -38,6 +37,6 @@ export function ReverseDialog({ sale, type, onClose }: { sale: ShownTransaction;
     >
       The sale of <strong>{dollars(sale.amountCents)}</strong> to {sale.recipientName}
       {sale.vendorName && ` at ${sale.vendorName}`} will be reversed, and its value goes back to the benefit. {effects[type]}
-    </ActionDialog>
+    </ReasonDialog>
   );
 }

@@ -4,23 +4,16 @@ import { CallError } from '../callError.ts';
 import { renderAt } from '../testScreen.tsx';
 import { useAction } from '../useAction.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 afterEach(cleanup);
 
 function Question({ act }: { act(reason: string): Promise<unknown> }) {
   const { run, isBusy, problem } = useAction({ act });
   return (
-    <ActionDialog
-      title="Void this?"
-      confirmLabel="Void"
-      asksReason
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={run}
-      onCancel={() => undefined}
-    >
+    <ReasonDialog title="Void this?" confirmLabel="Void" isBusy={isBusy} problem={problem} onConfirm={run} onCancel={() => undefined}>
       It will be void.
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 const open = (act: (reason: string) => Promise<unknown>) => renderAt('/list', <Question act={act} />);

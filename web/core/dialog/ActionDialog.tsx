@@ -1,11 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { text } from '../../../shared/core/field.ts';
-import { LabelledInput } from '../form/LabelledInput.tsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
 
-const reasonField = text('Reason');
-
-interface Props {
+export interface ActionDialogProps {
   /** Left out where it is mounted to open it. */
   isOpen?: boolean;
   title: string;
@@ -15,19 +11,18 @@ interface Props {
   confirmLabel?: string | undefined;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** Whether a reason must be given, which the change log keeps. */
-  asksReason?: boolean;
+  /** What must be filled in first, under the words. */
+  input?: ReactNode;
   isBusy?: boolean;
-  /** Why the last attempt failed: the dialog stays open, so that a reason is not typed twice. */
+  /** Why the last attempt failed: the dialog stays open, so that nothing is typed twice. */
   problem?: string | undefined;
-  /** `reason` is '' where none is asked. */
-  onConfirm?(reason: string): unknown;
+  onConfirm?(): unknown;
   onCancel(): void;
 }
 
 /**
- * Asks before something that cannot be taken back. Starts on Cancel, so that Enter by mistake does nothing, or on the reason where one is
- * asked.
+ * Asks before something that cannot be taken back. Starts on Cancel, so that Enter by mistake does nothing; where there is an input it
+ * starts there, and Enter confirms.
  */
 export function ActionDialog({
   isOpen = true,
@@ -36,55 +31,28 @@ export function ActionDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDangerous = false,
-  asksReason = false,
+  input,
   isBusy = false,
   problem,
   onConfirm,
   onCancel,
-}: Props) {
+}: ActionDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const isQuestion = confirmLabel !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const parsed = reasonField.form.safeParse(reason);
-    setWrong(parsed.error?.issues[0]?.message);
-    if (parsed.success) onConfirm?.(parsed.data);
-    else document.getElementById(`${id}-reason`)?.focus();
+    if (!isBusy) onConfirm?.();
   };
   const content = (
     <>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         {/* E-mail addresses have no place to break at. */}
-        <DialogContentText
-          id={`${id}-text`}
-          component="div"
-          sx={{ overflowWrap: 'anywhere', ...(asksReason && { color: 'text.primary' }) }}
-        >
+        <DialogContentText id={`${id}-text`} component="div" sx={{ overflowWrap: 'anywhere', ...(input && { color: 'text.primary' }) }}>
           {children}
         </DialogContentText>
-        {asksReason && (
-          <LabelledInput
-            autoFocus
-            fullWidth
-            required
-            id={`${id}-reason`}
-            label={reasonField.label}
-            value={reason}
-            error={wrong !== undefined}
-            help={wrong}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setWrong(undefined);
-            }}
-            inputProps={{ maxLength: reasonField.max, autoComplete: 'off' }}
-            sx={{ mt: 3 }}
-          />
-        )}
+        {input}
         {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}
@@ -92,7 +60,7 @@ export function ActionDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus={!asksReason} onClick={onCancel} {...(isQuestion && { color: 'inherit' })}>
+        <Button autoFocus={!input} onClick={onCancel} {...(isQuestion && { color: 'inherit' })}>
           {isQuestion ? cancelLabel : 'Close'}
         </Button>
         {isQuestion && (
@@ -100,7 +68,7 @@ export function ActionDialog({
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             loading={isBusy}
-            {...(asksReason ? { type: 'submit' } : { onClick: () => onConfirm?.('') })}
+            {...(input ? { type: 'submit' } : { onClick: () => onConfirm?.() })}
           >
             {confirmLabel}
           </Button>
@@ -113,13 +81,13 @@ export function ActionDialog({
       open={isOpen}
       onClose={onCancel}
       maxWidth={false}
-      slotProps={{ paper: { sx: { maxWidth: asksReason ? 600 : isQuestion ? 500 : 444 } } }}
+      slotProps={{ paper: { sx: { maxWidth: input ? 600 : isQuestion ? 500 : 444 } } }}
       fullWidth
-      role={isQuestion && !asksReason ? 'alertdialog' : 'dialog'}
+      role={isQuestion && !input ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      {asksReason ? (
+      {input ? (
         <form noValidate onSubmit={submit}>
           {content}
         </form>

@@ -6,6 +6,7 @@ import { focusHeading } from '../page/focusHeading.ts';
 import type { Stale } from '../queryKey.ts';
 import { useAction } from '../useAction.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** What is asked about a record, in words that may depend on it. */
 interface Question {
@@ -69,17 +70,17 @@ export function RecordDialog<R>(props: Props<R>) {
     gcTime: 0,
   });
   const record = answer.data;
-  const confirm = (reason: string) => {
+  const confirm = (reason = '') => {
     if (action.isBusy) return;
     void (record === undefined ? answer.refetch() : action.run({ record, reason }));
   };
 
   const question = record === undefined ? { ...waiting, text: `Loading the ${what}…` } : ask(record);
+  const Asking = asksReason ? ReasonDialog : ActionDialog;
   return (
-    <ActionDialog
+    <Asking
       title={question.title}
       confirmLabel={question.confirmLabel}
-      asksReason={asksReason}
       isDangerous={isDangerous}
       isBusy={action.isBusy}
       problem={action.problem ?? (answer.isError ? messageOf(answer.error) : undefined)}
@@ -87,6 +88,6 @@ export function RecordDialog<R>(props: Props<R>) {
       onCancel={() => void leave()}
     >
       {question.text}
-    </ActionDialog>
+    </Asking>
   );
 }

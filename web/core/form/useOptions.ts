@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import type { Option, OptionSearch } from '../../../shared/core/table.ts';
+import type { OptionSearch } from '../../../shared/core/optionSearch.ts';
+import type { Option } from '../../../shared/core/table.ts';
 import type { InputProps } from './useInput.ts';
 
 export interface OptionProps<I extends FieldValues, O, N extends string> extends InputProps<I, O, N> {

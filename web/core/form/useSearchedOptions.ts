@@ -2,7 +2,8 @@ import { createFilterOptions } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { maxOptions, type Option } from '../../../shared/core/table.ts';
+import { maxOptions } from '../../../shared/core/optionSearch.ts';
+import type { Option } from '../../../shared/core/table.ts';
 import { useSettled } from '../useSettled.ts';
 import { optionsStaleAfterMs, type SearchedOptionProps, useOptions } from './useOptions.ts';
 

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { text } from '../../../shared/core/field.ts';
+import { LabelledInput } from '../form/LabelledInput.tsx';
+import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
+
+const reasonField = text('Reason');
+
+interface Props extends Omit<ActionDialogProps, 'input' | 'onConfirm'> {
+  onConfirm(reason: string): unknown;
+}
+
+/** Asks for the reason of something that cannot be taken back: the change log keeps it. */
+export function ReasonDialog({ onConfirm, ...dialog }: Props) {
+  const id = `${useId()}-reason`;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const confirm = () => {
+    const parsed = reasonField.form.safeParse(reason);
+    setWrong(parsed.error?.issues[0]?.message);
+    if (parsed.success) onConfirm(parsed.data);
+    else document.getElementById(id)?.focus();
+  };
+  const input = (
+    <LabelledInput
+      autoFocus
+      fullWidth
+      required
+      id={id}
+      label={reasonField.label}
+      value={reason}
+      error={wrong !== undefined}
+      help={wrong}
+      onChange={(event) => {
+        setReason(event.target.value);
+        setWrong(undefined);
+      }}
+      inputProps={{ maxLength: reasonField.max, autoComplete: 'off' }}
+      sx={{ mt: 3 }}
+    />
+  );
+  return <ActionDialog {...dialog} input={input} onConfirm={confirm} />;
+}
