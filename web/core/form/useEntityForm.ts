@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
+import { readAgain } from '../queryKey.ts';
 import { useBackPath } from '../screenBase.ts';
 import { keepDraft, takeDraft, watchCarry } from '../session/drafts.ts';
 import { watchWho, who } from '../session/who.ts';
@@ -107,7 +108,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
       toastSuccess(saved);
       // Lists that are not on the page must not flash their old rows when it comes back.
       client.removeQueries({ type: 'inactive' });
-      void client.invalidateQueries();
+      void readAgain(client, 'everything');
       await navigate(back);
     },
     () => setRefusals((count) => count + 1),
