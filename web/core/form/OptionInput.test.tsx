@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { formOf, reference } from '../../../shared/core/field.ts';
@@ -10,6 +10,9 @@ import { renderAt } from '../testScreen.tsx';
 import { FormPage } from './FormPage.tsx';
 import { OptionInput } from './OptionInput.tsx';
 import { useEntityForm } from './useEntityForm.ts';
+
+// Typing, the pause after it and five hundred entries take their time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
 
 const fields = { vendorId: reference('Vendor') };
 const Form = z.object(formOf(fields));
@@ -101,6 +104,27 @@ test('an older search is cancelled', async () => {
 
 test('a value beyond the first entries, as a draft brings it back, has its name', async () => {
   renderAt('/sale', <Screen vendorId="v501" />);
+  await waitFor(() => expect(box().value).toBe('Farm 501'));
+});
+
+test('the vendor of a record stays while another one is searched, and when nothing is chosen', async () => {
+  const { user } = renderAt('/sale', <Screen vendorId="v5" />);
+  await waitFor(() => expect(box().value).toBe('Farm 005'));
+  await user.tripleClick(box());
+  await user.keyboard('501');
+  await screen.findByRole('option', { name: 'Farm 501' });
+  expect(box().value).toBe('501');
+  await user.tab();
+  expect(box().value).toBe('Farm 005');
+  expect(load.mock.calls.some(([, { values }]) => values !== undefined)).toBe(false);
+});
+
+test('a name that cannot be looked up is told, and looked up again on request', async () => {
+  load.mockImplementation((_signal, asked) => (asked.values ? Promise.reject(unreachable()) : Promise.resolve(answer(asked))));
+  const { user } = renderAt('/sale', <Screen vendorId="v501" />);
+  const retry = await screen.findByRole('button', { name: 'Could not load data. Retry' });
+  load.mockImplementation((_signal, asked) => Promise.resolve(answer(asked)));
+  await user.click(retry);
   await waitFor(() => expect(box().value).toBe('Farm 501'));
 });
 

@@ -38,7 +38,7 @@ export function useSearchedOptions<I extends FieldValues, O, N extends string>(p
   const answer = isSearching && searchTerm === wanted ? found.data : undefined;
   const offered = answer ?? whole.options;
 
-  const known = [...offered, ...(picked ? [picked] : [])].find((option) => option.value === value);
+  const known = [...offered, ...whole.options, ...(picked ? [picked] : [])].find((option) => option.value === value);
   const named = useQuery({
     queryKey: ['options', ...loadKey, { values: value }],
     queryFn: ({ signal }) => load(signal, { values: String(value) }),
@@ -61,10 +61,10 @@ export function useSearchedOptions<I extends FieldValues, O, N extends string>(p
       answer ? shorten(answer) : isLong ? shorten(narrow(options, state)) : narrow(options, state),
     isLong: isLong && offered.length > maxOptions,
     isLoading: whole.isLoading || (isSearching && !answer && !isLost),
-    isFailed: whole.isFailed || isLost,
+    isFailed: whole.isFailed || isLost || named.isError,
     /** What was typed when the search was lost stays, for Retry to search it again. */
     keepsTyped: wanted !== '' && wanted === lostTerm,
-    retry: whole.isFailed ? whole.retry : () => void found.refetch(),
+    retry: whole.isFailed ? whole.retry : () => void (isLost ? found : named).refetch(),
     type: setTyped,
     pick: (option: Option | null) => setPicked(option),
   };
