@@ -1,7 +1,7 @@
 /** A short list of farms that an Admin imported two weeks ago, by the import's own rule; one of its rows was refused. */
 import type { Caller } from '../../functions/core/caller.ts';
 import { beginImport } from '../../functions/rules/imports/beginImport.ts';
-import { vendorImport } from '../../functions/rules/vendorImport/vendorImport.ts';
+import { vendorFile } from '../../functions/rules/vendorImport/vendorFile.ts';
 import type { Founded } from './agency.ts';
 import { importToEnd } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';
@@ -18,5 +18,5 @@ export async function importFarms({ agency, state }: Founded, { caller, at }: { 
   const content = ['vendorName,street,city,county,zip,email,phone,outletType', ...rows, ''].join('\n');
   const file = { name: `${name} new farms.csv`, content: Buffer.from(content) };
   const store = storeAt(at);
-  await importToEnd(store, caller, await beginImport(store, caller, vendorImport, { stateId: state.id }, { part: 'file', file }));
+  await importToEnd(store, caller, await beginImport(store, caller, vendorFile, { stateId: state.id }, { part: 'file', file }));
 }

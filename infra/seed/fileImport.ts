@@ -5,7 +5,7 @@ import type { Upload } from '../../functions/core/body.ts';
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { imports } from '../../functions/entities/upload.ts';
-import { cardImport } from '../../functions/rules/cardImport/cardImport.ts';
+import { cardFile } from '../../functions/rules/cardImport/cardFile.ts';
 import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
 import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
 import type { Import } from '../../shared/entities/upload.ts';
@@ -15,7 +15,7 @@ import { storeAt } from './pastStore.ts';
 import type { Person } from './people.ts';
 import type { Agency } from './schemes.ts';
 
-const columns = cardImport.columns.names;
+const columns = cardFile.columns.names;
 type Row = Partial<Record<(typeof columns)[number], string | undefined>>;
 
 /** Imports these people at `at` (ms) into the open card season, and a few rows that are refused. */

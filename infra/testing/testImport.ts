@@ -15,11 +15,11 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { importFailures, imports } from '../../functions/entities/upload.ts';
-import { cardImport } from '../../functions/rules/cardImport/cardImport.ts';
+import { cardFile } from '../../functions/rules/cardImport/cardFile.ts';
 import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
 import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
 import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
-import type { ImportKind, ImportSubject } from '../../functions/rules/imports/importKind.ts';
+import type { ImportFile, ImportSubject } from '../../functions/rules/imports/importKind.ts';
 import { ImportMessage } from '../../functions/rules/imports/importMessage.ts';
 import { fileKeyOf, storeFile } from '../../functions/rules/imports/storedFile.ts';
 import { openFunding } from '../../functions/rules/money/funding.ts';
@@ -93,12 +93,12 @@ export function rowOf(n: number, fields: RowFields = {}): string[] {
     serviceArea: 'Boone',
     ...fields,
   };
-  return cardImport.columns.names.map((name) => row[name] ?? '');
+  return cardFile.columns.names.map((name) => row[name] ?? '');
 }
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-export function csvFile(rows: readonly (readonly string[])[], columns: readonly string[] = cardImport.columns.names): Buffer {
+export function csvFile(rows: readonly (readonly string[])[], columns: readonly string[] = cardFile.columns.names): Buffer {
   return Buffer.from([columns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''));
 }
 
@@ -109,11 +109,11 @@ export function sample(name: string): Buffer {
 
 /** Puts a file into storage and makes its import, as an upload does; no message is sent. */
 export function received(store: Store, { stateId, periodId }: World, content: Buffer): Promise<Import> {
-  return receivedOf(store, cardImport, { issuancePeriodId: periodId, stateId }, content);
+  return receivedOf(store, cardFile, { issuancePeriodId: periodId, stateId }, content);
 }
 
 /** The same for any kind of import. */
-export async function receivedOf(store: Store, kind: ImportKind, subject: ImportSubject, content: Buffer): Promise<Import> {
+export async function receivedOf(store: Store, kind: ImportFile, subject: ImportSubject, content: Buffer): Promise<Import> {
   const id = newId();
   const file = await storeFile(fileKeyOf(id), content);
   return store.transact(maker, (tx) =>

@@ -6,7 +6,7 @@ import { states } from '../../functions/entities/state.ts';
 import { importFailures } from '../../functions/entities/upload.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
-import { vendorImport } from '../../functions/rules/vendorImport/vendorImport.ts';
+import { vendorFile } from '../../functions/rules/vendorImport/vendorFile.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
 import { advance, csvFile, drainQueue, importOf, maker, type RowFields, receivedOf } from './testImport.ts';
@@ -28,7 +28,7 @@ export function farmsFile(farms: readonly (readonly [number, RowFields?])[]): Bu
 }
 
 export function receivedVendors(store: Store, stateId: string, content: Buffer): Promise<Import> {
-  return receivedOf(store, vendorImport, { stateId }, content);
+  return receivedOf(store, vendorFile, { stateId }, content);
 }
 
 /** Imports a file from its beginning to its end, in chunks of `rows`. */

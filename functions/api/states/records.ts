@@ -8,7 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
-import { vendorImport } from '../../rules/vendorImport/vendorImport.ts';
+import { vendorFile } from '../../rules/vendorImport/vendorFile.ts';
 
 const importers = vendorImportPermissions.change;
 
@@ -37,10 +37,10 @@ export const stateRecords = [
     importers,
     ({ caller, body: { stateId }, files: { file } }) => {
       if (!file) throw new AppError('invalid', 'File is required', 'file');
-      return beginImport(store(), caller, vendorImport, { stateId }, { part: 'file', file });
+      return beginImport(store(), caller, vendorFile, { stateId }, { part: 'file', file });
     },
     readForm,
   ),
-  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, vendorImport, query.importId)),
-  route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, vendorImport, params.id)),
+  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, vendorFile, query.importId)),
+  route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, vendorFile, params.id)),
 ];

@@ -4,8 +4,8 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
-import { cardImport } from '../../rules/cardImport/cardImport.ts';
-import { importKinds } from '../../rules/importKinds/importKinds.ts';
+import { cardFile } from '../../rules/cardImport/cardFile.ts';
+import { importFiles } from '../../rules/importKinds/importFiles.ts';
 import { continueImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
 import { awaitUpload, importReceived, importUpload } from './rules.ts';
@@ -26,7 +26,7 @@ export const uploadRecords = [
   ),
   route(uploadApi.presign, who, ({ caller, body: { issuancePeriodId, ...file } }) => awaitUpload(store(), caller, issuancePeriodId, file)),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
-  route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importKinds, params.id)),
-  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardImport, query.importId)),
-  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardImport, params.id)),
+  route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importFiles, params.id)),
+  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardFile, query.importId)),
+  route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardFile, params.id)),
 ];

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { cardImport } from '../../rules/cardImport/cardImport.ts';
+import { cardFile } from '../../rules/cardImport/cardFile.ts';
 import { openCardPeriodOf } from '../../rules/cardImport/cardPeriod.ts';
 import { beginImport, createImport } from '../../rules/imports/beginImport.ts';
 import type { ImportSubject } from '../../rules/imports/importKind.ts';
@@ -22,7 +22,7 @@ async function subjectOf(store: Store, caller: Caller, issuancePeriodId: string)
 /** Imports a file that came with the call. What is wrong with it as a whole is told at once. */
 export async function importUpload(store: Store, caller: Caller, issuancePeriodId: string, file: Upload): Promise<Import> {
   const subject = await subjectOf(store, caller, issuancePeriodId);
-  return beginImport(store, caller, cardImport, subject, { part: 'hybridCardRecipientsCsv', file });
+  return beginImport(store, caller, cardFile, subject, { part: 'hybridCardRecipientsCsv', file });
 }
 
 /** Makes an import that waits for its file, and the form with which the browser uploads that. */
@@ -33,7 +33,7 @@ export async function awaitUpload(
   { fileName, sizeBytes }: Pick<Import, 'fileName' | 'sizeBytes'>,
 ) {
   const subject = await subjectOf(store, caller, issuancePeriodId);
-  const { id, fileKey } = await createImport(store, caller, cardImport, subject, { id: newId(), fileName, sizeBytes });
+  const { id, fileKey } = await createImport(store, caller, cardFile, subject, { id: newId(), fileName, sizeBytes });
   return { importId: id, ...(await uploadFormFor(fileKey, sizeBytes)) };
 }
 

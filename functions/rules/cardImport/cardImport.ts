@@ -5,7 +5,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { cellOf } from '../imports/checkedRow.ts';
 import type { ImportKind } from '../imports/importKind.ts';
 import { cardConflicts } from './cardConflicts.ts';
-import { openCardPeriodOf } from './cardPeriod.ts';
+import { cardFile } from './cardFile.ts';
 import { findServiceAreas, readCardRecords } from './cardRecords.ts';
 import { type CardRow, checkCardRow, columnFor } from './cardRow.ts';
 import { cardScheduler } from './cardScheduler.ts';
@@ -13,23 +13,10 @@ import { issueCards } from './issueCards.ts';
 import { issuePlanOf } from './issuePlan.ts';
 
 export const cardImport = {
-  name: 'Hybrid Card Recipients',
-  columns: {
-    names: [
-      ...['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'address', 'city', 'county', 'zip', 'phone', 'email'],
-      ...['serviceArea', 'wicCategory', 'householdId', 'race', 'ethnicity'],
-    ],
-    required: ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'],
-    each: 'person',
-  },
-  failuresName: 'hybrid-card-failures',
+  ...cardFile,
   writes: [recipients, hybridCodes, benefits],
   maxRowsPerWrite: 13,
   columnFor,
-
-  async mustBePossible(store, caller, { issuancePeriodId = '' }) {
-    await openCardPeriodOf(store, caller, issuancePeriodId);
-  },
 
   async prepare(store, one, rows) {
     const { header, stateId } = one;

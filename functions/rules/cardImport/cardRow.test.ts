@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type RowFields, rowOf } from '../../../infra/testing/testImport.ts';
-import { cardImport } from './cardImport.ts';
+import { cardFile } from './cardFile.ts';
 import { checkCardRow } from './cardRow.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const context = {
-  header: [...cardImport.columns.names],
+  header: [...cardFile.columns.names],
   areaOf: (name: string) => (name.toLowerCase() === 'boone' ? 'area-1' : undefined),
   now,
 };

@@ -9,7 +9,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { states } from '../../entities/state.ts';
 import { imports } from '../../entities/upload.ts';
 import { checkFile } from './checkFile.ts';
-import type { ImportKind, ImportKinds, ImportSubject } from './importKind.ts';
+import type { ImportFile, ImportFiles, ImportSubject } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
 import { fileKeyOf, type StoredFile, storeFile } from './storedFile.ts';
 
@@ -23,7 +23,7 @@ interface FilePart {
 export async function beginImport(
   store: Store,
   caller: Caller,
-  kind: ImportKind,
+  kind: ImportFile,
   subject: ImportSubject,
   { part, file }: FilePart,
 ): Promise<Import> {
@@ -48,7 +48,7 @@ interface NewImport extends Partial<StoredFile> {
 }
 
 /** Makes the record of an import. */
-export function createImport(store: Store, caller: Caller, kind: ImportKind, subject: ImportSubject, one: NewImport): Promise<Import> {
+export function createImport(store: Store, caller: Caller, kind: ImportFile, subject: ImportSubject, one: NewImport): Promise<Import> {
   const { stateId, issuancePeriodId } = subject;
   const start = { status: 'Waiting' as const, header: [], cursor: 0, line: 0, rowsDone: 0, rowsFailed: 0, startedBy: caller.name };
   return store.transact(caller, (tx) => {
@@ -60,7 +60,7 @@ export function createImport(store: Store, caller: Caller, kind: ImportKind, sub
 }
 
 /** Goes on with an import that stopped, from the line where it did. */
-export async function continueImport(store: Store, caller: Caller, kinds: ImportKinds, id: string): Promise<Import> {
+export async function continueImport(store: Store, caller: Caller, kinds: ImportFiles, id: string): Promise<Import> {
   const going = await store.transact(caller, async (tx) => {
     const before = await store.get(caller, imports, id);
     if (before.status !== 'Failed') throw new AppError('conflict', 'Only an import that has stopped can be continued');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvFile, rowOf, sample } from '../../../infra/testing/testImport.ts';
-import { cardImport } from '../cardImport/cardImport.ts';
+import { cardFile } from '../cardImport/cardFile.ts';
 import { checkFile } from './checkFile.ts';
 
-const { columns } = cardImport;
+const { columns } = cardFile;
 
 /** The file in pieces of this many bytes. */
 function* pieces(content: Buffer, bytes: number) {

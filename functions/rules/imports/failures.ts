@@ -9,11 +9,11 @@ import type { MediaReply } from '../../core/route.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { importFailures } from '../../entities/upload.ts';
-import type { ImportKind } from './importKind.ts';
+import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
 
 /** The first 500 rows as they came, under the file's own columns, then line, field and reason. */
-export async function failureCsv(store: Store, caller: Caller, kind: ImportKind, importId: string): Promise<MediaReply> {
+export async function failureCsv(store: Store, caller: Caller, kind: ImportFile, importId: string): Promise<MediaReply> {
   const { header, stateId } = await importOf(store, caller, kind.name, importId);
   const ids = await store.childIds(`Import#${importId}`, { limit: maxFailureRows });
   const failures = await store.many(
@@ -41,7 +41,7 @@ function cellsOf(width: number, { cells, line, field, reason }: ImportFailure): 
 }
 
 /** Takes a failure off the list. One of rows that the worker may have to look at again stays. */
-export async function removeFailure(store: Store, caller: Caller, kind: ImportKind, id: string): Promise<{ id: string }> {
+export async function removeFailure(store: Store, caller: Caller, kind: ImportFile, id: string): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
     const failure = await store.get(caller, importFailures, id);
     const { line } = await importOf(store, caller, kind.name, failure.importId);

@@ -1,6 +1,6 @@
 /**
  * What a kind of import is: hybrid cards, vendors. A new kind is a name in shared/entities/upload.ts, one such object in a folder of its own
- * and its line in importKinds.ts. Edit when every kind has to say something more.
+ * and its line in importKinds/. Edit when every kind has to say something more.
  */
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -16,19 +16,24 @@ import type { FileRow } from './readRows.ts';
 /** For whom a file is imported. */
 export type ImportSubject = Pick<Import, 'stateId' | 'issuancePeriodId'>;
 
-export interface ImportKind<Row extends CheckedRow = CheckedRow> {
+/** What is known of a kind before its rows are read. The calls need no more: what rows become would be 40 KB and more in each of them. */
+export interface ImportFile {
   readonly name: Import['kind'];
   readonly columns: FileColumns;
   /** How the name of the file of its failures begins. */
   readonly failuresName: string;
+  /** Throws 'invalid' where nothing can be imported: asked when an import is begun, when its file is checked and when it is continued. */
+  mustBePossible(store: Store, caller: Caller, subject: ImportSubject): Promise<void>;
+}
+
+/** A kind as a whole, as the worker needs it. */
+export interface ImportKind<Row extends CheckedRow = CheckedRow> extends ImportFile {
   /** What its rows become: replicas read these again when an import is done. */
   readonly writes: readonly Pick<Entity, 'name' | 'partition'>[];
   /** Rows that most transactions have room for. */
   readonly maxRowsPerWrite: number;
   /** The file's column behind a field that the record refuses. */
   columnFor(field: string): string;
-  /** Throws 'invalid' where nothing can be imported: asked when an import is begun, when its file is checked and when it is continued. */
-  mustBePossible(store: Store, caller: Caller, subject: ImportSubject): Promise<void>;
   /** Reads what these rows of one import have in common. */
   prepare(store: Store, one: Import, rows: readonly FileRow[]): Promise<RowImporter<Row>>;
 }
@@ -59,5 +64,6 @@ export interface Scheduler<Row extends CheckedRow> {
   decide(row: WithForm<Row>): 'write' | 'wait' | RowError;
 }
 
-/** All kinds, by their names. */
+/** All kinds, by their names: tsc tells which is missing. */
+export type ImportFiles = { readonly [Name in Import['kind']]: ImportFile & { readonly name: Name } };
 export type ImportKinds = { readonly [Name in Import['kind']]: ImportKind & { readonly name: Name } };

@@ -1,29 +1,23 @@
 /** The import of vendors of one state. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
-import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
 import type { WithForm } from '../imports/checkedRow.ts';
 import { lineOf, recordIdOf, sourceOf } from '../imports/importedRecord.ts';
 import type { ImportKind, Scheduler } from '../imports/importKind.ts';
+import { vendorFile } from './vendorFile.ts';
 import { readVendorRecords } from './vendorRecords.ts';
 import { checkVendorRow, columnFor, type VendorRow } from './vendorRow.ts';
 
 const userNameTaken = vendors.taken?.userName ?? '';
 
 export const vendorImport = {
-  name: 'Vendors',
-  columns: vendorFileColumns,
-  failuresName: 'vendor-failures',
+  ...vendorFile,
   writes: [vendors],
   maxRowsPerWrite: 30,
   columnFor,
-
-  async mustBePossible(store, caller, { stateId }) {
-    await store.named(caller, states, stateId, 'stateId');
-  },
 
   async prepare(store, one) {
     return {

@@ -1,0 +1,9 @@
+import { cardFile } from '../cardImport/cardFile.ts';
+import type { ImportFiles } from '../imports/importKind.ts';
+import { vendorFile } from '../vendorImport/vendorFile.ts';
+
+/** The files of every kind of import, for the calls. Edit when there is a new kind. */
+export const importFiles: ImportFiles = {
+  'Hybrid Card Recipients': cardFile,
+  Vendors: vendorFile,
+};

@@ -1,0 +1,14 @@
+import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
+import { states } from '../../entities/state.ts';
+import type { ImportFile } from '../imports/importKind.ts';
+
+/** Files of vendors of one state. */
+export const vendorFile = {
+  name: 'Vendors',
+  columns: vendorFileColumns,
+  failuresName: 'vendor-failures',
+
+  async mustBePossible(store, caller, { stateId }) {
+    await store.named(caller, states, stateId, 'stateId');
+  },
+} as const satisfies ImportFile;
