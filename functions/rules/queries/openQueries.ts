@@ -1,7 +1,7 @@
 /** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
-import type { Role } from '../../../shared/core/role.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
+import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import type { Entity } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
