@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { achTransactionApi } from '../../shared/entities/ach.ts';
 import { call } from '../core/call.ts';
-import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
+import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
 
 const question = { title: 'Void this ACH transaction?', confirmLabel: 'Void' } as const;
 

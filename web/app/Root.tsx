@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { late } from '../core/late.tsx';
+import { late } from '../core/page/late.tsx';
 
 const LoadingBar = late(() => import('../core/page/LoadingBar.tsx').then((module) => module.LoadingBar), { Missing: () => null });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { changesSince } from '../changes/changesSince.ts';
 import { OthersChanges } from '../core/form/othersChanges.ts';
-import { late } from '../core/late.tsx';
+import { late } from '../core/page/late.tsx';
 import { Queries } from '../core/Queries.tsx';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';

@@ -1,7 +1,7 @@
 import { Avatar, IconButton } from '@mui/material';
 import { useState } from 'react';
 import type { Me } from '../../shared/entities/account.ts';
-import { late } from '../core/late.tsx';
+import { late } from '../core/page/late.tsx';
 
 const load = () => import('./UserMenuItems.tsx').then((module) => module.UserMenuItems);
 const UserMenuItems = late(load);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
-import { hasUnsaved } from '../core/form/unsaved.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
+import { hasUnsaved } from '../core/session/unsaved.ts';
 import { logOut } from '../session/session.ts';
 
 const passwordPath = '/change-password';

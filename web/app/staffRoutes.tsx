@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
-import { lateScreen, MissingPart } from '../core/late.tsx';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
+import { lateScreen, MissingPart } from '../core/page/late.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
 import { Guard } from './Guard.tsx';
 import { Shell } from './Shell.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
-import { late } from '../core/late.tsx';
+import { late } from '../core/page/late.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { chartHeight } from './chartHeight.ts';
 import { fundShares } from './fundShares.ts';

@@ -1,5 +1,5 @@
 import { call } from '../core/call.ts';
-import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
+import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
 import { fullName } from './fullName.ts';
 import { useUserCalls } from './useUserCalls.ts';
 

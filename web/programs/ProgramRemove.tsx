@@ -1,6 +1,6 @@
 import { programApi } from '../../shared/entities/program.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 
 export function ProgramRemove() {
   return (

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
-import { late } from '../core/late.tsx';
+import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { RecipientTable } from './RecipientTable.tsx';

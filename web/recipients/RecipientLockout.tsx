@@ -1,6 +1,6 @@
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
-import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
+import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
 
 const question = (verb: 'Lock' | 'Unlock') => ({ title: `${verb} this recipient’s sign-in?`, confirmLabel: verb });
 

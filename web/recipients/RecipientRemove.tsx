@@ -1,6 +1,6 @@
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 
 export function RecipientRemove() {
   return (

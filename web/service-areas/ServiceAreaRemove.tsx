@@ -1,6 +1,6 @@
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 
 export function ServiceAreaRemove() {
   return (

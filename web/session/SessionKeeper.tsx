@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
-import { late } from '../core/late.tsx';
+import { late } from '../core/page/late.tsx';
 import { lastActivity, noteActivity } from '../core/session/activity.ts';
 import { defaultExpiryMinutes } from '../core/session/idle.ts';
 import { useIdle } from '../core/session/useIdle.ts';

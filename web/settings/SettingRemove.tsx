@@ -1,6 +1,6 @@
 import { settingApi } from '../../shared/entities/setting.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 import { getSetting } from './getSetting.ts';
 
 export function SettingRemove() {

@@ -1,6 +1,6 @@
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 
 export function StateRemove() {
   return (

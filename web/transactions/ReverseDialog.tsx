@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
-import { ReasonDialog } from '../core/dialog/ReasonDialog.tsx';
 import { focusHeading } from '../core/page/focusHeading.ts';
+import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
 import type { ShownTransaction } from './TransactionFacts.tsx';
 

@@ -1,6 +1,6 @@
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 import { fullName } from '../people/fullName.ts';
 
 export function UserRemove() {

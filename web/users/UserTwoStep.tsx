@@ -1,6 +1,6 @@
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
-import { RecordDialog } from '../core/dialog/RecordDialog.tsx';
+import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
 import { fullName } from '../people/fullName.ts';
 
 /** The question at `:entityId/two-step`: takes the second factor from someone who lost the authenticator app. */

@@ -1,6 +1,6 @@
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
-import { RemoveDialog } from '../core/dialog/RemoveDialog.tsx';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
 
 export function VendorRemove() {
   return (

@@ -1,7 +1,7 @@
 /** What the jobs worker does after a commit of the batching; where its message is lost, the sweep sends it again. */
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
-import { send } from '../../core/queue.ts';
+import { send } from '../../core/queues/queue.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';

@@ -1,7 +1,7 @@
 /** Messages to the export worker: which export. */
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
-import { send } from '../../core/queue.ts';
+import { send } from '../../core/queues/queue.ts';
 
 export const ExportMessage = z.object({ exportId: z.string() });
 export type ExportMessage = z.infer<typeof ExportMessage>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
-import { send } from '../../core/queue.ts';
+import { send } from '../../core/queues/queue.ts';
 
 export const ImportMessage = z.object({ importId: z.string(), cursor: z.number() });
 export type ImportMessage = z.infer<typeof ImportMessage>;

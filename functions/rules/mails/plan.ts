@@ -4,7 +4,7 @@ import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
-import { send } from '../../core/queue.ts';
+import { send } from '../../core/queues/queue.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import type { LinkPurpose } from '../../entities/link-token.ts';

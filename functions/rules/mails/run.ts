@@ -3,7 +3,7 @@
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import type { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
-import { send } from '../../core/queue.ts';
+import { send } from '../../core/queues/queue.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { states } from '../../entities/state.ts';

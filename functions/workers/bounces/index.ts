@@ -1,6 +1,6 @@
 /** Marks the users whose mails come back, or who complained of one, so that whoever looks after them sees it and can ask for another address. */
 import { log } from '../../core/log.ts';
-import { queueWorker } from '../../core/queueWorker.ts';
+import { queueWorker } from '../../core/queues/queueWorker.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';

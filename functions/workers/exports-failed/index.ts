@@ -1,5 +1,5 @@
 /** Takes the export messages that no try could do, and says so on the export, so that whoever waits for the file hears of it. */
-import { json, queueWorker } from '../../core/queueWorker.ts';
+import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { giveUp } from '../../rules/exports/due.ts';
 import { ExportMessage } from '../../rules/exports/queue.ts';
 

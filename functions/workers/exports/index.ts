@@ -1,5 +1,5 @@
 /** The export worker. */
-import { json, queueWorker } from '../../core/queueWorker.ts';
+import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { makeExport } from '../../rules/exports/make.ts';
 import { ExportMessage } from '../../rules/exports/queue.ts';
 

@@ -1,5 +1,5 @@
 /** Takes the import messages that no try could do, and says so on the import, so that an Admin can continue it. */
-import { json, queueWorker } from '../../core/queueWorker.ts';
+import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { giveUp } from '../../rules/imports/due.ts';
 import { ImportMessage } from '../../rules/imports/importMessage.ts';
 

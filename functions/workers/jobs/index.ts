@@ -1,5 +1,5 @@
 /** Does what was left to be done after a commit. */
-import { json, queueWorker } from '../../core/queueWorker.ts';
+import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { release } from '../../rules/ach/claim.ts';

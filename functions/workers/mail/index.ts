@@ -1,5 +1,5 @@
 /** The mail worker. */
-import { json, queueWorker } from '../../core/queueWorker.ts';
+import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { MailMessage } from '../../rules/mails/plan.ts';
 import { work } from '../../rules/mails/work.ts';
 

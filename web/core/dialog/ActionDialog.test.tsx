@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../callError.ts';
+import { ReasonDialog } from '../recordDialog/ReasonDialog.tsx';
 import { renderAt } from '../testScreen.tsx';
 import { useAction } from '../useAction.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 afterEach(cleanup);
 

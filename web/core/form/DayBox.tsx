@@ -2,7 +2,7 @@ import EventIcon from '@mui/icons-material/Event';
 import { Box, CircularProgress, IconButton, InputAdornment, OutlinedInput, Popover } from '@mui/material';
 import { type Ref, useState } from 'react';
 import { dayOf, typedDay } from '../dayText.ts';
-import { late } from '../late.tsx';
+import { late } from '../page/late.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 
 const DayCalendar = late(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar), {

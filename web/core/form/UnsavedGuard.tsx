@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
+import { watchUnsaved } from '../session/unsaved.ts';
 import type { EntityForm } from './entityForm.ts';
-import { watchUnsaved } from './unsaved.ts';
 
 /** Asks before what was typed is lost: on a link, on Back, on closing the tab. */
 export function UnsavedGuard<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { watchUnsaved } from '../form/unsaved.ts';
 import * as drafts from './drafts.ts';
+import { watchUnsaved } from './unsaved.ts';
 
 const draft = { userId: 'u1', values: { name: 'Basil' }, files: {} };
 /** The module as it is after the page was loaded anew. */

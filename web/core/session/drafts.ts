@@ -2,7 +2,7 @@
  * Half-filled forms of a session that ended by itself. Kept in memory only, since they hold people's data, and given back to the
  * same person in the same tab. Only while the page is loaded anew do they stand in the tab's own storage.
  */
-import { hasUnsaved } from '../form/unsaved.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 interface Draft {
   readonly userId: string;

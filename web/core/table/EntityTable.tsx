@@ -5,7 +5,7 @@
 import { Box, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
-import { late } from '../late.tsx';
+import { late } from '../page/late.tsx';
 import { Cell, cellText } from './Cell.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';

@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
-import { late } from '../late.tsx';
+import { late } from '../page/late.tsx';
 
 const load = () => import('./FilterPopover.tsx').then((module) => module.FilterPopover);
 const FilterPopover = late(load);

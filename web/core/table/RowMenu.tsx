@@ -1,7 +1,7 @@
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
-import { late } from '../late.tsx';
+import { late } from '../page/late.tsx';
 import type { RowAction } from './list.ts';
 
 const load = () => import('./RowMenuItems.tsx').then((module) => module.RowMenuItems);

@@ -2,9 +2,9 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
-import { faultOf, log } from './log.ts';
-import { store } from './store/clients.ts';
-import type { Store } from './store/store.ts';
+import { faultOf, log } from '../log.ts';
+import { store } from '../store/clients.ts';
+import type { Store } from '../store/store.ts';
 
 /** Faults are logged below without the values that their messages may hold. */
 const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };

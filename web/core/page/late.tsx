@@ -4,9 +4,9 @@
  */
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { sentences } from './callError.ts';
-import { Page } from './page/Page.tsx';
-import { followRelease, reloadWhenReachable } from './session/release.ts';
+import { sentences } from '../callError.ts';
+import { followRelease, reloadWhenReachable } from '../session/release.ts';
+import { Page } from './Page.tsx';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 type Missing = ComponentType<{ isTrying: boolean; onRetry(): void }>;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { text } from '../../../shared/core/field.ts';
+import { ActionDialog, type ActionDialogProps } from '../dialog/ActionDialog.tsx';
 import { LabelledInput } from '../form/LabelledInput.tsx';
-import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
 
 const reasonField = text('Reason');
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../callError.ts';
+import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import { focusHeading } from '../page/focusHeading.ts';
 import type { Stale } from '../queryKey.ts';
 import { useAction } from '../useAction.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** What is asked about a record, in words that may depend on it. */
