@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { circlesOf, type Import } from './circles.ts';
 import { forbidden, forbiddenPackage, type Layout } from './importRules.ts';
 import { importsOf } from './importsOf.ts';
 
@@ -24,7 +25,9 @@ const topEntries = [
 export function faultsOf(repository: string): string[] {
   const files = areas.flatMap((area) => filesIn(join(repository, area))).map((file) => relative(repository, file).split(sep).join('/'));
   const layout = layoutOf(files);
-  return [...topFaults(repository), ...files.filter((file) => isCode.test(file)).flatMap((file) => fileFaults(repository, file, layout))];
+  const code = files.filter((file) => isCode.test(file));
+  const imports = code.flatMap((file) => ownImportsOf(file, readFileSync(join(repository, file), 'utf8')));
+  return [...topFaults(repository), ...code.flatMap((file) => fileFaults(repository, file, layout)), ...circlesOf(imports)];
 }
 
 function filesIn(folder: string): string[] {
@@ -39,6 +42,13 @@ function filesIn(folder: string): string[] {
 function layoutOf(files: readonly string[]): Layout {
   const entries = files.filter((file) => /^(functions\/(api|workers)\/[^/]+\/(index|queries)\.ts|web\/[^/]+\/routes\.tsx)$/.test(file));
   return { groups: [...new Set(entries.map((file) => dirname(file)))].filter((folder) => folder !== 'web/app') };
+}
+
+/** What a file imports of ours. */
+function ownImportsOf(file: string, source: string): Import[] {
+  if (!/\.(ts|tsx|mts|js|mjs)$/.test(file)) return [];
+  const own = importsOf(source).filter((specifier) => specifier.startsWith('.'));
+  return own.map((specifier) => [file, posix.normalize(posix.join(dirname(file), specifier))]);
 }
 
 function topFaults(repository: string): string[] {
@@ -65,10 +75,12 @@ function fileFaults(repository: string, file: string, layout: Layout): string[] 
   const isEntry = name === 'index' && layout.groups.includes(dirname(file));
   if (vagueNames.includes(name.toLowerCase()) && !isEntry && /\.tsx?$/.test(file))
     faults.push(`${name} says nothing: name the file after what it holds`);
+  for (const [, to] of ownImportsOf(file, source)) {
+    const fault = forbidden(file, to, layout);
+    if (fault) faults.push(`imports ${to}: ${fault}`);
+  }
   for (const specifier of /\.(ts|tsx|mts|js|mjs)$/.test(file) ? importsOf(source) : []) {
-    const fault = specifier.startsWith('.')
-      ? forbidden(file, posix.normalize(posix.join(dirname(file), specifier)), layout)
-      : forbiddenPackage(file, specifier);
+    const fault = specifier.startsWith('.') ? undefined : forbiddenPackage(file, specifier);
     if (fault) faults.push(`imports ${specifier}: ${fault}`);
   }
   return faults.map((fault) => `${file}: ${fault}`);

@@ -11,7 +11,7 @@ import {
   UserPoolIdentityProviderOidc,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
-import type { IdentityProvider } from '../stacks/context.ts';
+import type { IdentityProvider } from './context.ts';
 
 interface OutsideSignInProps {
   readonly stage: string;

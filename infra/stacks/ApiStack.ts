@@ -12,7 +12,7 @@ import { addRoutes } from '../constructs/routes.ts';
 import { Schedule } from '../constructs/Schedule.ts';
 import { WorkQueue } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../groups.ts';
-import type { PortalContext } from './context.ts';
+import type { PortalContext } from '../constructs/context.ts';
 import type { DataStack } from './DataStack.ts';
 import { stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';

@@ -7,7 +7,7 @@ import { LogBucket } from '../constructs/LogBucket.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { RecordTable } from '../constructs/RecordTable.ts';
 import { UserAccounts } from '../constructs/UserAccounts.ts';
-import type { PortalContext } from './context.ts';
+import type { PortalContext } from '../constructs/context.ts';
 import { stackProps } from './stackProps.ts';
 
 /** What must outlive every release: the record, the files, the people's sign-ins. Kept in production, gone with the stack in development. */

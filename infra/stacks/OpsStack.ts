@@ -11,7 +11,7 @@ import { logNameOf } from '../constructs/PortalLog.ts';
 import { consumerOf } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../groups.ts';
 import type { ApiStack } from './ApiStack.ts';
-import type { PortalContext } from './context.ts';
+import type { PortalContext } from '../constructs/context.ts';
 import type { DataStack } from './DataStack.ts';
 import { stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';

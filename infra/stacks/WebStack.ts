@@ -11,7 +11,7 @@ import { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { SecurityHeaders } from '../constructs/SecurityHeaders.ts';
 import { SiteFiles } from '../constructs/SiteFiles.ts';
-import type { PortalContext } from './context.ts';
+import type { PortalContext } from '../constructs/context.ts';
 import type { DataStack } from './DataStack.ts';
 import { region, stackProps } from './stackProps.ts';
 

@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { accountApi } from '../../shared/entities/account.ts';
 import { groups } from '../groups.ts';
-import { contextOf } from './context.ts';
+import { contextOf } from '../constructs/context.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 const identityProvider = {

@@ -1,5 +1,5 @@
 import type { StackProps } from 'aws-cdk-lib';
-import type { PortalContext } from './context.ts';
+import type { PortalContext } from '../constructs/context.ts';
 
 /** CloudFront's firewall and certificate can stand nowhere else; one region for all keeps every reference inside it. */
 export const region = 'us-east-1';

@@ -1,3 +1,4 @@
+import { AppError } from '../../core/errors.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -15,7 +16,6 @@ import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../
 import { chosenState } from '../../rules/states/chosenState.ts';
 import { assignCode } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
-import { assertActive } from './rules.ts';
 
 type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
 
@@ -26,6 +26,12 @@ function toggle(caller: Caller, id: string, version: number, other: (before: Rec
     const [fields, reason] = other(before);
     return tx.update(recipients, before, { ...before, ...fields }, reason);
   });
+}
+
+/** What was deactivated stays as it is; it can only be archived. */
+function assertActive(recipient: Recipient): Recipient {
+  if (recipient.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated and can no longer be changed');
+  return recipient;
 }
 
 export const recipientRecords = [

@@ -1,0 +1,27 @@
+/** Circles of folders: two folders that need each other are one folder, or one of them holds something that belongs elsewhere. */
+import { posix } from 'node:path';
+
+/** An import of one of our files by another; both relative to the repository. */
+export type Import = readonly [from: string, to: string];
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** Files right in `infra` are entries and lists, and belong to no folder; browser tests are none of the app's. */
+const isCounted = (file: string) => file.split('/').length > 2 && !isTest(file) && !file.startsWith('web/e2e/');
+
+/** A sentence for each circle of folders, such as `functions/core > functions/rules/money > functions/core: a circle of folders`. */
+export function circlesOf(imports: readonly Import[]): string[] {
+  const uses = new Map<string, Set<string>>();
+  for (const [from, to] of imports.filter((pair) => pair.every(isCounted))) {
+    const [folder, other] = [posix.dirname(from), posix.dirname(to)];
+    if (folder !== other) uses.set(folder, (uses.get(folder) ?? new Set()).add(other));
+  }
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (folder: string, path: readonly string[]) => {
+    if (path.includes(folder)) found.push(`${[...path.slice(path.indexOf(folder)), folder].join(' > ')}: a circle of folders`);
+    else if (!done.has(folder)) for (const next of uses.get(folder) ?? []) visit(next, [...path, folder]);
+    done.add(folder);
+  };
+  for (const folder of uses.keys()) visit(folder, []);
+  return found;
+}
