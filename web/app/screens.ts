@@ -1,48 +1,10 @@
-/** The screens of all groups that need a session; loaded with the first of them. A new group adds its line; routes and menus follow. */
+/** The screens of all groups that need a session; loaded with the first of them. */
 
-import { ownAccountRoutes } from '../account/routes.tsx';
-import { achBatchRoutes } from '../ach-batches/routes.tsx';
-import { achTransactionRoutes } from '../ach-transactions/routes.tsx';
-import { benefitRoutes } from '../benefits/routes.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
-import { dashboardRoutes } from '../dashboard/routes.tsx';
-import { emailTemplateRoutes } from '../email-templates/routes.tsx';
-import { periodRoutes } from '../issuance-periods/routes.tsx';
-import { logRoutes } from '../logs/routes.tsx';
-import { programRoutes } from '../programs/routes.tsx';
-import { recipientRoutes } from '../recipients/routes.tsx';
-import { fundingRoutes } from '../service-area-funding/routes.tsx';
-import { serviceAreaRoutes } from '../service-areas/routes.tsx';
-import { settingRoutes } from '../settings/routes.tsx';
-import { staffUserRoutes } from '../staff-users/routes.tsx';
-import { stateRoutes } from '../states/routes.tsx';
-import { transactionRoutes } from '../transactions/routes.tsx';
-import { uploadRoutes } from '../upload/routes.tsx';
-import { userRoutes } from '../users/routes.tsx';
-import { vendorRoutes } from '../vendors/routes.tsx';
 import { publicScreens } from './publicScreens.ts';
+import * as tables from './screenTables.ts';
 
-export const screens: readonly ScreenRoute[] = [
-  ...dashboardRoutes,
-  ...transactionRoutes,
-  ...achTransactionRoutes,
-  ...achBatchRoutes,
-  ...uploadRoutes,
-  ...userRoutes,
-  ...staffUserRoutes,
-  ...stateRoutes,
-  ...settingRoutes,
-  ...logRoutes,
-  ...emailTemplateRoutes,
-  ...programRoutes,
-  ...periodRoutes,
-  ...serviceAreaRoutes,
-  ...fundingRoutes,
-  ...vendorRoutes,
-  ...recipientRoutes,
-  ...benefitRoutes,
-  ...ownAccountRoutes,
-];
+export const screens: readonly ScreenRoute[] = Object.values(tables).flat();
 
 const paths = new Set([...publicScreens, ...screens].map((screen) => screen.path));
 

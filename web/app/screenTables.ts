@@ -1,0 +1,20 @@
+/** The screens of every group that need a session, a line each; routes and menus follow. */
+export { ownAccountRoutes } from '../account/routes.tsx';
+export { achBatchRoutes } from '../ach-batches/routes.tsx';
+export { achTransactionRoutes } from '../ach-transactions/routes.tsx';
+export { benefitRoutes } from '../benefits/routes.tsx';
+export { dashboardRoutes } from '../dashboard/routes.tsx';
+export { emailTemplateRoutes } from '../email-templates/routes.tsx';
+export { periodRoutes } from '../issuance-periods/routes.tsx';
+export { logRoutes } from '../logs/routes.tsx';
+export { programRoutes } from '../programs/routes.tsx';
+export { recipientRoutes } from '../recipients/routes.tsx';
+export { fundingRoutes } from '../service-area-funding/routes.tsx';
+export { serviceAreaRoutes } from '../service-areas/routes.tsx';
+export { settingRoutes } from '../settings/routes.tsx';
+export { staffUserRoutes } from '../staff-users/routes.tsx';
+export { stateRoutes } from '../states/routes.tsx';
+export { transactionRoutes } from '../transactions/routes.tsx';
+export { uploadRoutes } from '../upload/routes.tsx';
+export { userRoutes } from '../users/routes.tsx';
+export { vendorRoutes } from '../vendors/routes.tsx';
