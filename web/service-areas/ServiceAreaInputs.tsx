@@ -4,7 +4,7 @@ import { type ServiceAreaForm, serviceAreaFields } from '../../shared/entities/s
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { CountiesInput } from './CountiesInput.tsx';
+import { CountiesInput } from '../counties/CountiesInput.tsx';
 
 export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, ServiceAreaForm>;
 

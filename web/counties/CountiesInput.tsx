@@ -4,7 +4,7 @@ import { fold } from '../../shared/core/fold.ts';
 import { serviceAreaFields } from '../../shared/entities/service-area.ts';
 import { InputFrame } from '../core/form/InputFrame.tsx';
 import { useInput } from '../core/form/useInput.ts';
-import type { ServiceAreaEntityForm } from './ServiceAreaInputs.tsx';
+import type { ServiceAreaEntityForm } from '../service-areas/ServiceAreaInputs.tsx';
 
 /** A county's name may be as long as any other. */
 const maxName = 255;

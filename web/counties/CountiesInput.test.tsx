@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
+import { ServiceAreaCreate } from '../service-areas/ServiceAreaCreate.tsx';
 import { withCounties } from './CountiesInput.tsx';
-import { ServiceAreaCreate } from './ServiceAreaCreate.tsx';
 
 describe('a list of counties', () => {
   it('takes commas, semicolons, tabs and lines apart, and drops what is empty', () => {
