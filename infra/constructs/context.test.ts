@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
-import { contextOf } from './context.ts';
 import { productionContext } from '../stacks/synthesized.ts';
+import { contextOf } from './context.ts';
 
 const read = (context: Record<string, unknown>) => contextOf(new App({ context }).node);
 

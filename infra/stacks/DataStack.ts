@@ -2,12 +2,12 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import type { PortalContext } from '../constructs/context.ts';
 import { FieldKey } from '../constructs/FieldKey.ts';
 import { LogBucket } from '../constructs/LogBucket.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { RecordTable } from '../constructs/RecordTable.ts';
 import { UserAccounts } from '../constructs/UserAccounts.ts';
-import type { PortalContext } from '../constructs/context.ts';
 import { stackProps } from './stackProps.ts';
 
 /** What must outlive every release: the record, the files, the people's sign-ins. Kept in production, gone with the stack in development. */

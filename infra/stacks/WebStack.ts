@@ -3,6 +3,7 @@ import { Annotations, CfnOutput, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { AccessLog } from '../constructs/AccessLog.ts';
+import type { PortalContext } from '../constructs/context.ts';
 import { Distribution } from '../constructs/Distribution.ts';
 import { EdgeSecret } from '../constructs/EdgeSecret.ts';
 import { Firewall } from '../constructs/Firewall.ts';
@@ -11,7 +12,6 @@ import { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { SecurityHeaders } from '../constructs/SecurityHeaders.ts';
 import { SiteFiles } from '../constructs/SiteFiles.ts';
-import type { PortalContext } from '../constructs/context.ts';
 import type { DataStack } from './DataStack.ts';
 import { region, stackProps } from './stackProps.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from 'aws-cdk-lib';
+import { contextOf } from '../constructs/context.ts';
 import type { Group } from '../groups.ts';
 import { ApiStack } from './ApiStack.ts';
-import { contextOf } from '../constructs/context.ts';
 import { DataStack } from './DataStack.ts';
 import { OpsStack } from './OpsStack.ts';
 import { WebStack } from './WebStack.ts';

@@ -2,8 +2,8 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { accountApi } from '../../shared/entities/account.ts';
-import { groups } from '../groups.ts';
 import { contextOf } from '../constructs/context.ts';
+import { groups } from '../groups.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 const identityProvider = {
