@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { type ServiceAreaForm, serviceAreaFields } from '../../shared/entities/service-area.ts';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
+import { NamesInput } from '../core/form/NamesInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { CountiesInput } from '../counties/CountiesInput.tsx';
 
 export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, ServiceAreaForm>;
 
@@ -14,7 +14,7 @@ export function ServiceAreaInputs({ form }: { form: ServiceAreaEntityForm }) {
     <FormSection title="Service area">
       <TextInput form={form} name="name" field={serviceAreaFields.name} />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <CountiesInput form={form} />
+        <NamesInput form={form} name="counties" field={serviceAreaFields.counties} hint="Type a county and press Enter, or paste a list" />
       </Box>
     </FormSection>
   );

@@ -1,8 +1,8 @@
-import { AppError } from '../../core/errors.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { unknownRecord } from '../../core/store/store.ts';

@@ -1,21 +1,21 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAt } from '../core/testScreen.tsx';
-import { type Asked, serve } from '../core/testServer.ts';
-import { ServiceAreaCreate } from '../service-areas/ServiceAreaCreate.tsx';
-import { withCounties } from './CountiesInput.tsx';
+import { ServiceAreaCreate } from '../../service-areas/ServiceAreaCreate.tsx';
+import { renderAt } from '../testScreen.tsx';
+import { type Asked, serve } from '../testServer.ts';
+import { withNames } from './NamesInput.tsx';
 
-describe('a list of counties', () => {
+describe('a list of names', () => {
   it('takes commas, semicolons, tabs and lines apart, and drops what is empty', () => {
-    expect(withCounties([], ' Boone, Cole;Callaway\r\n\n\tOsage ')).toEqual(['Boone', 'Cole', 'Callaway', 'Osage']);
+    expect(withNames([], ' Boone, Cole;Callaway\r\n\n\tOsage ')).toEqual(['Boone', 'Cole', 'Callaway', 'Osage']);
   });
 
   it('adds no county twice, however it is written', () => {
-    expect(withCounties(['Doña Ana'], 'dona ana, DOÑA ANA, Taos')).toEqual(['Doña Ana', 'Taos']);
+    expect(withNames(['Doña Ana'], 'dona ana, DOÑA ANA, Taos')).toEqual(['Doña Ana', 'Taos']);
   });
 });
 
-describe('the input of counties', () => {
+describe('the input of names', () => {
   let asked: Asked[];
   const base = { version: 1, createdAt: '', createdBy: 'u', updatedAt: '', updatedBy: 'u' };
   beforeEach(() => {

@@ -1,37 +1,31 @@
 import { Autocomplete, OutlinedInput } from '@mui/material';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { fold } from '../../shared/core/fold.ts';
-import { serviceAreaFields } from '../../shared/entities/service-area.ts';
-import { InputFrame } from '../core/form/InputFrame.tsx';
-import { useInput } from '../core/form/useInput.ts';
-import type { ServiceAreaEntityForm } from '../service-areas/ServiceAreaInputs.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { fold } from '../../../shared/core/fold.ts';
+import type { NamesOf } from './entityForm.ts';
+import { InputFrame } from './InputFrame.tsx';
+import { type InputProps, useInput } from './useInput.ts';
 
-/** A county's name may be as long as any other. */
 const maxName = 255;
 
-/** The list with what was typed or pasted, split at commas and line ends; a county that is there already is not added twice. */
-export function withCounties(counties: readonly string[], typed: string): string[] {
-  const next = [...counties];
+/** The list with what was typed or pasted, split at commas and line ends; a name that is there already is not added twice. */
+export function withNames(names: readonly string[], typed: string): string[] {
+  const next = [...names];
   for (const name of typed.split(/[,;\t\r\n]+/).map((part) => part.trim().slice(0, maxName))) {
-    if (name !== '' && !next.some((county) => fold(county) === fold(name))) next.push(name);
+    if (name !== '' && !next.some((other) => fold(other) === fold(name))) next.push(name);
   }
   return next;
 }
 
-/** Any number of counties: typed one by one, or pasted from a list. */
-export function CountiesInput({ form }: { form: ServiceAreaEntityForm }) {
-  const { frame, value, set, ref, aria, onBlur, error } = useInput({
-    form,
-    name: 'counties',
-    field: serviceAreaFields.counties,
-    hint: 'Type a county and press Enter, or paste a list',
-  });
+/** Any number of names: typed one by one, or pasted from a list. */
+export function NamesInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, readonly string[]>>) {
+  const { frame, value, set, ref, aria, onBlur, error } = useInput(props);
   const [typed, setTyped] = useState('');
-  const counties = Array.isArray(value) ? (value as string[]) : [];
+  const names = Array.isArray(value) ? (value as string[]) : [];
 
   const add = (text: string) => {
     setTyped('');
-    if (text.trim() !== '') set(withCounties(counties, text));
+    if (text.trim() !== '') set(withNames(names, text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return;
@@ -57,7 +51,7 @@ export function CountiesInput({ form }: { form: ServiceAreaEntityForm }) {
         size="small"
         options={[]}
         open={false}
-        value={counties}
+        value={names}
         inputValue={typed}
         onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
         onChange={(_, next) => set(next)}
