@@ -15,8 +15,14 @@ const call = endpoint('GET', '/api/things/{id}', { reply: z.object({ id: z.strin
 async function get(id: string, handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>) {
   const serve = apiWith(async () => undefined)([openRoute(call, handler)]);
   const event = {
-    ...{ version: '2.0', routeKey: '$default', rawPath: '/api/things/x', rawQueryString: '', headers: {}, isBase64Encoded: false },
-    ...{ pathParameters: { id }, requestContext: { http: { method: 'GET', path: '/api/things/x' }, requestId: 'request-1' } },
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/api/things/x',
+    rawQueryString: '',
+    headers: {},
+    isBase64Encoded: false,
+    pathParameters: { id },
+    requestContext: { http: { method: 'GET', path: '/api/things/x' }, requestId: 'request-1' },
   };
   const answer = await serve(event as unknown as APIGatewayProxyEventV2, {});
   return answer as { statusCode: number; body: string };

@@ -19,14 +19,29 @@ export async function foundAgency(store: Store, stateId: string): Promise<void> 
     const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
     tx.create(states, { id: stateId, name: `State ${stateId}`, ...zones, isVendorQrCodeGenerationEnabled: true });
     tx.create(programs, {
-      ...{ id: programId, name: 'Senior Farmers Market Nutrition', stateId, programType: 'Electronic Only', eCheckMerchantApiKey: 'key' },
-      ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100', allowApplicationQueue: false },
-      ...{ optIntoOnlineRecipientApplicationSubmission: false, canLocalStaffAddRecipientsAndIssueBenefits: true },
-      ...{ marketManagerTransaction: false, enableManualPaymentProcessing: false },
+      id: programId,
+      name: 'Senior Farmers Market Nutrition',
+      stateId,
+      programType: 'Electronic Only',
+      eCheckMerchantApiKey: 'key',
+      supportEmailAddress: 'help@example.org',
+      supportPhoneNumber: '573-555-0100',
+      allowApplicationQueue: false,
+      optIntoOnlineRecipientApplicationSubmission: false,
+      canLocalStaffAddRecipientsAndIssueBenefits: true,
+      marketManagerTransaction: false,
+      enableManualPaymentProcessing: false,
     });
     tx.create(periods, {
-      ...{ id: periodId, name: 'Season 2026', programId, stateId, availableFundsCents: 0, unallocatedCents: 0 },
-      ...{ startDate: '2026-01-01', endDate: '2026-12-31', benefitAmountPerRecipientCents: 5000 },
+      id: periodId,
+      name: 'Season 2026',
+      programId,
+      stateId,
+      availableFundsCents: 0,
+      unallocatedCents: 0,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      benefitAmountPerRecipientCents: 5000,
     });
   });
   await inPieces(areasOfState, (numbers) =>

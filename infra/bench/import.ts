@@ -31,8 +31,19 @@ function fileOf(state: string, count: number): Buffer {
   const people = peopleOf({ code: state, areas: missouri }, count, new Date().toISOString().slice(0, 10));
   const rows = people.map(({ number, firstName, lastName, dateOfBirth, home, email, wicCategory, race, ethnicity }) =>
     rowOf(number, {
-      ...{ firstName, lastName, dateOfBirth, address: home.addressLine1, city: home.city, county: home.county, zip: home.zip },
-      ...{ phone: home.phoneNumber, email, householdId: home.householdId, wicCategory, race: race.join(';'), ethnicity },
+      firstName,
+      lastName,
+      dateOfBirth,
+      address: home.addressLine1,
+      city: home.city,
+      county: home.county,
+      zip: home.zip,
+      phone: home.phoneNumber,
+      email,
+      householdId: home.householdId,
+      wicCategory,
+      race: race.join(';'),
+      ethnicity,
       serviceArea: areas[number % areas.length],
     }),
   );

@@ -176,7 +176,10 @@ test('an account can be made to take an address from another, and one that is no
   const make = (Username: string, ForceAliasCreation: boolean) =>
     client.send(
       new AdminCreateUserCommand({
-        ...{ UserPoolId, Username, MessageAction: 'SUPPRESS', ForceAliasCreation },
+        UserPoolId,
+        Username,
+        MessageAction: 'SUPPRESS',
+        ForceAliasCreation,
         UserAttributes: addressed(one.email),
       }),
     );

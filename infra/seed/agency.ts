@@ -62,8 +62,14 @@ export async function found(
         const availableFundsCents = Math.ceil((needed * 1.1 + 500_000) / 100_000) * 100_000;
         const { numberOfBenefitVouchers, amountPerBenefitVoucherCents, benefitAmountPerRecipientCents } = agency.schemes[type];
         const form = fieldsFor(program, {
-          ...{ name, programId: program.id, startDate, endDate, availableFundsCents },
-          ...{ numberOfBenefitVouchers, amountPerBenefitVoucherCents, benefitAmountPerRecipientCents },
+          name,
+          programId: program.id,
+          startDate,
+          endDate,
+          availableFundsCents,
+          numberOfBenefitVouchers,
+          amountPerBenefitVoucherCents,
+          benefitAmountPerRecipientCents,
           federalAmountPerRecipientCents: undefined,
         });
         const periodId = idOf('IssuancePeriod', agency.code, type, kind);
@@ -85,8 +91,12 @@ export async function found(
 function programFields({ code, phone, schemes }: Agency, programType: ProgramType, state: State) {
   const { name, options } = schemes[programType];
   return {
-    ...{ id: idOf('Program', code, programType), name, stateId: state.id, programType },
-    ...{ supportEmailAddress: `fmnp.${code.toLowerCase()}@example.org`, supportPhoneNumber: phone },
+    id: idOf('Program', code, programType),
+    name,
+    stateId: state.id,
+    programType,
+    supportEmailAddress: `fmnp.${code.toLowerCase()}@example.org`,
+    supportPhoneNumber: phone,
     eCheckMerchantApiKey: `demonstration-${idOf('key', code, programType)}`,
     farmerTransactionDisclaimer: `${name} pays for fresh, unprepared, locally grown fruits, vegetables, herbs and honey only.`,
     optIntoOnlineRecipientApplicationSubmission: false,

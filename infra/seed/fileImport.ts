@@ -47,9 +47,21 @@ export async function importToEnd(store: Store, caller: Caller, { id }: Import):
 function rowOf(state: string, { number, home, area, race, ...person }: Person): Row {
   const { firstName, lastName, dateOfBirth, email, wicCategory, ethnicity } = person;
   return {
-    ...{ hybridCode: cardOf(state, String(number)), firstName, lastName, dateOfBirth, email, wicCategory, ethnicity },
-    ...{ address: home.addressLine1, city: home.city, county: home.county, zip: home.zip, phone: home.phoneNumber },
-    ...{ serviceArea: area, householdId: home.householdId, race: race.join('; ') },
+    hybridCode: cardOf(state, String(number)),
+    firstName,
+    lastName,
+    dateOfBirth,
+    email,
+    wicCategory,
+    ethnicity,
+    address: home.addressLine1,
+    city: home.city,
+    county: home.county,
+    zip: home.zip,
+    phone: home.phoneNumber,
+    serviceArea: area,
+    householdId: home.householdId,
+    race: race.join('; '),
   };
 }
 

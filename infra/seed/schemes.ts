@@ -27,14 +27,22 @@ export interface Agency {
 }
 
 const vouchers = {
-  ...{ numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: 1500, leastCents: 100_000 },
+  numberOfBenefitVouchers: 2,
+  amountPerBenefitVoucherCents: 1500,
+  leastCents: 100_000,
   options: { federalProgram: 'WIC FMNP', marketManagerTransaction: true },
 } as const;
 const tokens = { leastCents: 50_000, options: { marketManagerTransaction: true } };
 
 export const agencies: readonly Agency[] = [
   {
-    ...{ name: 'Missouri', code: 'MO', zone: 'America/Chicago', areas: missouri, phone: '+15735550100', recipients: 2000, vendors: 160 },
+    name: 'Missouri',
+    code: 'MO',
+    zone: 'America/Chicago',
+    areas: missouri,
+    phone: '+15735550100',
+    recipients: 2000,
+    vendors: 160,
     schemes: {
       // Each area could pay for a file of two thousand recipients.
       'Hybrid Card': {
@@ -54,7 +62,13 @@ export const agencies: readonly Agency[] = [
     },
   },
   {
-    ...{ name: 'Ohio', code: 'OH', zone: 'America/New_York', areas: ohio, phone: '+16145550100', recipients: 1500, vendors: 140 },
+    name: 'Ohio',
+    code: 'OH',
+    zone: 'America/New_York',
+    areas: ohio,
+    phone: '+16145550100',
+    recipients: 1500,
+    vendors: 140,
     schemes: {
       'Hybrid Card': {
         name: 'Ohio FMNP Card',

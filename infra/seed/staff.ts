@@ -91,7 +91,12 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
   const some =
     count === undefined ? [ids[0], ids[3]] : Array.from({ length: count }, (_, i) => ids[(i * 3 + random.int(0, 2)) % ids.length]);
   return {
-    ...{ id: idOf('User', address), firstName, lastName, email: address, userRoles: [role], stateId: state.id },
+    id: idOf('User', address),
+    firstName,
+    lastName,
+    email: address,
+    userRoles: [role],
+    stateId: state.id,
     serviceAreas: role === 'Local Agency Staff' ? [...new Set(some.filter((id) => id !== undefined))] : [],
     ...(vendor && { vendorId: vendor.id, vendorUserType: isSecondary ? ('Secondary' as const) : ('Primary' as const) }),
     notificationsEnabled: role === 'Vendor' && random.chance(0.5),

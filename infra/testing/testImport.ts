@@ -48,20 +48,27 @@ export async function world(
     const zones = { earliestTimeZone: zone, latestTimeZone: zone };
     const state = tx.create(states, { name: `Missouri ${newId()}`, ...zones, isVendorQrCodeGenerationEnabled: true });
     const program = tx.create(programs, {
-      ...{
-        name: 'Senior FMNP',
-        stateId: state.id,
-        programType: 'Hybrid Card',
-        eCheckMerchantApiKey: 'key',
-        marketManagerTransaction: false,
-      },
-      ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100', allowApplicationQueue: false },
-      ...{ optIntoOnlineRecipientApplicationSubmission: false, canLocalStaffAddRecipientsAndIssueBenefits: true },
+      name: 'Senior FMNP',
+      stateId: state.id,
+      programType: 'Hybrid Card',
+      eCheckMerchantApiKey: 'key',
+      marketManagerTransaction: false,
+      supportEmailAddress: 'help@example.org',
+      supportPhoneNumber: '573-555-0100',
+      allowApplicationQueue: false,
+      optIntoOnlineRecipientApplicationSubmission: false,
+      canLocalStaffAddRecipientsAndIssueBenefits: true,
       enableManualPaymentProcessing: false,
     });
     return tx.create(periods, {
-      ...{ name: 'Season', programId: program.id, stateId: state.id, availableFundsCents: all, unallocatedCents: all },
-      ...{ startDate: addDays(today(), -10), endDate: addDays(today(), 100), benefitAmountPerRecipientCents: benefitCents },
+      name: 'Season',
+      programId: program.id,
+      stateId: state.id,
+      availableFundsCents: all,
+      unallocatedCents: all,
+      startDate: addDays(today(), -10),
+      endDate: addDays(today(), 100),
+      benefitAmountPerRecipientCents: benefitCents,
     });
   });
   for (const [name, amountCents] of Object.entries(cents)) {
@@ -118,18 +125,20 @@ export async function receivedOf(store: Store, kind: ImportFile, subject: Import
   const file = await storeFile(fileKeyOf(id), content);
   return store.transact(maker, (tx) =>
     tx.create(imports, {
-      ...{ id, kind: kind.name, ...subject, fileName: 'people.csv', status: 'Waiting' },
-      ...{
-        startedBy: 'Test',
-        fileKey: fileKeyOf(id),
-        ...file,
-        receivedAt: tx.at,
-        header: [],
-        cursor: 0,
-        line: 0,
-        rowsDone: 0,
-        rowsFailed: 0,
-      },
+      id,
+      kind: kind.name,
+      ...subject,
+      fileName: 'people.csv',
+      status: 'Waiting',
+      startedBy: 'Test',
+      fileKey: fileKeyOf(id),
+      ...file,
+      receivedAt: tx.at,
+      header: [],
+      cursor: 0,
+      line: 0,
+      rowsDone: 0,
+      rowsFailed: 0,
     }),
   );
 }

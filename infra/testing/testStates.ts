@@ -26,8 +26,13 @@ export function makeStates(store: Store): Promise<States> {
     const area = (name: string, stateId: string) => tx.create(serviceAreas, aServiceArea(stateId, { name })).id;
     const vendor = (name: string, stateId: string) => tx.create(vendors, aVendor(stateId, { name })).id;
     return {
-      ...{ missouri, ohio, boone: area('Boone', missouri), callaway: area('Callaway', missouri), athens: area('Athens', ohio) },
-      ...{ farm: vendor('Farm', missouri), ohioFarm: vendor('Ohio Farm', ohio) },
+      missouri,
+      ohio,
+      boone: area('Boone', missouri),
+      callaway: area('Callaway', missouri),
+      athens: area('Athens', ohio),
+      farm: vendor('Farm', missouri),
+      ohioFarm: vendor('Ohio Farm', ohio),
     };
   });
 }

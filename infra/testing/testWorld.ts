@@ -47,8 +47,15 @@ export async function makeWorld(word: string): Promise<World> {
     const support = { supportEmailAddress: `${word}@example.org`, eCheckMerchantApiKey: word, marketManagerTransaction: false };
     tx.create(programs, aProgram(world.states, { id: world.programs, name: `${word} program`, programType: 'Hybrid Card', ...support }));
     tx.create(periods, {
-      ...{ id: world.periods, name: `${word} period`, programId: world.programs, stateId: world.states, availableFundsCents: 100 },
-      ...{ startDate: '2026-05-01', endDate: '2026-10-31', benefitAmountPerRecipientCents: 10, unallocatedCents: 100 },
+      id: world.periods,
+      name: `${word} period`,
+      programId: world.programs,
+      stateId: world.states,
+      availableFundsCents: 100,
+      startDate: '2026-05-01',
+      endDate: '2026-10-31',
+      benefitAmountPerRecipientCents: 10,
+      unallocatedCents: 100,
     });
     tx.create(vendors, aVendor(world.states, { id: world.vendors, name: `${word} vendor`, userName: word }));
     const manager = { firstName: word, lastName: word, email: `${word}-manager@example.org`, emailConfirmed: true };
@@ -58,8 +65,14 @@ export async function makeWorld(word: string): Promise<World> {
     const ach = { stateId: world.states, occurred: at } as const;
     tx.create(achBatches, { id: world.achBatches, ...ach, number: 1, status: 'Draft', madeBy: word, totalCents: 0, transactionCount: 0 });
     tx.create(achTransactions, {
-      ...{ id: world.achTransactions, ...ach, vendorId: world.vendors, vendorName: `${word} vendor`, amountCents: 1, status: 'Open' },
-      ...{ isAdjustment: true, salesCount: 0 },
+      id: world.achTransactions,
+      ...ach,
+      vendorId: world.vendors,
+      vendorName: `${word} vendor`,
+      amountCents: 1,
+      status: 'Open',
+      isAdjustment: true,
+      salesCount: 0,
     });
   });
   await makeArea(word, world);
@@ -82,8 +95,19 @@ export async function makeArea(word: string, world: World): Promise<World> {
     const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card', personKey: word } as const;
     tx.create(benefits, aBenefit(origin, spare));
     tx.create(transactions, {
-      ...{ id: ids.transactions, ...place, benefitId: ids.benefits, recipientId, vendorId: ids.vendors, issuancePeriodId, programId },
-      ...{ type: 'Sale', amountCents: 5, occurredAt: at, channel: 'App', vendorName: `${word} vendor`, recipientName: `${word} recipient` },
+      id: ids.transactions,
+      ...place,
+      benefitId: ids.benefits,
+      recipientId,
+      vendorId: ids.vendors,
+      issuancePeriodId,
+      programId,
+      type: 'Sale',
+      amountCents: 5,
+      occurredAt: at,
+      channel: 'App',
+      vendorName: `${word} vendor`,
+      recipientName: `${word} recipient`,
     });
     const staff = { firstName: word, lastName: word, email: `${word}-user@example.org`, emailConfirmed: true };
     tx.create(users, aUser(stateId, { id: ids.users, ...staff, userRoles: ['Local Agency Staff'], serviceAreas: [serviceAreaId] }));
@@ -99,12 +123,28 @@ export async function makeVendor(word: string, world: World): Promise<World> {
   await store().transact(maker, (tx) => {
     tx.create(vendors, aVendor(world.states, { id: vendorId, name: `${word} vendor`, userName: word }));
     tx.create(transactions, {
-      ...{ id: saleId, ...place, benefitId: world.benefits, recipientId: world.recipients, vendorId },
-      ...{ type: 'Sale', amountCents: 5, occurredAt: at, channel: 'App', vendorName: `${word} vendor`, recipientName: 'Ada Lopez' },
+      id: saleId,
+      ...place,
+      benefitId: world.benefits,
+      recipientId: world.recipients,
+      vendorId,
+      type: 'Sale',
+      amountCents: 5,
+      occurredAt: at,
+      channel: 'App',
+      vendorName: `${word} vendor`,
+      recipientName: 'Ada Lopez',
     });
     tx.create(achTransactions, {
-      ...{ id: achId, stateId: world.states, occurred: at, vendorId, vendorName: `${word} vendor`, amountCents: 1, status: 'Open' },
-      ...{ isAdjustment: true, salesCount: 0 },
+      id: achId,
+      stateId: world.states,
+      occurred: at,
+      vendorId,
+      vendorName: `${word} vendor`,
+      amountCents: 1,
+      status: 'Open',
+      isAdjustment: true,
+      salesCount: 0,
     });
   });
   return ids;

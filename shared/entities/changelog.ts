@@ -22,7 +22,7 @@ export const changeLogColumns = [
   column('entity', fields.entity, { isSearched: true }),
   column('name', fields.name, { isSearched: true }),
   column('action', fields.action, { isSearched: true }),
-  /** One line a field: 'Name: Alt → Neu'. */
+  /** One line a field: 'Name: before → after'. */
   column('changes', fields.changes, { isSearched: true }),
   column('why', fields.why, { isSearched: true }),
   hidden('entityId'),

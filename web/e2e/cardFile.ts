@@ -15,7 +15,10 @@ export function newCode(): string {
 export function cardRows(count: number, serviceArea: string): CardRow[] {
   const family = unique('Card');
   return Array.from({ length: count }, (_, i) => ({
-    ...{ hybridCode: newCode(), firstName: `Person ${i + 1}`, lastName: family, serviceArea },
+    hybridCode: newCode(),
+    firstName: `Person ${i + 1}`,
+    lastName: family,
+    serviceArea,
     dateOfBirth: `19${40 + (i % 20)}-0${1 + (i % 9)}-1${i % 10}`,
   }));
 }

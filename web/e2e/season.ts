@@ -28,16 +28,25 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
       name,
       stateId: states.find(({ label }) => label === 'Missouri')?.value ?? '',
       programType: type,
-      ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '(573) 555-0142', eCheckMerchantApiKey: 'key' },
-      ...{ optIntoOnlineRecipientApplicationSubmission: false, marketManagerTransaction: false, allowApplicationQueue: false },
-      ...{ canLocalStaffAddRecipientsAndIssueBenefits: true, enableManualPaymentProcessing: false },
+      supportEmailAddress: 'help@example.org',
+      supportPhoneNumber: '(573) 555-0142',
+      eCheckMerchantApiKey: 'key',
+      optIntoOnlineRecipientApplicationSubmission: false,
+      marketManagerTransaction: false,
+      allowApplicationQueue: false,
+      canLocalStaffAddRecipientsAndIssueBenefits: true,
+      enableManualPaymentProcessing: false,
     },
   });
   const today = dayIn('America/Chicago', Date.now());
   const period = await ask('admin', periodApi.create, {
     body: {
-      ...{ name, programId: program.id, startDate: addDays(today, -1), endDate: addDays(today, 60) },
-      ...{ availableFundsCents: 1_000_000, benefitAmountPerRecipientCents: perRecipientCents },
+      name,
+      programId: program.id,
+      startDate: addDays(today, -1),
+      endDate: addDays(today, 60),
+      availableFundsCents: 1_000_000,
+      benefitAmountPerRecipientCents: perRecipientCents,
     },
   });
   for (const [area, amountCents] of Object.entries(funded)) {

@@ -7,7 +7,10 @@ import { PeriodCreate } from './PeriodCreate.tsx';
 const base = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'u', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: 'u' };
 const program = (id: string, name: string) => ({
   ...base,
-  ...{ id, name, programType: name.replace(/ of WIC$/, ''), ...(name.endsWith('WIC') && { federalProgram: 'WIC FMNP' }) },
+  id,
+  name,
+  programType: name.replace(/ of WIC$/, ''),
+  ...(name.endsWith('WIC') && { federalProgram: 'WIC FMNP' }),
   stateId: 'mo',
   supportEmailAddress: 'help@example.org',
   supportPhoneNumber: '+15735550100',
@@ -18,8 +21,11 @@ const program = (id: string, name: string) => ({
   enableManualPaymentProcessing: false,
 });
 const named = {
-  ...{ vouchers: 'Hybrid Voucher', card: 'Hybrid Card', token: 'Token' },
-  ...{ wicVouchers: 'Hybrid Voucher of WIC', wicToken: 'Token of WIC' },
+  vouchers: 'Hybrid Voucher',
+  card: 'Hybrid Card',
+  token: 'Token',
+  wicVouchers: 'Hybrid Voucher of WIC',
+  wicToken: 'Token of WIC',
 };
 
 let asked: Asked[];

@@ -5,9 +5,22 @@ import { type Asked, serve } from '../core/testServer.ts';
 import { PeriodUpdate } from './PeriodUpdate.tsx';
 
 const period = {
-  ...{ id: 'p1', version: 3, createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'u', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: 'u' },
-  ...{ name: 'Summer', programId: 'wic', programName: 'WIC', programType: 'Hybrid Card', stateId: 'mo', stateName: 'Missouri' },
-  ...{ availableFundsCents: 100_000, unallocatedCents: 100_000, startDate: '2026-06-01', endDate: '2026-10-31' },
+  id: 'p1',
+  version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'u',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: 'u',
+  name: 'Summer',
+  programId: 'wic',
+  programName: 'WIC',
+  programType: 'Hybrid Card',
+  stateId: 'mo',
+  stateName: 'Missouri',
+  availableFundsCents: 100_000,
+  unallocatedCents: 100_000,
+  startDate: '2026-06-01',
+  endDate: '2026-10-31',
   benefitAmountPerRecipientCents: 4000,
 };
 

@@ -8,13 +8,26 @@ import { Logs } from './Logs.tsx';
 
 const lines = Array.from({ length: 20 }, (_, i) => `Field ${i}: before → after`);
 const row = {
-  ...{ id: 'l1', version: 1, occurredAt: '2026-03-01T10:00:00.000Z', who: 'Ada Admin', entity: 'Setting', name: 'achHour' },
-  ...{ action: 'Changed', changes: lines.join('\n'), why: null },
+  id: 'l1',
+  version: 1,
+  occurredAt: '2026-03-01T10:00:00.000Z',
+  who: 'Ada Admin',
+  entity: 'Setting',
+  name: 'achHour',
+  action: 'Changed',
+  changes: lines.join('\n'),
+  why: null,
 };
 const table = { result: { rows: [row], totalFilteredRecords: 1 } };
 const admin: Me = {
-  ...{ id: 'u', email: 'a@example.org', firstName: 'Ada', lastName: 'Admin', roleNames: ['Admin'], serviceAreas: [] },
-  ...{ stateId: 'mo', hasProgramWithTokenType: false },
+  id: 'u',
+  email: 'a@example.org',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  roleNames: ['Admin'],
+  serviceAreas: [],
+  stateId: 'mo',
+  hasProgramWithTokenType: false,
 };
 let asked: Asked[];
 afterEach(() => {

@@ -35,8 +35,16 @@ test('a recipient’s list asks for that recipient alone, newest first, and leav
 
 test('an offer says how much funding is left when it is too little', () => {
   const offer = {
-    ...{ issuancePeriodId: 'p1', issuancePeriodName: 'Fall', programName: 'Senior', programType: 'Electronic Only' as const },
-    ...{ startDate: '2026-09-01', endDate: '2026-10-31', remainingCents: 2000, costCents: 2000, isIssued: false, needsCard: false },
+    issuancePeriodId: 'p1',
+    issuancePeriodName: 'Fall',
+    programName: 'Senior',
+    programType: 'Electronic Only' as const,
+    startDate: '2026-09-01',
+    endDate: '2026-10-31',
+    remainingCents: 2000,
+    costCents: 2000,
+    isIssued: false,
+    needsCard: false,
   };
   expect(refusalOf(offer)).toBeUndefined();
   expect(refusalOf({ ...offer, remainingCents: 1999 })).toContain('Only $19.99');

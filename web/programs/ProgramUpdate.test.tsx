@@ -5,10 +5,22 @@ import { type Asked, serve } from '../core/testServer.ts';
 import { ProgramUpdate } from './ProgramUpdate.tsx';
 
 const program = {
-  ...{ id: 'p1', version: 2, createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'u', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: 'u' },
-  ...{ name: 'Market Days', stateId: 'mo', programType: 'Hybrid Card', eCheckMerchantApiKey: 'key' },
-  ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '+15735550100', enableManualPaymentProcessing: false },
-  ...{ optIntoOnlineRecipientApplicationSubmission: false, marketManagerTransaction: false, allowApplicationQueue: false },
+  id: 'p1',
+  version: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'u',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: 'u',
+  name: 'Market Days',
+  stateId: 'mo',
+  programType: 'Hybrid Card',
+  eCheckMerchantApiKey: 'key',
+  supportEmailAddress: 'help@example.org',
+  supportPhoneNumber: '+15735550100',
+  enableManualPaymentProcessing: false,
+  optIntoOnlineRecipientApplicationSubmission: false,
+  marketManagerTransaction: false,
+  allowApplicationQueue: false,
   canLocalStaffAddRecipientsAndIssueBenefits: true,
 };
 

@@ -12,8 +12,17 @@ let onCreate: (body: Body) => unknown;
 
 const known = 'A person with this name and date of birth is registered in this state already';
 const stored = {
-  ...{ id: 'r1', version: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', source: 'portal', stateId: 's1' },
-  ...{ race: [], isArchived: false, isLockedOut: false },
+  id: 'r1',
+  version: 1,
+  createdAt: '',
+  createdBy: '',
+  updatedAt: '',
+  updatedBy: '',
+  source: 'portal',
+  stateId: 's1',
+  race: [],
+  isArchived: false,
+  isLockedOut: false,
 };
 
 beforeEach(() => {
@@ -26,8 +35,15 @@ beforeEach(() => {
   });
   const areas = [{ id: 'a1', name: 'Boone' }];
   signedIn({
-    ...{ id: 'u1', email: 'a@example.org', firstName: 'A', lastName: 'B', stateId: 's1', stateName: 'Missouri' },
-    ...{ roleNames: ['Local Agency Staff'], serviceAreas: areas, hasProgramWithTokenType: false },
+    id: 'u1',
+    email: 'a@example.org',
+    firstName: 'A',
+    lastName: 'B',
+    stateId: 's1',
+    stateName: 'Missouri',
+    roleNames: ['Local Agency Staff'],
+    serviceAreas: areas,
+    hasProgramWithTokenType: false,
   });
 });
 afterEach(() => {

@@ -7,12 +7,30 @@ import { VendorImport } from './VendorImport.tsx';
 // The test's router takes its path literally, ':entityId' too.
 const path = '/admin/states/import/:entityId';
 const state = {
-  ...{ id: 'mo', version: 1, createdAt: '', createdBy: 'u', updatedAt: '', updatedBy: 'u', name: 'Missouri' },
-  ...{ earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago', isVendorQrCodeGenerationEnabled: true },
+  id: 'mo',
+  version: 1,
+  createdAt: '',
+  createdBy: 'u',
+  updatedAt: '',
+  updatedBy: 'u',
+  name: 'Missouri',
+  earliestTimeZone: 'America/Chicago',
+  latestTimeZone: 'America/Chicago',
+  isVendorQrCodeGenerationEnabled: true,
 };
 const one = {
-  ...{ id: 'i1', version: 1, kind: 'Vendors', fileName: 'vendors.csv', status: 'Running', stateId: 'mo', sizeBytes: 1000, cursor: 250 },
-  ...{ line: 5, rowsDone: 40, rowsFailed: 2, createdAt: '2026-03-01T00:00:00.000Z' },
+  id: 'i1',
+  version: 1,
+  kind: 'Vendors',
+  fileName: 'vendors.csv',
+  status: 'Running',
+  stateId: 'mo',
+  sizeBytes: 1000,
+  cursor: 250,
+  line: 5,
+  rowsDone: 40,
+  rowsFailed: 2,
+  createdAt: '2026-03-01T00:00:00.000Z',
 };
 const answers = {
   'GET /api/states/%3AentityId': () => state,

@@ -66,8 +66,13 @@ test('an invitation goes to who is invited, though another differs by an accent 
   const admin = await accounts.portal.signIn({ roles: ['Admin'] });
   const other = await accounts.person({ email: 'renée@example.org' });
   const body = {
-    ...{ firstName: 'Rene', lastName: 'Park', email: 'Renee@example.org', userRoles: ['State Agency Staff'], stateId: accounts.stateId },
-    ...{ serviceAreas: [], notificationsEnabled: false },
+    firstName: 'Rene',
+    lastName: 'Park',
+    email: 'Renee@example.org',
+    userRoles: ['State Agency Staff'],
+    stateId: accounts.stateId,
+    serviceAreas: [],
+    notificationsEnabled: false,
   };
   const made = await admin.call(userApi.create, { body });
   expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);

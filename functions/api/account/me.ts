@@ -17,11 +17,19 @@ export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTo
   ]);
   const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, hasTotp = false } = user;
   return {
-    ...{ id, email, firstName, lastName, stateId, vendorId, profilePhotoGuid },
+    id,
+    email,
+    firstName,
+    lastName,
+    stateId,
+    vendorId,
+    profilePhotoGuid,
     roleNames: userRoles,
     stateName: state?.name,
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
-    ...{ hasTotp, mustSetUpTotp, isTotpRequired: isRequired },
+    hasTotp,
+    mustSetUpTotp,
+    isTotpRequired: isRequired,
   };
 }

@@ -25,15 +25,17 @@ beforeAll(async () => {
   accounts = await testAccounts();
   const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/New_York' } as const;
   const program = (stateId: string, isOpen: boolean) => ({
-    ...{
-      name: 'Senior',
-      stateId,
-      programType: 'Electronic Only' as const,
-      eCheckMerchantApiKey: 'key',
-      supportPhoneNumber: '573-555-0100',
-    },
-    ...{ supportEmailAddress: 'help@example.org', marketManagerTransaction: false, canLocalStaffAddRecipientsAndIssueBenefits: false },
-    ...{ allowApplicationQueue: false, enableManualPaymentProcessing: false, optIntoOnlineRecipientApplicationSubmission: isOpen },
+    name: 'Senior',
+    stateId,
+    programType: 'Electronic Only' as const,
+    eCheckMerchantApiKey: 'key',
+    supportPhoneNumber: '573-555-0100',
+    supportEmailAddress: 'help@example.org',
+    marketManagerTransaction: false,
+    canLocalStaffAddRecipientsAndIssueBenefits: false,
+    allowApplicationQueue: false,
+    enableManualPaymentProcessing: false,
+    optIntoOnlineRecipientApplicationSubmission: isOpen,
   });
   closedId = await store().transact(maker, (tx) => {
     const closed = tx.create(states, { name: 'Ohio', ...zones, isVendorQrCodeGenerationEnabled: true });

@@ -27,9 +27,15 @@ export const benefitPrintRecords = [
     ]);
     const logo = program.logoGuid ? (await imageReply(program.logoGuid)).content : undefined;
     const content = await drawSheet({
-      ...{ stateName: state.name, programName: program.name, recipientName: `${recipient.firstName} ${recipient.lastName}` },
-      ...{ code: benefit.code, remainingCents: benefit.remainingCents, startsOn: period.startDate, expiresOn: period.endDate },
-      ...{ supportEmailAddress: program.supportEmailAddress, supportPhoneNumber: program.supportPhoneNumber },
+      stateName: state.name,
+      programName: program.name,
+      recipientName: `${recipient.firstName} ${recipient.lastName}`,
+      code: benefit.code,
+      remainingCents: benefit.remainingCents,
+      startsOn: period.startDate,
+      expiresOn: period.endDate,
+      supportEmailAddress: program.supportEmailAddress,
+      supportPhoneNumber: program.supportPhoneNumber,
       logo: Buffer.isBuffer(logo) ? logo : undefined,
     });
     return { content, contentType: 'application/pdf' };

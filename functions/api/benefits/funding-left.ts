@@ -49,8 +49,12 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
       const hasCard = cards.some((card) => card.programId === program.id && card.isActive);
       return [
         {
-          ...{ issuancePeriodId: period.id, issuancePeriodName: period.name, startDate: period.startDate, endDate: period.endDate },
-          ...{ programName: program.name, programType: program.programType },
+          issuancePeriodId: period.id,
+          issuancePeriodName: period.name,
+          startDate: period.startDate,
+          endDate: period.endDate,
+          programName: program.name,
+          programType: program.programType,
           remainingCents: money.get(period.id)?.remainingCents ?? 0,
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,

@@ -53,7 +53,8 @@ test('every mail stands in the list in both languages, and is searched, sorted, 
   expect(all.rows[0]).toMatchObject({ label: 'Address changed', language: 'English', isChanged: 'No', version: 0, updatedAt: null });
   const spanish = { name: 'language', filter: { operator: 'EqualTo', value: 'Spanish' } };
   const { rows, totalFilteredRecords } = await rowsOf({
-    ...{ skip: 2, take: 2 },
+    skip: 2,
+    take: 2,
     columns: [spanish, { name: 'label', sort: { direction: 'desc', order: 0 } }],
   });
   expect(totalFilteredRecords).toBe(6);

@@ -30,7 +30,13 @@ function changeOf(template: EmailTemplate): Change {
   const { version, kind, language, subject, stateId } = template;
   const row = { label: mailKinds[kind].label, language, subject, isChanged: isChanged(template) };
   return {
-    ...{ entity: rows.name, id: nameOf(template), stateId, version, rank: 1, isDeleted: false, counters: {} },
+    entity: rows.name,
+    id: nameOf(template),
+    stateId,
+    version,
+    rank: 1,
+    isDeleted: false,
+    counters: {},
     row: JSON.stringify(version > 0 ? { ...row, updatedAt: template.updatedAt } : row),
   };
 }

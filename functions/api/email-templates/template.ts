@@ -64,7 +64,14 @@ export function toReply(template: EmailTemplate, state: State): EmailTemplateRep
   const { label, purpose, placeholders } = mailKinds[kind];
   const samples = samplesOf({ kind, language, state });
   return {
-    ...{ id: nameOf(template), version, kind, label, purpose, language, subject, body },
+    id: nameOf(template),
+    version,
+    kind,
+    label,
+    purpose,
+    language,
+    subject,
+    body,
     isChanged: isChanged(template),
     standard: { ...standardTexts[kind][language] },
     placeholders: Object.entries(placeholders).map(([name, { meaning, sample }]) => ({ name, meaning, sample: samples[name] ?? sample })),

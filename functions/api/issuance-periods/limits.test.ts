@@ -22,9 +22,17 @@ afterAll(() => portal.stop());
 let programs = 0;
 function programForm(programType: ProgramType, federalProgram?: FederalProgram | '') {
   return {
-    ...{ name: `Program ${++programs}`, stateId, programType, federalProgram, eCheckMerchantApiKey: 'key' },
-    ...{ supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100', enableManualPaymentProcessing: false },
-    ...{ optIntoOnlineRecipientApplicationSubmission: false, marketManagerTransaction: false, allowApplicationQueue: false },
+    name: `Program ${++programs}`,
+    stateId,
+    programType,
+    federalProgram,
+    eCheckMerchantApiKey: 'key',
+    supportEmailAddress: 'help@example.org',
+    supportPhoneNumber: '573-555-0100',
+    enableManualPaymentProcessing: false,
+    optIntoOnlineRecipientApplicationSubmission: false,
+    marketManagerTransaction: false,
+    allowApplicationQueue: false,
     canLocalStaffAddRecipientsAndIssueBenefits: true,
   };
 }

@@ -27,7 +27,10 @@ afterAll(() => portal.stop());
 
 let count = 0;
 const form = (more: object = {}) => ({
-  ...{ firstName: 'Lou', lastName: 'Carter', email: `local${++count}@example.org`, serviceAreas: [place.boone] },
+  firstName: 'Lou',
+  lastName: 'Carter',
+  email: `local${++count}@example.org`,
+  serviceAreas: [place.boone],
   ...more,
 });
 const failures = ({ status, body }: Answer) => [status, body.validationFailures];

@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const person = (firstName: string, more = {}) => ({
-  ...{ firstName, lastName: 'Lopez', dateOfBirth: '1950-03-01', serviceAreaId, race: [] },
+  firstName,
+  lastName: 'Lopez',
+  dateOfBirth: '1950-03-01',
+  serviceAreaId,
+  race: [],
   ...more,
 });
 const create = (firstName: string, more = {}) => staff.call(recipientApi.create, { body: person(firstName, more) });

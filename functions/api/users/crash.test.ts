@@ -27,15 +27,13 @@ afterAll(() => portal.stop());
 
 let count = 0;
 const given = (email = `crash${++count}@example.org`): GivenUser => ({
-  ...{
-    firstName: 'Ada',
-    lastName: 'Miller',
-    email,
-    userRoles: ['State Agency Staff'],
-    stateId,
-    serviceAreas: [],
-    notificationsEnabled: false,
-  },
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email,
+  userRoles: ['State Agency Staff'],
+  stateId,
+  serviceAreas: [],
+  notificationsEnabled: false,
 });
 /** A store whose process dies once so many writes have taken effect. */
 const dying = (dieAfterWrites: number) => new Store(faulty(tableClient(), { seed: 1, dieAfterWrites }).client, portal.tableName);

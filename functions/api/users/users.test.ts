@@ -154,8 +154,11 @@ test('the form’s choices: all states, each role with what it requires, and are
   expect(labels(body.states)).toEqual(['Missouri', 'Ohio']);
   expect([body.serviceAreas, body.vendors]).toEqual([[], []]);
   expect(body.roles).toContainEqual({
-    ...{ value: 'Local Agency Staff', label: 'Local Agency Staff' },
-    ...{ requiresState: true, requiresVendor: false, requiresServiceArea: true },
+    value: 'Local Agency Staff',
+    label: 'Local Agency Staff',
+    requiresState: true,
+    requiresVendor: false,
+    requiresServiceArea: true,
   });
   expect(labels(body.vendorUserTypes)).toEqual(['Primary', 'Secondary']);
   const chosen = await admin.call(userApi.options, { query: { stateId: place.ohio } });

@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 import { feedReader, recordReader } from './feed.ts';
 
 const item = (id: string, more: object = {}) => ({
-  ...{ entity: { S: 'Program' }, id: { S: id }, stateId: { S: 'MO' }, version: { N: '3' }, row: { S: '{"name":"Seniors"}' } },
-  ...{ feed: { S: '*' }, at: { S: `2026-06-01T00:00:00.000Z#${id}` } },
+  entity: { S: 'Program' },
+  id: { S: id },
+  stateId: { S: 'MO' },
+  version: { N: '3' },
+  row: { S: '{"name":"Seniors"}' },
+  feed: { S: '*' },
+  at: { S: `2026-06-01T00:00:00.000Z#${id}` },
   ...more,
 });
 const client = new DynamoDBClient({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
@@ -27,7 +32,13 @@ test('a partition is read to its last page, and what that cost is counted', asyn
   expect(pages.map((page) => page.last)).toEqual(['2026-06-01T00:00:00.000Z#a', '2026-06-01T00:00:00.000Z#b']);
   expect(pages[0]?.changes).toEqual([
     {
-      ...{ entity: 'Program', id: 'a', stateId: 'MO', version: 3, rank: 3 * 2 ** 32 + 2, isDeleted: false, counters: { used: 7 } },
+      entity: 'Program',
+      id: 'a',
+      stateId: 'MO',
+      version: 3,
+      rank: 3 * 2 ** 32 + 2,
+      isDeleted: false,
+      counters: { used: 7 },
       row: '{"updatedAt":"2026-06-01T00:00:00.000Z","name":"Seniors"}',
     },
   ]);

@@ -52,7 +52,10 @@ export async function beginSession(
   const minutes = await setting(store, 'sessionIdleMinutes');
   const endsAt = now + (await setting(store, 'sessionAbsoluteHours')) * 3600;
   const stored: Stored = {
-    ...{ startedAt: now, seenAt: now, endsAt, epoch: user.sessionEpoch },
+    startedAt: now,
+    seenAt: now,
+    endsAt,
+    epoch: user.sessionEpoch,
     agent: agent.slice(0, 200),
     ...(mustSetUpTotp && { mustSetUpTotp }),
   };

@@ -56,13 +56,25 @@ test('a row with too few or too many values is one failure of the row', () => {
 
 test('what people and spreadsheets do to a file is understood', () => {
   const { form, errors } = checked({
-    ...{ dateOfBirth: '2/3/1950', address: '410 Elm St,\r\nApt 4', phone: "'+1 573 555 0120", email: ' Ada@Example.org ' },
-    ...{ serviceArea: ' BOONE ', wicCategory: 'pregnant', race: 'white; asian', firstName: ' José ' },
+    dateOfBirth: '2/3/1950',
+    address: '410 Elm St,\r\nApt 4',
+    phone: "'+1 573 555 0120",
+    email: ' Ada@Example.org ',
+    serviceArea: ' BOONE ',
+    wicCategory: 'pregnant',
+    race: 'white; asian',
+    firstName: ' José ',
   });
   expect(errors).toEqual([]);
   expect(form).toMatchObject({
-    ...{ dateOfBirth: '1950-02-03', addressLine1: '410 Elm St, Apt 4', phoneNumber: '+15735550120', email: 'ada@example.org' },
-    ...{ serviceAreaId: 'area-1', wicCategory: 'Pregnant', race: ['White', 'Asian'], firstName: 'José' },
+    dateOfBirth: '1950-02-03',
+    addressLine1: '410 Elm St, Apt 4',
+    phoneNumber: '+15735550120',
+    email: 'ada@example.org',
+    serviceAreaId: 'area-1',
+    wicCategory: 'Pregnant',
+    race: ['White', 'Asian'],
+    firstName: 'José',
   });
 });
 

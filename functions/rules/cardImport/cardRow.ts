@@ -12,7 +12,10 @@ export interface CardRow extends CheckedRow<RecipientForm> {
 
 /** The columns behind the form's fields and the record's claims, where their names differ. */
 const columnOf: Readonly<Record<string, string>> = {
-  ...{ addressLine1: 'address', phoneNumber: 'phone', serviceAreaId: 'serviceArea', person: 'lastName' },
+  addressLine1: 'address',
+  phoneNumber: 'phone',
+  serviceAreaId: 'serviceArea',
+  person: 'lastName',
 };
 const inUs = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
@@ -35,10 +38,19 @@ export function checkCardRow(row: FileRow, { header, areaOf, now }: Context): Ca
   const serviceAreaId = area === '' ? '' : areaOf(area);
   if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'The state has no service area with this name' });
   const form = RecipientForm.safeParse({
-    ...{ firstName: cell('firstName'), lastName: cell('lastName'), dateOfBirth: isoDay(cell('dateOfBirth')), email: cell('email') },
-    ...{ addressLine1: cell('address'), city: cell('city'), county: cell('county'), zip: cell('zip'), phoneNumber: cell('phone') },
-    ...{ serviceAreaId: serviceAreaId ?? 'unknown', householdId: cell('householdId') },
-    ...{ wicCategory: matchOption(wicCategories, cell('wicCategory')), ethnicity: matchOption(ethnicities, cell('ethnicity')) },
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    dateOfBirth: isoDay(cell('dateOfBirth')),
+    email: cell('email'),
+    addressLine1: cell('address'),
+    city: cell('city'),
+    county: cell('county'),
+    zip: cell('zip'),
+    phoneNumber: cell('phone'),
+    serviceAreaId: serviceAreaId ?? 'unknown',
+    householdId: cell('householdId'),
+    wicCategory: matchOption(wicCategories, cell('wicCategory')),
+    ethnicity: matchOption(ethnicities, cell('ethnicity')),
     race: listed(cell('race')).map((race) => matchOption(races, race)),
   });
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];

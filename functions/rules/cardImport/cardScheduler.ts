@@ -42,18 +42,24 @@ function budgetsOf({ costCents, giving }: IssuePlan, { fundings, limitsOf, sums 
   const limits = limitsOf(row);
   const room = (name: string) => (limits?.most.get(name) ?? 0) - (sums.get(name) ?? 0);
   const funding = {
-    ...{ name: area, leftCents: fundings.get(area)?.remainingCents ?? 0, costCents },
+    name: area,
+    leftCents: fundings.get(area)?.remainingCents ?? 0,
+    costCents,
     refusal: (leftCents: number) => ({
       field: 'serviceArea',
       reason: `This service area has ${dollars(leftCents)} of funding left, but this recipient's benefits cost ${dollars(costCents)}`,
     }),
   };
   const person = limits?.personSum && {
-    ...{ name: limits.personSum, leftCents: room(limits.personSum), costCents },
+    name: limits.personSum,
+    leftCents: room(limits.personSum),
+    costCents,
     refusal: () => ({ field: 'lastName', reason: otherRecord }),
   };
   const federal = limits?.federal && {
-    ...{ name: limits.federal.sum, leftCents: room(limits.federal.sum), costCents: giving.federal?.cents ?? 0 },
+    name: limits.federal.sum,
+    leftCents: room(limits.federal.sum),
+    costCents: giving.federal?.cents ?? 0,
     refusal: (leftCents: number) => overFederal(limits, leftCents, giving.federal?.cents ?? 0),
   };
   return [funding, person, federal].filter((budget) => budget !== undefined && budget !== '');

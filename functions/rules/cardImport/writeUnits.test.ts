@@ -16,9 +16,17 @@ beforeAll(async () => {
 });
 
 const full = {
-  ...{ firstName: 'Maria-Antonieta', address: '1650 Orchard Hill Court Apt 29B', city: 'Cape Girardeau', county: 'Cape Girardeau' },
-  ...{ zip: '63701', phone: '(573) 555-0148', email: 'maria.antonieta.longname@example.org', householdId: 'MO7DX-0000102' },
-  ...{ race: 'Native Hawaiian or Other Pacific Islander', ethnicity: 'Not Hispanic or Latino', wicCategory: 'Breastfeeding' },
+  firstName: 'Maria-Antonieta',
+  address: '1650 Orchard Hill Court Apt 29B',
+  city: 'Cape Girardeau',
+  county: 'Cape Girardeau',
+  zip: '63701',
+  phone: '(573) 555-0148',
+  email: 'maria.antonieta.longname@example.org',
+  householdId: 'MO7DX-0000102',
+  race: 'Native Hawaiian or Other Pacific Islander',
+  ethnicity: 'Not Hispanic or Latino',
+  wicCategory: 'Breastfeeding',
 };
 
 async function unitsARow(place: World, rows: readonly string[][]): Promise<number> {

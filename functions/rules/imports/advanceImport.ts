@@ -81,7 +81,10 @@ function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextL
     kind,
     one,
     {
-      ...{ cursor, line: nextLine - 1, rowsDone, rowsFailed },
+      cursor,
+      line: nextLine - 1,
+      rowsDone,
+      rowsFailed,
       ...(isDone && { status: 'Done', message, finishedAt: new Date(store.now()).toISOString() }),
     },
     `Lines ${rows[0]?.line ?? nextLine} to ${nextLine - 1}: ${counts.rowsDone} imported, ${counts.rowsFailed} failed`,

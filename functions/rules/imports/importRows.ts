@@ -46,8 +46,14 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
   const { id: importId, stateId } = one;
   const importer = await kind.prepare(store, one, fileRows);
   const work: Work = {
-    ...{ store, kind, importer, importId, stateId, caller: importWorkerOf(stateId) },
-    ...{ alone: new Set<number>(), refusals: new Map<number, RowError>() },
+    store,
+    kind,
+    importer,
+    importId,
+    stateId,
+    caller: importWorkerOf(stateId),
+    alone: new Set<number>(),
+    refusals: new Map<number, RowError>(),
   };
   const counts = { rowsDone: 0, rowsFailed: 0 };
   let open = fileRows.map((row) => importer.check(row));

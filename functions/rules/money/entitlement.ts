@@ -121,7 +121,9 @@ export async function entitlementOf(store: Store, { recipient, period, program, 
   const instruments = withFederal(free, federalCents);
   if (limits.federal) given.carryAlong(period.startDate.slice(0, 4), limits.federal);
   given.add(period.id, {
-    ...{ year: period.startDate.slice(0, 4), cents: costOf(instruments), isAlone },
+    year: period.startDate.slice(0, 4),
+    cents: costOf(instruments),
+    isAlone,
     federal: federalOf(
       program,
       period,

@@ -66,8 +66,17 @@ const alter = (who: Recipient, fields: Partial<Recipient>) =>
 const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId, stateId }: Recipient) =>
   store.transact(maker, (tx) =>
     tx.create(recipients, {
-      ...{ firstName, lastName, dateOfBirth, serviceAreaId, stateId, race: [], isArchived: false, isLockedOut: false },
-      ...{ source: 'test', duplicateReason: 'Twins', id: `${market.state.id}x${newId()}`.slice(-16) },
+      firstName,
+      lastName,
+      dateOfBirth,
+      serviceAreaId,
+      stateId,
+      race: [],
+      isArchived: false,
+      isLockedOut: false,
+      source: 'test',
+      duplicateReason: 'Twins',
+      id: `${market.state.id}x${newId()}`.slice(-16),
     }),
   );
 
@@ -209,7 +218,9 @@ describe('the federal yearly maximum', () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01' });
     await change(market.period, { federalAmountPerRecipientCents: 3000 });
     const second = await addPeriod(store, market, {
-      ...{ ...days, benefitAmountPerRecipientCents: 4000, federalAmountPerRecipientCents: 2000 },
+      ...days,
+      benefitAmountPerRecipientCents: 4000,
+      federalAmountPerRecipientCents: 2000,
     });
     const third = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 1000 });
     const first = at(await give(market), 0);
@@ -275,8 +286,18 @@ describe('the federal yearly maximum', () => {
     await store.transact(maker, (tx) => {
       const place = { serviceAreaId, currentServiceAreaId: serviceAreaId, stateId, fundingId: market.funding.id };
       tx.create(benefits, {
-        ...{ recipientId, ...place, programId: market.program.id, programType: 'Electronic Only', issuancePeriodId: market.period.id },
-        ...{ code: newId(), number: 1, amountCents: 5000, remainingCents: 5000, deactivatedCents: 0, status: 'Issued', issuedAt: tx.at },
+        recipientId,
+        ...place,
+        programId: market.program.id,
+        programType: 'Electronic Only',
+        issuancePeriodId: market.period.id,
+        code: newId(),
+        number: 1,
+        amountCents: 5000,
+        remainingCents: 5000,
+        deactivatedCents: 0,
+        status: 'Issued',
+        issuedAt: tx.at,
         personKey: 'as it was',
       });
     });

@@ -59,20 +59,27 @@ export function putBenefits(tx: Transaction, { recipient, period, program, fundi
   return instruments.map(({ number, amountCents, federalCents }) => {
     const code = randomCode();
     return tx.create(benefits, {
-      ...{
-        id: benefitId(code),
-        code,
-        number,
-        amountCents,
-        remainingCents: amountCents,
-        deactivatedCents: 0,
-        status: 'Issued',
-        issuedAt: tx.at,
-      },
-      ...{ recipientId: recipient.id, programId: program.id, programType: program.programType, issuancePeriodId: period.id, fundingId },
-      ...{ serviceAreaId: recipient.serviceAreaId, currentServiceAreaId: recipient.serviceAreaId, stateId: recipient.stateId },
-      ...{ duplicateReason, personKey: identityOf(recipient).personKey, federalCents },
-      ...{ wicCategory: recipient.wicCategory, householdId: recipient.householdId },
+      id: benefitId(code),
+      code,
+      number,
+      amountCents,
+      remainingCents: amountCents,
+      deactivatedCents: 0,
+      status: 'Issued',
+      issuedAt: tx.at,
+      recipientId: recipient.id,
+      programId: program.id,
+      programType: program.programType,
+      issuancePeriodId: period.id,
+      fundingId,
+      serviceAreaId: recipient.serviceAreaId,
+      currentServiceAreaId: recipient.serviceAreaId,
+      stateId: recipient.stateId,
+      duplicateReason,
+      personKey: identityOf(recipient).personKey,
+      federalCents,
+      wicCategory: recipient.wicCategory,
+      householdId: recipient.householdId,
     });
   });
 }

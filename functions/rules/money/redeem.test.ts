@@ -165,7 +165,11 @@ test('the card of another state is refused in one sentence at once', async () =>
   const counting = faulty(tableClient(), { seed: 1 });
   const on = new Store(counting.client, env().TABLE_NAME);
   const clerk = Caller.ofPerson({
-    ...{ userId: 'clerk', name: 'Ada', roles: ['State Agency Staff'], stateId: here.state.id, serviceAreaIds: [] },
+    userId: 'clerk',
+    name: 'Ada',
+    roles: ['State Agency Staff'],
+    stateId: here.state.id,
+    serviceAreaIds: [],
   });
   expect(await sentenceOf(issue(on, clerk, { ...to(here), hybridCode: 'JT7GQ3ENXCKUU' }, once()))).toBe(
     'This card belongs to another state',

@@ -73,7 +73,13 @@ async function sell(
   tx.reference(vendors, vendor.id);
   const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
   return spend(tx, instrument, {
-    ...{ amountCents: form.amountCents, at, channel, state, recipient, periods: seasons, vendor },
+    amountCents: form.amountCents,
+    at,
+    channel,
+    state,
+    recipient,
+    periods: seasons,
+    vendor,
     ...memory,
   });
 }

@@ -44,7 +44,12 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
       } = sale;
       const reversal = tx.create(transactions, {
         ...same,
-        ...{ id, type, reason, occurredAt: tx.at, originalTransactionId: sale.id, requestHash },
+        id,
+        type,
+        reason,
+        occurredAt: tx.at,
+        originalTransactionId: sale.id,
+        requestHash,
       });
       const reversed = { ...sale, reversedById: id, reversalType: type };
       tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });

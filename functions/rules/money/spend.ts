@@ -41,10 +41,20 @@ export function spend(tx: Transaction, instrument: Instrument, spending: Spendin
     const status = remainingCents === 0 ? 'Redeemed' : 'Issued';
     tx.update(benefits, benefit, { ...benefit, remainingCents, status }, { action: 'Redeemed' });
     return tx.create(transactions, {
-      ...{ id: idOf(part), type: 'Sale', amountCents, occurredAt: new Date(at).toISOString(), channel },
-      ...{ vendorId: vendor?.id, vendorName: vendor?.name, recipientName: `${recipient.firstName} ${recipient.lastName}` },
-      ...{ benefitId: benefit.id, recipientId: recipient.id, stateId: state.id, serviceAreaId: benefit.serviceAreaId },
-      ...{ issuancePeriodId: benefit.issuancePeriodId, programId: benefit.programId },
+      id: idOf(part),
+      type: 'Sale',
+      amountCents,
+      occurredAt: new Date(at).toISOString(),
+      channel,
+      vendorId: vendor?.id,
+      vendorName: vendor?.name,
+      recipientName: `${recipient.firstName} ${recipient.lastName}`,
+      benefitId: benefit.id,
+      recipientId: recipient.id,
+      stateId: state.id,
+      serviceAreaId: benefit.serviceAreaId,
+      issuancePeriodId: benefit.issuancePeriodId,
+      programId: benefit.programId,
       ...(part === 0 && { requestHash, parts: parts.length }),
     });
   });

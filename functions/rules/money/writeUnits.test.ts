@@ -31,11 +31,21 @@ beforeAll(async () => {
 const keyed = () => ({ key: newId(), requestHash: 'h'.repeat(22) });
 const program = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household' } as const;
 const long: Partial<Recipient> = {
-  ...{ firstName: 'Maria-Antonieta Guadalupe', lastName: 'Hernández-Villanueva de la Cruz', dateOfBirth: '1988-12-24' },
-  ...{ email: 'maria.antonieta.hernandez.villanueva@example.org', phoneNumber: '+15735550148', zip: '63701-4410' },
-  ...{ addressLine1: '12650 South Orchard Hill Court', city: 'Cape Girardeau', county: 'Ste. Genevieve' },
-  ...{ wicCategory: 'Breastfeeding', householdId: 'MO7DX-0000102-88', householdSize: 7, language: 'Spanish' },
-  ...{ race: ['Native Hawaiian or Other Pacific Islander', 'White'], ethnicity: 'Not Hispanic or Latino' },
+  firstName: 'Maria-Antonieta Guadalupe',
+  lastName: 'Hernández-Villanueva de la Cruz',
+  dateOfBirth: '1988-12-24',
+  email: 'maria.antonieta.hernandez.villanueva@example.org',
+  phoneNumber: '+15735550148',
+  zip: '63701-4410',
+  addressLine1: '12650 South Orchard Hill Court',
+  city: 'Cape Girardeau',
+  county: 'Ste. Genevieve',
+  wicCategory: 'Breastfeeding',
+  householdId: 'MO7DX-0000102-88',
+  householdSize: 7,
+  language: 'Spanish',
+  race: ['Native Hawaiian or Other Pacific Islander', 'White'],
+  ethnicity: 'Not Hispanic or Latino',
 };
 
 /** A market whose people and vendors have the longest names that one meets. */

@@ -9,7 +9,15 @@ export type GivenUser = Pick<User, keyof typeof userFields>;
 export function givenUser(form: Omit<UserForm, 'password' | 'confirmPassword' | 'removeProfilePhoto'>): GivenUser {
   const { firstName, lastName, email, mailLanguage, userRoles, stateId, vendorId, vendorUserType, notificationsEnabled } = form;
   return {
-    ...{ firstName, lastName, email, mailLanguage, userRoles, stateId, vendorId, vendorUserType, notificationsEnabled },
+    firstName,
+    lastName,
+    email,
+    mailLanguage,
+    userRoles,
+    stateId,
+    vendorId,
+    vendorUserType,
+    notificationsEnabled,
     phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
     serviceAreas: [...new Set(form.serviceAreas)],
   };

@@ -26,8 +26,15 @@ test('a file of farms becomes vendors of the state: user name is the e-mail, the
   const one = await importVendorFile(store, stateId, sample('vendors.csv'));
   expect(one).toMatchObject({ status: 'Done', rowsTotal: 4, rowsDone: 4, rowsFailed: 0 });
   expect(await found(stateId, 'casa.nino@example.org')).toMatchObject({
-    ...{ name: 'Casa Niño Orchard', userName: 'casa.nino@example.org', email: 'casa.nino@example.org', phoneNumber: '+15735550102' },
-    ...{ addressLine1: '12 Hill Rd Barn 4', zip: '65201-1234', outletType: 'Stand', stateId, isArchived: false },
+    name: 'Casa Niño Orchard',
+    userName: 'casa.nino@example.org',
+    email: 'casa.nino@example.org',
+    phoneNumber: '+15735550102',
+    addressLine1: '12 Hill Rd Barn 4',
+    zip: '65201-1234',
+    outletType: 'Stand',
+    stateId,
+    isArchived: false,
     source: `import ${one.id} line 4`,
   });
   const bluebird = await found(stateId, 'bluebird@example.org');

@@ -42,8 +42,12 @@ test('a row whose values do not fit the header, or whose quotation marks do not 
 test('what may be blank may be blank, and what people and spreadsheets do to a file is understood', () => {
   expect(checked({}).errors).toEqual([]);
   const { form, errors } = checked({
-    ...{ vendorName: ' Niño\r\nOrchard ', email: ' Casa.Nino@Example.org ', phone: "'+1 573 555 0120", outletType: 'CsA' },
-    ...{ street: "'=1+1", zip: '65201-1234' },
+    vendorName: ' Niño\r\nOrchard ',
+    email: ' Casa.Nino@Example.org ',
+    phone: "'+1 573 555 0120",
+    outletType: 'CsA',
+    street: "'=1+1",
+    zip: '65201-1234',
   });
   expect(errors).toEqual([]);
   expect(form).toMatchObject({ name: 'Niño Orchard', email: 'casa.nino@example.org', phoneNumber: '+15735550120', outletType: 'CSA' });

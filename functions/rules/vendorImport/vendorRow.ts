@@ -14,7 +14,10 @@ const VendorRowForm = z.object(
 export type VendorRow = CheckedRow<z.infer<typeof VendorRowForm>>;
 
 const columnOf: Readonly<Record<string, string>> = {
-  ...{ name: 'vendorName', userName: 'email', addressLine1: 'street', phoneNumber: 'phone' },
+  name: 'vendorName',
+  userName: 'email',
+  addressLine1: 'street',
+  phoneNumber: 'phone',
 };
 
 /** The name of the column that a field of the form, or a claim of the record, comes from. */
@@ -29,8 +32,14 @@ export function checkVendorRow(row: FileRow, header: readonly string[]): VendorR
   if (whole) return { line, values, errors: [whole] };
   const cell = (column: string) => cellOf(header, row, column);
   const form = VendorRowForm.safeParse({
-    ...{ name: cell('vendorName'), email: cell('email'), phoneNumber: cell('phone'), addressLine1: cell('street') },
-    ...{ city: cell('city'), county: cell('county'), zip: cell('zip'), outletType: matchOption(outletType.options, cell('outletType')) },
+    name: cell('vendorName'),
+    email: cell('email'),
+    phoneNumber: cell('phone'),
+    addressLine1: cell('street'),
+    city: cell('city'),
+    county: cell('county'),
+    zip: cell('zip'),
+    outletType: matchOption(outletType.options, cell('outletType')),
   });
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
   const errors = [...lostCharacters(values), ...issues];
