@@ -2,11 +2,11 @@ import { Alert, Box, Button, Chip, Paper, Skeleton, Stack, Typography } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { accountApi, type OwnSession } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
-import { agentWords } from './agentWords.ts';
 import { EndOthers } from './EndOthers.tsx';
+import { formatAgent } from './formatAgent.ts';
 
 /** Where the user is signed in, and the way to end all of it but this. */
 export function SessionsSection() {
@@ -44,11 +44,11 @@ function SessionCard({ session }: { session: OwnSession }) {
   return (
     <Paper component="li" variant="outlined" sx={{ px: 2, py: 1.5, borderRadius: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{agentWords(session.agent)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{formatAgent(session.agent)}</Typography>
         {session.isThis && <Chip label="This session" size="small" color="primary" variant="outlined" />}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        Started {instantWords(session.startedAt)} · last active {instantWords(session.seenAt)}
+        Started {formatInstant(session.startedAt)} · last active {formatInstant(session.seenAt)}
       </Typography>
     </Paper>
   );

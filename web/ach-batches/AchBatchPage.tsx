@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
@@ -12,8 +12,8 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { BatchTransactions } from './BatchTransactions.tsx';
+import { type BatchDetails, loadBatch } from './batchDetails.ts';
 import { HeldVendors } from './HeldVendors.tsx';
-import { loadBatch, type ShownBatch } from './shownBatch.ts';
 
 /** One batch: its ACH transactions, their total, and whom its run could not pay. */
 export function AchBatchPage() {
@@ -34,7 +34,7 @@ function useStateName(stateId: string): string | undefined {
   return data?.find(({ value }) => value === stateId)?.label;
 }
 
-function Batch({ batch }: { batch: ShownBatch }) {
+function Batch({ batch }: { batch: BatchDetails }) {
   const { state } = useLocation();
   const { list } = useScreenBase();
   const stateName = useStateName(batch.stateId);
@@ -70,7 +70,7 @@ function Batch({ batch }: { batch: ShownBatch }) {
             { label: 'Status', value: batch.status },
             { label: 'Total', value: <strong>{dollars(batch.totalCents)}</strong> },
             { label: 'ACH Transactions', value: batch.transactionCount.toLocaleString('en-US') },
-            { label: 'Occurred', value: instantWords(batch.occurred) },
+            { label: 'Occurred', value: formatInstant(batch.occurred) },
             { label: 'Made By', value: batch.madeBy },
           ]}
         />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { AchBatchUpdateForm } from './AchBatchUpdateForm.tsx';
-import { loadBatch } from './shownBatch.ts';
+import { loadBatch } from './batchDetails.ts';
 
 export function AchBatchUpdate() {
   const { id = '' } = useParams();

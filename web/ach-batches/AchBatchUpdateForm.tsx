@@ -8,18 +8,18 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { InstantInput } from '../core/form/InstantInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { AchTransactionsInput } from './AchTransactionsInput.tsx';
+import { type BatchDetails, loadBatch } from './batchDetails.ts';
 import { batchFields as fields } from './createForm.ts';
 import { loadOpen } from './openTransactions.ts';
-import { loadBatch, type ShownBatch } from './shownBatch.ts';
 
 const UpdateForm = AchBatchUpdate.omit({ version: true });
 /** A larger batch, which a run made, keeps its ACH transactions: they are taken out one by one, by voiding or moving them. */
 const changeableAtMost = 45;
 
 /** Changes a draft: its time, and which ACH transactions it holds. */
-export function AchBatchUpdateForm({ batch }: { batch: ShownBatch }) {
+export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
   const isSmall = batch.achTransactions.length <= changeableAtMost;
-  const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, ShownBatch>({
+  const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, BatchDetails>({
     schema: UpdateForm,
     values: ({ occurred, achTransactions } = batch) => ({
       occurred,

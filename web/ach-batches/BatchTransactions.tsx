@@ -2,10 +2,10 @@ import { dollars } from '../../shared/core/money.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
-import type { ShownBatch } from './shownBatch.ts';
+import type { BatchDetails } from './batchDetails.ts';
 
 /** What a batch pays, vendor by vendor. */
-export function BatchTransactions({ batch }: { batch: ShownBatch }) {
+export function BatchTransactions({ batch }: { batch: BatchDetails }) {
   const { area } = useScreenBase();
   return (
     <PlainTable

@@ -2,15 +2,15 @@ import { Stack } from '@mui/material';
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
 import type { achTransactionApi } from '../../shared/entities/ach.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 
-export type ShownAchTransaction = z.infer<typeof achTransactionApi.get.reply>;
+export type AchTransactionRecord = z.infer<typeof achTransactionApi.get.reply>;
 
 /** Whom it pays, how much, and for which sales and refunds. */
-export function AchTransactionDetails({ ach }: { ach: ShownAchTransaction }) {
+export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
   return (
     <Stack spacing={3}>
       <Facts
@@ -18,7 +18,7 @@ export function AchTransactionDetails({ ach }: { ach: ShownAchTransaction }) {
           { label: 'Vendor', value: ach.vendorName },
           { label: 'Amount', value: dollars(ach.amountCents) },
           { label: 'Status', value: ach.status },
-          { label: 'Occurred', value: instantWords(ach.occurred) },
+          { label: 'Occurred', value: formatInstant(ach.occurred) },
           { label: 'Kind', value: ach.isAdjustment ? 'Adjustment, without benefit transactions' : undefined },
           { label: 'Reason', value: ach.reason },
         ]}
@@ -28,7 +28,7 @@ export function AchTransactionDetails({ ach }: { ach: ShownAchTransaction }) {
           <PlainTable
             caption="Benefit transactions"
             columns={[
-              { label: 'Date', cell: (sale) => instantWords(sale.occurredAt) },
+              { label: 'Date', cell: (sale) => formatInstant(sale.occurredAt) },
               { label: 'Type', cell: (sale) => sale.type },
               { label: 'Amount', isNumeric: true, cell: (sale) => dollars(sale.type === 'Sale' ? sale.amountCents : -sale.amountCents) },
             ]}

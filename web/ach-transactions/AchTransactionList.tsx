@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -15,8 +15,8 @@ export function AchTransactionList() {
         name="ACH Transactions"
         columns={achTransactionColumns}
         api={achTransactionApi.table}
-        rowName={(row) => `${row.vendorName}, ${instantWords(String(row.occurred))}`}
-        render={{ occurred: (row) => <RecordLink to={`update/${row.id}`}>{instantWords(String(row.occurred))}</RecordLink> }}
+        rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred))}`}
+        render={{ occurred: (row) => <RecordLink to={`update/${row.id}`}>{formatInstant(String(row.occurred))}</RecordLink> }}
         actions={(row) => [
           { label: isChangeable(row.status) ? 'Update' : 'Details', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

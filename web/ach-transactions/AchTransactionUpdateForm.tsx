@@ -6,13 +6,13 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { InstantInput } from '../core/form/InstantInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { AchTransactionDetails, type ShownAchTransaction } from './AchTransactionDetails.tsx';
+import { AchTransactionDetails, type AchTransactionRecord } from './AchTransactionDetails.tsx';
 
 const UpdateForm = AchTransactionUpdate.omit({ version: true });
 
 /** Moves it to another draft batch, or to none; whom it pays and how much is fixed. */
-export function AchTransactionUpdateForm({ ach }: { ach: ShownAchTransaction }) {
-  const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, ShownAchTransaction>({
+export function AchTransactionUpdateForm({ ach }: { ach: AchTransactionRecord }) {
+  const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, AchTransactionRecord>({
     schema: UpdateForm,
     values: ({ achBatchId, occurred } = ach) => ({ achBatchId, occurred }),
     save: (values, _files, version) => call(achTransactionApi.update, { params: { id: ach.id }, body: { ...values, version } }),

@@ -12,8 +12,8 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { toastSuccess } from '../core/toast.tsx';
+import { formatBirthDate } from '../people/formatBirthDate.ts';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
-import { birthWords } from '../people/personWords.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { type Offer, refusalOf } from './offer.ts';
 import { PeriodInput } from './PeriodInput.tsx';
@@ -73,7 +73,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
       saveLabel={chosen ? `Issue ${dollars(chosen.costCents)}` : 'Issue'}
     >
       <span>
-        Born {birthWords(recipient.dateOfBirth)} · {recipient.serviceAreaName}
+        Born {formatBirthDate(recipient.dateOfBirth)} · {recipient.serviceAreaName}
       </span>
       {offers.length === 0 ? (
         <Alert severity="info" variant="outlined">

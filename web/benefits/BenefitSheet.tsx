@@ -6,7 +6,7 @@ import { saveFile } from '../core/download.ts';
 import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
-import { codeWords, daysOf, nameOf, statusOf } from '../people/benefitWords.ts';
+import { daysOf, formatCode, nameOf, statusOf } from '../people/describeBenefit.ts';
 
 /** Paper is white in either colour scheme. A phone at a market reads a QR from 25 mm on. */
 const paperSx = {
@@ -45,7 +45,7 @@ export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
           <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.25 }}>{dollars(Number(benefit.remainingCents))}</Typography>
           <Typography sx={{ fontSize: '1.25rem' }}>Good from {daysOf(benefit)}</Typography>
           {status !== 'Issued' && <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{status}: cannot be spent</Typography>}
-          <Typography sx={{ fontFamily: 'monospace', fontSize: '1.375rem', fontWeight: 600, mt: 1.5 }}>{codeWords(code)}</Typography>
+          <Typography sx={{ fontFamily: 'monospace', fontSize: '1.375rem', fontWeight: 600, mt: 1.5 }}>{formatCode(code)}</Typography>
         </Box>
       </Stack>
       <Stack direction="row" spacing={1} sx={{ mt: 1, displayPrint: 'none' }}>

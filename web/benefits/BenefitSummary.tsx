@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { BenefitRow } from '../people/benefitsOf.ts';
-import { codeWords, nameOf, summaryOf } from '../people/benefitWords.ts';
+import { formatCode, nameOf, summaryOf } from '../people/describeBenefit.ts';
 
 /** Which benefit a form is about. */
 export function BenefitSummary({ benefit }: { benefit: BenefitRow }) {
@@ -11,7 +11,7 @@ export function BenefitSummary({ benefit }: { benefit: BenefitRow }) {
       <Typography color="textSecondary">
         Code{' '}
         <Box component="span" sx={{ fontFamily: 'monospace' }}>
-          {codeWords(String(benefit.code))}
+          {formatCode(String(benefit.code))}
         </Box>
       </Typography>
     </Box>

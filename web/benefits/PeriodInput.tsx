@@ -1,7 +1,7 @@
 import { Box, Radio, Stack } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import { dollars } from '../../shared/core/money.ts';
-import { typedDay } from '../core/dayText.ts';
+import { formatDay } from '../core/dayText.ts';
 import type { NamesOf } from '../core/form/entityForm.ts';
 import { GroupFrame } from '../core/form/InputFrame.tsx';
 import { type InputProps, useInput } from '../core/form/useInput.ts';
@@ -60,7 +60,7 @@ function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offe
           </Box>
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-          {programType} · {typedDay(startDate)} to {typedDay(endDate)}
+          {programType} · {formatDay(startDate)} to {formatDay(endDate)}
         </Box>
         <Box component="span" sx={{ typography: 'body2', ...(refusal ? { fontWeight: 600 } : { color: 'text.secondary' }) }}>
           {refusal ?? `${dollars(remainingCents)} of the service area’s funding is left`}

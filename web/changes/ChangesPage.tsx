@@ -11,7 +11,7 @@ import { ChangeLines } from './ChangeLines.tsx';
 const hide = ['entity', 'name'] as const;
 
 /** 'IssuancePeriod' -> 'Issuance Period', 'AchBatch' -> 'ACH Batch' */
-const inWords = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^Ach\b/, 'ACH');
+const spaced = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^Ach\b/, 'ACH');
 
 /** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
 export function ChangesPage({ entity }: { entity: string }) {
@@ -33,7 +33,7 @@ export function ChangesPage({ entity }: { entity: string }) {
     </Stack>
   );
   return (
-    <Page title={`${inWords(entity)} Changes`} actions={back}>
+    <Page title={`${spaced(entity)} Changes`} actions={back}>
       <EntityTable
         name="Changes"
         columns={changeLogColumns}

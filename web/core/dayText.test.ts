@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, typedDay } from './dayText.ts';
+import { dayOf, formatDay } from './dayText.ts';
 
 describe('days as people type them', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('days as people type them', () => {
   );
 
   it('writes month, day, year and leaves half-typed dates alone', () => {
-    expect(typedDay('2026-06-30')).toBe('06/30/2026');
-    expect(typedDay('6/3')).toBe('6/3');
+    expect(formatDay('2026-06-30')).toBe('06/30/2026');
+    expect(formatDay('6/3')).toBe('6/3');
   });
 });

@@ -1,7 +1,7 @@
 /** How days and instants are written for people and read from what they type (locale en-US, specification section 9). */
 
 /** '2026-06-30' -> '06/30/2026'; anything else stays as it is, so that a half-typed date is not lost. */
-export function typedDay(day: string): string {
+export function formatDay(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
   return match ? `${match[2]}/${match[3]}/${match[1]}` : day;
 }
@@ -20,7 +20,7 @@ export function dayOf(typed: string): string | undefined {
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** An instant in the reader's own time zone: 'Jun 30, 2026, 3:05 PM'. */
-export function instantWords(instant: string): string {
+export function formatInstant(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? instant : instants.format(at);
 }

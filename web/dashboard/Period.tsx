@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { Role } from '../../shared/core/role.ts';
 import { dashboardApi, type PeriodSummary } from '../../shared/entities/dashboard.ts';
 import { call } from '../core/call.ts';
-import { typedDay } from '../core/dayText.ts';
+import { formatDay } from '../core/dayText.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { FundsPicture } from './FundsPicture.tsx';
@@ -30,7 +30,7 @@ export function Period({ period, role }: { period: PeriodSummary; role: Role }) 
             {period.issuancePeriodName}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {period.program} · {typedDay(period.startDate)} – {typedDay(period.endDate)}
+            {period.program} · {formatDay(period.startDate)} – {formatDay(period.endDate)}
           </Typography>
         </Box>
         <AreaChoice role={role} options={serviceAreaOptions} chosen={areaIds} onChoose={choose} />

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { Card } from '../../shared/entities/dashboard.ts';
-import { phoneWords } from '../core/phoneWords.ts';
+import { formatPhone } from '../core/formatPhone.ts';
 import { CardFrame } from './CardFrame.tsx';
 
 /** Who is signed in. */
@@ -11,7 +11,7 @@ export function UserDetailsCard({ details }: { details: Extract<Card, { dashboar
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {details.email}
       </Typography>
-      {details.phoneNumber && <Typography color="textSecondary">{phoneWords(details.phoneNumber)}</Typography>}
+      {details.phoneNumber && <Typography color="textSecondary">{formatPhone(details.phoneNumber)}</Typography>}
     </CardFrame>
   );
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { confirmAccount } from './accountPages.ts';
-import { crowd } from './crowd.ts';
 import { choose, fill, typed } from './form.ts';
 import { openFromMenu } from './list.ts';
+import { parallelUsers } from './parallelUsers.ts';
 import { lastMailsFile, type PortalProcess, startProcess } from './portalProcess.ts';
 import { expect, signIn, test } from './signedIn.ts';
 
@@ -29,7 +29,7 @@ const site = process.env.PORTAL_SITE ?? '';
 let folder = '';
 let portal: PortalProcess | undefined;
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'efmnp-crowd-'));
+  folder = mkdtempSync(join(tmpdir(), 'efmnp-parallelUsers-'));
 });
 test.afterEach(async () => {
   await portal?.stop();
@@ -38,7 +38,7 @@ test.afterEach(async () => {
 });
 
 async function start(port = '0'): Promise<PortalProcess> {
-  portal = await startProcess('serveCrowd.ts', folder, site, port);
+  portal = await startProcess('serveParallelUsers.ts', folder, site, port);
   return portal;
 }
 
@@ -92,7 +92,7 @@ test('500 people get their invitation again at the pace of the workers, also whe
   const { emails: after } = (await (await fetch(`${second.mailUrl}/store`)).json()) as Sent;
   const mails = [...before, ...after];
   const boxes = Map.groupBy(mails, addressOf);
-  expect([...boxes.keys()].sort()).toEqual([...crowd.waiting].sort());
+  expect([...boxes.keys()].sort()).toEqual([...parallelUsers.waiting].sort());
   // What a worker had given away and not yet noted when it died, it sends again: the same mail.
   expect(mails.length - boxes.size).toBeLessThanOrEqual(2);
   for (const box of boxes.values()) expect(new Set(box.map(linkOf)).size).toBe(1);

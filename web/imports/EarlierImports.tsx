@@ -1,5 +1,5 @@
 import { importColumns } from '../../shared/entities/upload.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { ListProps } from '../core/table/list.ts';
@@ -19,7 +19,7 @@ export function EarlierImports({ onShow, ...list }: Props) {
         name="Imports"
         prefix="imports."
         columns={importColumns}
-        rowName={(row) => `${row.fileName}, ${instantWords(String(row.createdAt))}`}
+        rowName={(row) => `${row.fileName}, ${formatInstant(String(row.createdAt))}`}
         actions={(row) => [{ label: 'Show', onClick: () => onShow(row.id) }]}
         {...list}
       />

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { GroupFrame } from '../core/form/InputFrame.tsx';
 import { inputId } from '../core/form/useInput.ts';
-import { bytesWords } from './bytesWords.ts';
+import { formatBytes } from './formatBytes.ts';
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
@@ -32,7 +32,7 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes }: Pr
       id={id}
       label="File"
       isRequired
-      hint={`A CSV of at most ${bytesWords(maxBytes)}, with the column names in its first line`}
+      hint={`A CSV of at most ${formatBytes(maxBytes)}, with the column names in its first line`}
       error={typeof error === 'string' ? error : undefined}
     >
       <Box
@@ -50,7 +50,7 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes }: Pr
         <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
           <UploadFileIcon sx={{ fontSize: 36, color: 'text.secondary' }} />
           <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>
-            {file ? `${file.name} (${bytesWords(file.size)})` : isDragActive ? 'Drop the file here' : 'Drop a CSV file here, or'}
+            {file ? `${file.name} (${formatBytes(file.size)})` : isDragActive ? 'Drop the file here' : 'Drop a CSV file here, or'}
           </Typography>
           <Stack direction="row" spacing={1}>
             <Button variant="outlined" color="inherit" disabled={form.isSaving} onClick={open}>

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ImportReply, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { useAction } from '../core/useAction.ts';
-import { countsWords } from './countsWords.ts';
+import { formatCounts } from './formatCounts.ts';
 
 /** What came of an import that is over, or that stands still. */
 export function ImportOutcome({ import: one }: { import: ImportReply }) {
-  const counts = countsWords(one.rowsDone, one.rowsFailed);
+  const counts = formatCounts(one.rowsDone, one.rowsFailed);
   if (one.status === 'Refused') {
     return (
       <Alert severity="error">

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { ImportReply } from '../../shared/entities/upload.ts';
-import { countsWords } from './countsWords.ts';
+import { formatCounts } from './formatCounts.ts';
 
 /** How far an import is, by the bytes of the file that are done. */
 export function ImportProgress({ import: { status, cursor, sizeBytes, rowsDone, rowsFailed } }: { import: ImportReply }) {
@@ -10,7 +10,7 @@ export function ImportProgress({ import: { status, cursor, sizeBytes, rowsDone, 
     <Box>
       <LinearProgress aria-label="Importing" {...progress} sx={{ height: 8, borderRadius: 1 }} />
       <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {status === 'Waiting' ? 'Waiting for its turn' : `${percent}%: ${countsWords(rowsDone, rowsFailed)}`}
+        {status === 'Waiting' ? 'Waiting for its turn' : `${percent}%: ${formatCounts(rowsDone, rowsFailed)}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may leave this page: the import goes on.

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
-import { bytesWords } from './bytesWords.ts';
+import { formatBytes } from './formatBytes.ts';
 import type { Sent } from './upload.ts';
 
 interface Props<I extends FieldValues, O> {
@@ -35,7 +35,7 @@ export function UploadPanel<I extends FieldValues, O>({ form, sent, children }: 
                 aria-label="Uploading the file"
               />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-                {bytesWords(sent.sentBytes)} of {bytesWords(sent.totalBytes)} uploaded
+                {formatBytes(sent.sentBytes)} of {formatBytes(sent.totalBytes)} uploaded
               </Typography>
             </Box>
           )}

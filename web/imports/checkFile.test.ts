@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bytesWords } from './bytesWords.ts';
 import { checkFile } from './checkFile.ts';
+import { formatBytes } from './formatBytes.ts';
 
 const part = 'file';
 const check = checkFile(part, 1024 ** 3);
 
 test('sizes are told in units from B to TB at base 1024', () => {
-  expect([0, 1023, 1024, 3 * 1024 ** 2, 1.5 * 1024 ** 3, 2 * 1024 ** 4, 5000 * 1024 ** 4].map(bytesWords)).toEqual([
+  expect([0, 1023, 1024, 3 * 1024 ** 2, 1.5 * 1024 ** 3, 2 * 1024 ** 4, 5000 * 1024 ** 4].map(formatBytes)).toEqual([
     '0 B',
     '1,023 B',
     '1 KB',

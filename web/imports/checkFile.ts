@@ -1,7 +1,7 @@
 /** What can be told of a file before it is sent; what is in it, the import judges. */
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 import type { FormFiles } from '../core/form/entityForm.ts';
-import { bytesWords } from './bytesWords.ts';
+import { formatBytes } from './formatBytes.ts';
 
 /** What is wrong with the file of a form, under the name of its part. Told by the name: browsers and systems disagree about the type of a CSV. */
 export function checkFile(part: string, maxBytes: number): (files: FormFiles) => readonly ValidationFailure[] {
@@ -11,6 +11,6 @@ export function checkFile(part: string, maxBytes: number): (files: FormFiles) =>
     if (!file) return failure('File is required');
     if (!/\.csv$/i.test(file.name)) return failure('File must be a csv.');
     if (file.size === 0) return failure('The file is empty');
-    return file.size > maxBytes ? failure(`The file is too large: at most ${bytesWords(maxBytes)}`) : [];
+    return file.size > maxBytes ? failure(`The file is too large: at most ${formatBytes(maxBytes)}`) : [];
   };
 }

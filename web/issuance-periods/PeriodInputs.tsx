@@ -14,7 +14,7 @@ import type { PeriodEntry } from './periodEntry.ts';
 export type PeriodEntityForm = EntityForm<z.input<typeof PeriodEntry>, PeriodEntry>;
 
 /** What the period's service areas were given already: its funds cannot be cut below that. */
-function givenWords({ availableFundsCents, unallocatedCents }: z.infer<typeof PeriodReply>): string {
+function givenHint({ availableFundsCents, unallocatedCents }: z.infer<typeof PeriodReply>): string {
   return `Service areas were given ${dollars(availableFundsCents - unallocatedCents)} of it`;
 }
 
@@ -42,7 +42,7 @@ export function PeriodInputs({ form, period }: { form: PeriodEntityForm; period?
           form={form}
           name="availableFundsCents"
           field={fields.availableFundsCents}
-          {...(period && { hint: givenWords(period) })}
+          {...(period && { hint: givenHint(period) })}
         />
       </FormSection>
       <FormSection title="Benefits">

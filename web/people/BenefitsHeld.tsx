@@ -4,7 +4,7 @@ import { benefitApi, benefitColumns } from '../../shared/entities/benefit.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
 import { type BenefitRow, queryOf } from './benefitsOf.ts';
-import { isOpen, statusOf } from './benefitWords.ts';
+import { isOpen, statusOf } from './describeBenefit.ts';
 import { useStaffPages } from './staffPages.ts';
 
 /** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */

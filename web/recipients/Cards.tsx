@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/table/ListNotices.tsx';
 import { AddCard } from './AddCard.tsx';
@@ -28,7 +28,7 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
               <span>{programName}</span>
               {assignedAt && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  since {instantWords(assignedAt)}
+                  since {formatInstant(assignedAt)}
                 </Box>
               )}
               {!isUsable && <Chip size="small" label="Deactivated" color="error" variant="outlined" />}

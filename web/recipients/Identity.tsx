@@ -1,11 +1,11 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
+import { formatPhone } from '../core/formatPhone.ts';
 import { Card } from '../core/page/Card.tsx';
-import { phoneWords } from '../core/phoneWords.ts';
 import { useArchive } from '../core/useArchive.ts';
+import { formatBirthDate } from '../people/formatBirthDate.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
-import { birthWords } from '../people/personWords.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 
 /** 'Ann Lopez · (573) 555-0101' */
@@ -22,11 +22,11 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
   const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize } = recipient;
   const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
-    ['Date of Birth', birthWords(recipient.dateOfBirth)],
-    ['Phone Number', phoneWords(recipient.phoneNumber)],
+    ['Date of Birth', formatBirthDate(recipient.dateOfBirth)],
+    ['Phone Number', formatPhone(recipient.phoneNumber)],
     ['Address', addressOf(recipient)],
     ['Service Area', recipient.serviceAreaName],
-    ['Proxy', together(recipient.proxyName, phoneWords(recipient.proxyPhone))],
+    ['Proxy', together(recipient.proxyName, formatPhone(recipient.proxyPhone))],
     ['Household', household],
     ['Language', recipient.language],
     ['WIC Category', recipient.wicCategory],

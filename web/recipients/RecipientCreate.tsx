@@ -6,7 +6,7 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useUser } from '../session/session.ts';
-import { inWords } from './inWords.ts';
+import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
 
 const doneHash = '#done';
@@ -21,7 +21,7 @@ export function RecipientCreate() {
   const form = useEntityForm({
     schema: RecipientForm,
     values: () => ({ firstName: '', lastName: '', dateOfBirth: '', race: [], ...(only && { serviceAreaId: only.id }) }),
-    save: async (body) => setMade(await inWords(call(recipientApi.create, { body, isQuiet: true }))),
+    save: async (body) => setMade(await keepForm(call(recipientApi.create, { body, isQuiet: true }))),
     saved: 'Recipient created',
     list: `${pages.create}${doneHash}`,
   });

@@ -9,7 +9,7 @@ import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
 import { RecipientFinder } from './RecipientFinder.tsx';
-import { StandingNotice } from './StandingNotice.tsx';
+import { StatusNotice } from './StatusNotice.tsx';
 
 /** For the keyboard alone: on a page with so many stops before the list, a way past them. */
 const shownOnFocus = {
@@ -70,7 +70,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
   return (
     <Page title={`${firstName} ${lastName}`} actions={actions}>
       <Stack spacing={3}>
-        <StandingNotice recipient={recipient} />
+        <StatusNotice recipient={recipient} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
           <Identity recipient={recipient} />
           <Stack spacing={3}>

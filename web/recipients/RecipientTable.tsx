@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { type recipientApi, recipientColumns } from '../../shared/entities/recipient.ts';
-import { phoneWords } from '../core/phoneWords.ts';
+import { formatPhone } from '../core/formatPhone.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
@@ -30,7 +30,7 @@ export function RecipientTable({ api, hide = [] }: Props) {
             {row.lastName}
           </Link>
         ),
-        phoneNumber: (row) => row.phoneNumber && <Box sx={{ whiteSpace: 'nowrap' }}>{phoneWords(String(row.phoneNumber))}</Box>,
+        phoneNumber: (row) => row.phoneNumber && <Box sx={{ whiteSpace: 'nowrap' }}>{formatPhone(String(row.phoneNumber))}</Box>,
       }}
       rowName={(row) => `${row.firstName} ${row.lastName}`}
       actions={actions}

@@ -3,11 +3,11 @@ import { type Recipient, RecipientForm, recipientApi } from '../../shared/entiti
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { formatPhone } from '../core/formatPhone.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { phoneWords } from '../core/phoneWords.ts';
 import { getRecipient } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
-import { inWords } from './inWords.ts';
+import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
 
 export function RecipientUpdate() {
@@ -27,10 +27,10 @@ function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
     schema: RecipientForm,
     values: (record: Recipient = recipient) => ({
       ...record,
-      phoneNumber: phoneWords(record.phoneNumber),
-      proxyPhone: phoneWords(record.proxyPhone),
+      phoneNumber: formatPhone(record.phoneNumber),
+      proxyPhone: formatPhone(record.proxyPhone),
     }),
-    save: (values, _files, version) => inWords(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
+    save: (values, _files, version) => keepForm(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
     saved: 'Recipient updated',
     list,
     edited: { entity: 'Recipient', record: recipient, reload: () => getRecipient(id) },

@@ -15,7 +15,7 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntryForm, entryFields as fields } from './entryForm.ts';
-import { unallocatedWords, usePeriod } from './usePeriod.ts';
+import { unallocatedHint, usePeriod } from './usePeriod.ts';
 
 const title = 'Add or Take Back Money';
 
@@ -45,7 +45,7 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
   const hint =
     direction === 'Take back money'
       ? `At most ${dollars(funding.remainingCents)} can be taken back: the rest is issued`
-      : period && unallocatedWords(period);
+      : period && unallocatedHint(period);
   return (
     <FormPage title={title} form={form} list={page}>
       <FormSection title="Funding">

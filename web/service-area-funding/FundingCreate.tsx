@@ -9,7 +9,7 @@ import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { unallocatedWords, usePeriod } from './usePeriod.ts';
+import { unallocatedHint, usePeriod } from './usePeriod.ts';
 
 /** The program is not sent: it tells periods apart, which have the same names in every program. */
 const Form = FundingForm.extend({ programId: periodFields.programId.form });
@@ -55,7 +55,7 @@ export function FundingCreate() {
         />
       </FormSection>
       <FormSection title="First entry">
-        <MoneyInput form={form} name="amountCents" field={fundingFields.amountCents} {...(period && { hint: unallocatedWords(period) })} />
+        <MoneyInput form={form} name="amountCents" field={fundingFields.amountCents} {...(period && { hint: unallocatedHint(period) })} />
         <TextInput form={form} name="note" field={fundingFields.note} />
       </FormSection>
     </FormPage>

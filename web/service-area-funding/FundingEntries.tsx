@@ -2,7 +2,7 @@ import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
 import type { FundingReply } from '../../shared/entities/funding.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 
 /** A funding's entries, the oldest first, each with the allocation that it led to. */
@@ -26,7 +26,7 @@ export function FundingEntries({ entries }: Pick<z.infer<typeof FundingReply>, '
             {entries.map(({ id, createdAt, amountCents, runningTotalCents, note }) => (
               <TableRow key={id} sx={{ '&:last-of-type > *': { border: 0 } }}>
                 <TableCell component="th" scope="row">
-                  {instantWords(createdAt)}
+                  {formatInstant(createdAt)}
                   {note && (
                     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                       {note}

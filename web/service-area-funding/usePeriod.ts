@@ -17,6 +17,6 @@ export function usePeriod(id: string | undefined): Period | undefined {
 }
 
 /** What a period has not given to any service area yet, in words. */
-export function unallocatedWords({ unallocatedCents }: Period): string {
+export function unallocatedHint({ unallocatedCents }: Period): string {
   return `The issuance period has ${dollars(unallocatedCents)} unallocated`;
 }

@@ -5,7 +5,7 @@ import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { optionalPasswordFields } from '../people/passwordFields.ts';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
-import { savedWords, useStaffGroup } from './staffGroup.ts';
+import { savedMessage, useStaffGroup } from './staffGroup.ts';
 
 export function StaffUserCreate() {
   const group = useStaffGroup();
@@ -13,7 +13,7 @@ export function StaffUserCreate() {
     schema: group.Form,
     values: () => ({ firstName: '', lastName: '', email: '', serviceAreas: [], password: '', confirmPassword: '' }),
     save: (body) => call(group.api.create, { body }),
-    saved: savedWords(group, 'created'),
+    saved: savedMessage(group, 'created'),
   });
   return (
     <FormPage title={`Create ${group.one}`} form={form}>

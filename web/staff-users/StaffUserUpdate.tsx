@@ -5,9 +5,9 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { fullName } from '../people/fullName.ts';
-import { Standing } from '../people/Standing.tsx';
+import { UserStatus } from '../people/UserStatus.tsx';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
-import { type StaffGroup, savedWords, useStaffGroup } from './staffGroup.ts';
+import { type StaffGroup, savedMessage, useStaffGroup } from './staffGroup.ts';
 
 const get = ({ api }: StaffGroup, id: string, signal?: AbortSignal) => call(api.get, { params: { id }, ...(signal && { signal }) });
 
@@ -26,12 +26,12 @@ function StaffUserUpdateForm({ group, user }: { group: StaffGroup; user: UserRep
     schema: group.Form,
     values: (record = user) => ({ ...record }),
     save: (values, _files, version) => call(group.api.update, { params: { id: user.id }, body: { ...values, version } }),
-    saved: savedWords(group, 'updated'),
+    saved: savedMessage(group, 'updated'),
     edited: { entity: 'User', record: user, reload: () => get(group, user.id) },
   });
   return (
     <FormPage title={`Update ${fullName(user)}`} form={form}>
-      <Standing user={user} />
+      <UserStatus user={user} />
       <StaffUserInputs form={form} user={user} />
     </FormPage>
   );

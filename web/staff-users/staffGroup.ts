@@ -25,6 +25,6 @@ export function useStaffGroup(): StaffGroup {
 }
 
 /** 'Local staff user created' */
-export function savedWords({ one }: StaffGroup, what: 'created' | 'updated'): string {
+export function savedMessage({ one }: StaffGroup, what: 'created' | 'updated'): string {
   return `${one.charAt(0)}${one.slice(1).toLowerCase()} ${what}`;
 }

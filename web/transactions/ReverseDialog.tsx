@@ -5,7 +5,7 @@ import { call } from '../core/call.ts';
 import { focusHeading } from '../core/page/focusHeading.ts';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
-import type { ShownTransaction } from './TransactionFacts.tsx';
+import type { TransactionDetails } from './TransactionFacts.tsx';
 
 const effects = {
   Void: 'The vendor has not been paid for it yet and will not be.',
@@ -13,7 +13,7 @@ const effects = {
 };
 
 /** Asks why a sale is reversed, and reverses it. One opening of the dialog reverses once, however often it is sent. */
-export function ReverseDialog({ sale, type, onClose }: { sale: ShownTransaction; type: 'Void' | 'Refund'; onClose(): void }) {
+export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetails; type: 'Void' | 'Refund'; onClose(): void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(transactionApi.reverse, { params: { id: sale.id }, body: { type, reason }, idempotencyKey }),

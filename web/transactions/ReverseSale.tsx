@@ -5,10 +5,10 @@ import { transactionPermissions } from '../../shared/entities/transaction.ts';
 import { useUser } from '../session/session.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import { reversalOf } from './reversal.ts';
-import type { ShownTransaction } from './TransactionFacts.tsx';
+import type { TransactionDetails } from './TransactionFacts.tsx';
 
 /** The button that reverses a sale, where there is something to reverse and the user may. */
-export function ReverseSale({ sale }: { sale: ShownTransaction }) {
+export function ReverseSale({ sale }: { sale: TransactionDetails }) {
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const type = reversalOf(sale);

@@ -3,14 +3,14 @@ import { Link as RouterLink } from 'react-router';
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
 import type { transactionApi } from '../../shared/entities/transaction.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 
-export type ShownTransaction = z.infer<typeof transactionApi.get.reply>;
+export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 
 /** What a transaction says of itself; names stand as they were at the time. */
-export function TransactionFacts({ transaction }: { transaction: ShownTransaction }) {
+export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { list } = useScreenBase();
   const { originalTransactionId, reversedById, achTransactionId, channel } = transaction;
   const linked = (id: string | undefined, words: string) =>
@@ -24,7 +24,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
       facts={[
         { label: 'Type', value: transaction.type },
         { label: 'Amount', value: dollars(transaction.amountCents) },
-        { label: 'Date', value: instantWords(transaction.occurredAt) },
+        { label: 'Date', value: formatInstant(transaction.occurredAt) },
         { label: 'Channel', value: channel },
         { label: 'Vendor', value: transaction.vendorName },
         { label: 'Recipient', value: transaction.recipientName },

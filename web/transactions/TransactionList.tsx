@@ -1,6 +1,6 @@
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
@@ -14,8 +14,8 @@ export function TransactionList() {
         name="Benefit Transactions"
         columns={transactionColumns}
         api={transactionApi.table}
-        rowName={(row) => `${row.type} of ${instantWords(String(row.occurredAt))}`}
-        render={{ occurredAt: (row) => <RecordLink to={row.id}>{instantWords(String(row.occurredAt))}</RecordLink> }}
+        rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
+        render={{ occurredAt: (row) => <RecordLink to={row.id}>{formatInstant(String(row.occurredAt))}</RecordLink> }}
         actions={(row) => [
           { label: 'Details', to: row.id },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -2,7 +2,7 @@
 import type { Option } from '../../shared/core/table.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { call } from '../core/call.ts';
-import { typedDay } from '../core/dayText.ts';
+import { formatDay } from '../core/dayText.ts';
 
 /** Periods of Hybrid Card programs, the newest first, named so that two of the same name can be told apart. */
 export async function loadCardPeriods(signal: AbortSignal): Promise<Option[]> {
@@ -13,6 +13,6 @@ export async function loadCardPeriods(signal: AbortSignal): Promise<Option[]> {
   const { result } = await call(periodApi.table, { body: { take: 500, columns }, signal });
   return result.rows.map((row) => ({
     value: row.id,
-    label: `${row.name} · ${row.programName}, ${row.stateName} (${typedDay(String(row.startDate))}–${typedDay(String(row.endDate))})`,
+    label: `${row.name} · ${row.programName}, ${row.stateName} (${formatDay(String(row.startDate))}–${formatDay(String(row.endDate))})`,
   }));
 }

@@ -2,11 +2,11 @@ import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/ma
 import { useQueryClient } from '@tanstack/react-query';
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
-import { typedDay } from '../core/dayText.ts';
+import { formatDay } from '../core/dayText.ts';
 import { useAction } from '../core/useAction.ts';
 import type { Counted } from './BulkForm.tsx';
 import { setBulkRunId } from './bulkRunId.ts';
-import { usersWords } from './runWords.ts';
+import { formatUserCount } from './formatRun.ts';
 import { bulkRunKey } from './useBulkRun.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
       setBulkRunId(run.id);
     },
   });
-  const whom = `of ${stateName} who were created on ${typedDay(values.createdAfter)} or later and have not confirmed their email address`;
+  const whom = `of ${stateName} who were created on ${formatDay(values.createdAfter)} or later and have not confirmed their email address`;
   return (
     <>
       <DialogContent>
@@ -34,7 +34,7 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
             `There are no users ${whom}. There is nothing to send.`
           ) : (
             <>
-              <strong>{usersWords(count)}</strong> {whom} will get a new confirmation email. The links of earlier ones stop working.
+              <strong>{formatUserCount(count)}</strong> {whom} will get a new confirmation email. The links of earlier ones stop working.
             </>
           )}
         </Typography>
@@ -52,7 +52,7 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
           <Button onClick={onClose}>Close</Button>
         ) : (
           <Button variant="contained" loading={send.isBusy} onClick={() => void send.run()}>
-            Send to {usersWords(count)}
+            Send to {formatUserCount(count)}
           </Button>
         )}
       </DialogActions>

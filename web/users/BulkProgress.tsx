@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material';
 import type { MailRunReply } from '../../shared/entities/mail.ts';
 import { messageOf } from '../core/callError.ts';
-import { doneOf, runWords } from './runWords.ts';
+import { doneOf, formatRun } from './formatRun.ts';
 
 interface Props {
   run: MailRunReply | undefined;
@@ -45,7 +45,7 @@ function Progress({ run }: { run: MailRunReply | undefined }) {
     <Box>
       <LinearProgress aria-label="Sending" {...bar} sx={{ height: 8, borderRadius: 1 }} />
       <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {run ? runWords(run) : 'Checking progress…'}
+        {run ? formatRun(run) : 'Checking progress…'}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may close this: the emails go on being sent.
@@ -59,14 +59,14 @@ function Outcome({ run }: { run: MailRunReply }) {
     return (
       <Alert severity="error">
         <AlertTitle component="h3">The sending stopped</AlertTitle>
-        {runWords(run)}. Send again: whoever has confirmed meanwhile is left out.
+        {formatRun(run)}. Send again: whoever has confirmed meanwhile is left out.
       </Alert>
     );
   }
   return (
     <Alert severity={run.failed > 0 ? 'warning' : 'success'}>
       <AlertTitle component="h3">Confirmation emails sent</AlertTitle>
-      {runWords(run)}
+      {formatRun(run)}
     </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { userApi } from '../../shared/entities/user.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { bulkPath } from './bulkPath.ts';
-import { doneOf } from './runWords.ts';
+import { doneOf } from './formatRun.ts';
 import { useBulkRun } from './useBulkRun.ts';
 
 /** Opens the bulk resend. While one goes on it says how far it is, and at its end that the mails are sent, dialog or not. */

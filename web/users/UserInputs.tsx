@@ -9,7 +9,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { pathOf } from '../core/request.ts';
 import { emailHint } from '../people/emailHint.ts';
 import { optionalPasswordFields } from '../people/passwordFields.ts';
-import { Standing } from '../people/Standing.tsx';
+import { UserStatus } from '../people/UserStatus.tsx';
 import { RoleInputs } from './RoleInputs.tsx';
 
 export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;
@@ -18,7 +18,7 @@ export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;
 export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserReply }) {
   return (
     <>
-      {user && <Standing user={user} />}
+      {user && <UserStatus user={user} />}
       <FormSection title="Person">
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />

@@ -2,13 +2,13 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import type * as z from 'zod';
 import { vendorFields as fields, type VendorReply } from '../../shared/entities/vendor.ts';
-import { typedDay } from '../core/dayText.ts';
-import { phoneWords } from '../core/phoneWords.ts';
+import { formatDay } from '../core/dayText.ts';
+import { formatPhone } from '../core/formatPhone.ts';
 
 type Vendor = z.infer<typeof VendorReply>;
 type Detail = readonly [label: string, value: string | undefined];
 
-const dayOf = (day: string | undefined) => day && typedDay(day);
+const dayOf = (day: string | undefined) => day && formatDay(day);
 
 /** Where the vendor is, as on an envelope. */
 function addressOf({ addressLine1, city, zip }: Vendor): string {
@@ -29,7 +29,7 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
           [fields.userName.label, vendor.userName],
           [fields.outletType.label, vendor.outletType],
           [fields.email.label, vendor.email],
-          [fields.phoneNumber.label, phoneWords(vendor.phoneNumber)],
+          [fields.phoneNumber.label, formatPhone(vendor.phoneNumber)],
           [fields.addressLine1.label, addressOf(vendor)],
           [fields.county.label, vendor.county],
         ]}

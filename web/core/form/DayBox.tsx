@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/Event';
 import { Box, CircularProgress, IconButton, InputAdornment, OutlinedInput, Popover } from '@mui/material';
 import { type Ref, useState } from 'react';
-import { dayOf, typedDay } from '../dayText.ts';
+import { dayOf, formatDay } from '../dayText.ts';
 import { late } from '../page/late.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 
@@ -27,12 +27,12 @@ export function DayBox({ label, text, problem, isDisabled = false, aria = {}, in
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tidy = () => {
     const day = dayOf(text);
-    if (day) onText(typedDay(day));
+    if (day) onText(formatDay(day));
     onBlur?.();
   };
   const pick = (day: string) => {
     setAnchor(null);
-    onText(typedDay(day));
+    onText(formatDay(day));
   };
   const button = (
     <InputAdornment position="end">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { dayOf, typedDay } from '../dayText.ts';
+import { dayOf, formatDay } from '../dayText.ts';
 import { DayBox } from './DayBox.tsx';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
@@ -10,9 +10,9 @@ import { type InputProps, useInput } from './useInput.ts';
 export function DayInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, string>>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const kept = typeof value === 'string' ? value : '';
-  const [typed, setTyped] = useState(typedDay(kept));
+  const [typed, setTyped] = useState(formatDay(kept));
   // A value that was set from elsewhere (a reset, a draft) wins over what the box last held.
-  const text = (dayOf(typed) ?? typed) === kept ? typed : typedDay(kept);
+  const text = (dayOf(typed) ?? typed) === kept ? typed : formatDay(kept);
   const onText = (next: string) => {
     setTyped(next);
     set(dayOf(next) ?? next);

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { dayOf, typedDay } from '../dayText.ts';
+import { dayOf, formatDay } from '../dayText.ts';
 import { DayBox } from './DayBox.tsx';
 import type { NamesOf } from './entityForm.ts';
 import { GroupFrame } from './InputFrame.tsx';
@@ -25,7 +25,7 @@ export function InstantInput<I extends FieldValues, O>(props: InputProps<I, O, N
       <Box onBlur={onBlur} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 10rem)', mt: 1 }}>
         <DayBox
           label="Date"
-          text={dayOf(parts.date) ? typedDay(parts.date) : parts.date}
+          text={dayOf(parts.date) ? formatDay(parts.date) : parts.date}
           isDisabled={isDisabled}
           aria={{ 'aria-invalid': error ? true : undefined }}
           onText={(date) => change({ ...parts, date: dayOf(date) ?? date })}

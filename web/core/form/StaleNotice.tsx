@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { instantWords } from '../dayText.ts';
+import { formatInstant } from '../dayText.ts';
 import type { OthersChange } from './othersChanges.ts';
 
 /** Says who changed what while the form was open. What was typed is still in it; the other fields show what others saved. */
@@ -19,7 +19,7 @@ export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {changes.map((change) => (
           <li key={change.id}>
-            <strong>{change.who}</strong>, {instantWords(change.when)}
+            <strong>{change.who}</strong>, {formatInstant(change.when)}
             <Box sx={{ whiteSpace: 'pre-line', typography: 'body2' }}>{change.changes}</Box>
           </li>
         ))}

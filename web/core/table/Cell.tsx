@@ -1,15 +1,15 @@
 import { Box } from '@mui/material';
 import type { Column, Wire } from '../../../shared/core/column.ts';
 import { dollars } from '../../../shared/core/money.ts';
-import { instantWords, typedDay } from '../dayText.ts';
+import { formatDay, formatInstant } from '../dayText.ts';
 import { filterKind } from './operators.ts';
 
 /** A value in words; '' when there is none. */
 export function cellText(column: Column, value: Wire | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (column.format === 'money') return dollars(Number(value));
-  if (column.format === 'day' || column.type === 'dateTime') return typedDay(String(value));
-  if (column.type === 'dateTimeOffset') return instantWords(String(value));
+  if (column.format === 'day' || column.type === 'dateTime') return formatDay(String(value));
+  if (column.type === 'dateTimeOffset') return formatInstant(String(value));
   return filterKind(column) === 'number' ? Number(value).toLocaleString('en-US') : String(value);
 }
 

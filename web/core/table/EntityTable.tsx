@@ -25,7 +25,7 @@ const CardList = late(() => import('./CardList.tsx').then((module) => module.Car
 const staleAfterMs = 10_000;
 
 /** 'Showing 11–20 of 1,234' */
-function countWords(total: number, skipped: number, shown: number): string {
+function formatCount(total: number, skipped: number, shown: number): string {
   if (total === 0) return 'No records';
   if (shown === 0) return ''; // past the end: the last page is on its way
   const [from, to, all] = [skipped + 1, skipped + shown, total].map((count) => count.toLocaleString('en-US'));
@@ -36,7 +36,7 @@ function countWords(total: number, skipped: number, shown: number): string {
 const inSentence = (name: string) => name.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 /** Said only when the answer is older than a glance: it may lack what others have just changed. */
-function asOfWords(asOf: string | undefined): string {
+function formatAsOf(asOf: string | undefined): string {
   if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
   return `, as of ${new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
 }
@@ -96,7 +96,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         />
         {tools?.(tableQuery(state), answer.total)}
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {answer.hasAnswer && `${countWords(answer.total, answer.skipped, answer.rows.length)}${asOfWords(answer.asOf)}`}
+          {answer.hasAnswer && `${formatCount(answer.total, answer.skipped, answer.rows.length)}${formatAsOf(answer.asOf)}`}
         </Typography>
       </Stack>
       <FilterChips columns={columns} state={state} change={change} />

@@ -3,16 +3,16 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { cellText } from './Cell.tsx';
 import { isNarrowed, type ListState } from './listState.ts';
-import { operatorWords } from './operators.ts';
+import { operatorLabel } from './operators.ts';
 import type { ChangeList } from './useListState.ts';
 
 /** 'Name starts with Mar' */
-function filterWords(column: Column, { operator, value }: Filter): string {
+function formatFilter(column: Column, { operator, value }: Filter): string {
   const values = operator === 'Between' ? String(value).split(',') : Array.isArray(value) ? value : [value];
   const shown = values.map((each) =>
     operator === 'Search' ? String(each) : cellText({ ...column, type: column.type === 'dateTimeOffset' ? 'dateTime' : column.type }, each),
   );
-  return `${column.label} ${operatorWords(column, operator)} ${shown.join(operator === 'Between' ? ' and ' : ', ')}`;
+  return `${column.label} ${operatorLabel(column, operator)} ${shown.join(operator === 'Between' ? ' and ' : ', ')}`;
 }
 
 /** What narrows the list, each to be taken off again. */
@@ -38,7 +38,7 @@ export function FilterChips({ columns, state, change }: { columns: readonly Colu
         return (
           filter && (
             <li key={column.name}>
-              <RemovableChip label={filterWords(column, filter)} onRemove={() => change({ filters: without(column.name) })} />
+              <RemovableChip label={formatFilter(column, filter)} onRemove={() => change({ filters: without(column.name) })} />
             </li>
           )
         );

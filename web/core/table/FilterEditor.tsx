@@ -4,7 +4,7 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { draftOf, filterOf } from './filterDraft.ts';
-import { operatorsOf, operatorWords } from './operators.ts';
+import { operatorLabel, operatorsOf } from './operators.ts';
 
 interface Props {
   column: Column;
@@ -41,7 +41,7 @@ export function FilterEditor({ column, filter, onApply }: Props) {
         >
           {operators.map((each) => (
             <MenuItem key={each} value={each}>
-              {operatorWords(column, each)}
+              {operatorLabel(column, each)}
             </MenuItem>
           ))}
         </TextField>

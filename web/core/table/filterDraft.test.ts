@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
 import { operators } from '../../../shared/core/table.ts';
 import { draftOf, filterOf } from './filterDraft.ts';
-import { operatorsOf, operatorWords } from './operators.ts';
+import { operatorLabel, operatorsOf } from './operators.ts';
 
 const text: Column = { name: 'name', label: 'Name', type: 'string' };
 const money: Column = { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' };
@@ -16,7 +16,7 @@ describe('column filters', () => {
     const offered = new Set([text, money, day, status].flatMap((column) => operatorsOf(column)));
     expect([...offered].sort()).toEqual([...operators].sort());
     for (const column of [text, money, day, status]) {
-      for (const operator of operatorsOf(column)) expect(operatorWords(column, operator)).toMatch(/^[a-z ]+$/);
+      for (const operator of operatorsOf(column)) expect(operatorLabel(column, operator)).toMatch(/^[a-z ]+$/);
     }
   });
 

@@ -2,7 +2,7 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { centsOf } from '../../../shared/core/money.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
-import { dayOf, typedDay } from '../dayText.ts';
+import { dayOf, formatDay } from '../dayText.ts';
 import { filterKind } from './operators.ts';
 
 export interface FilterDraft {
@@ -20,10 +20,10 @@ export function draftOf(column: Column, filter: Filter | undefined): FilterDraft
   if (Array.isArray(filter.value)) return { text: '', to: '', ticked: filter.value.map(String) };
   if (filter.operator === 'Between') {
     const [from = '', to = ''] = String(filter.value).split(',');
-    return { text: typedDay(from), to: typedDay(to), ticked: [] };
+    return { text: formatDay(from), to: formatDay(to), ticked: [] };
   }
   const text = column.format === 'money' ? (Number(filter.value) / 100).toFixed(2) : String(filter.value);
-  return { text: filterKind(column) === 'day' ? typedDay(text) : text, to: '', ticked: [text] };
+  return { text: filterKind(column) === 'day' ? formatDay(text) : text, to: '', ticked: [text] };
 }
 
 /** The filter to apply, none when nothing was typed, or what is wrong with what was typed. */

@@ -49,6 +49,6 @@ export function operatorsOf(column: Column): readonly Operator[] {
 }
 
 /** 'starts with' */
-export function operatorWords(column: Column, operator: Operator): string {
+export function operatorLabel(column: Column, operator: Operator): string {
   return words[filterKind(column)][operator] ?? operator;
 }

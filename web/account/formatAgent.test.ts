@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentWords } from './agentWords.ts';
+import { formatAgent } from './formatAgent.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -20,4 +20,4 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Another program'],
   ['', 'Unknown device'],
-])('%s is %s', (agent, words) => expect(agentWords(agent)).toBe(words));
+])('%s is %s', (agent, words) => expect(formatAgent(agent)).toBe(words));

@@ -3,7 +3,7 @@ import { CallError } from '../core/callError.ts';
 import { reportProblem } from '../core/problems.ts';
 
 /** Runs a quiet call; a session that has ended, and a fault, are still answered as everywhere. */
-export async function inWords<R>(quiet: Promise<R>): Promise<R> {
+export async function keepForm<R>(quiet: Promise<R>): Promise<R> {
   try {
     return await quiet;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from '../benefits/offer.ts';
 import { queryOf } from './benefitsOf.ts';
-import { codeWords, isOpen, statusOf } from './benefitWords.ts';
+import { formatCode, isOpen, statusOf } from './describeBenefit.ts';
 
 const issued = { status: 'Issued', expiresOn: '2026-10-31', remainingCents: 1500 };
 
@@ -22,8 +22,8 @@ test('only what has money and days left can be redeemed', () => {
 });
 
 test('a code is written in groups that can be read aloud, and none of it is lost', () => {
-  expect(codeWords('HGPQY3C9TXDTQ')).toBe('HGPQ Y3C9 TXDT Q');
-  expect(codeWords('ABC')).toBe('ABC');
+  expect(formatCode('HGPQY3C9TXDTQ')).toBe('HGPQ Y3C9 TXDT Q');
+  expect(formatCode('ABC')).toBe('ABC');
 });
 
 test('a recipient’s list asks for that recipient alone, newest first, and leaves the reader’s own sorts and filters in place', () => {

@@ -1,7 +1,7 @@
 /** The people whom the bulk resend is about: five hundred who are to be reached, and some of each kind who are not. */
 const addresses = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}.${n + 1}@example.org`);
 
-export const crowd = {
+export const parallelUsers = {
   waiting: addresses('waiting', 500),
   confirmed: addresses('confirmed', 5),
   locked: addresses('locked', 5),

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { achBatchApi } from '../../shared/entities/ach.ts';
 import { call } from '../core/call.ts';
 
-export type ShownBatch = z.infer<typeof achBatchApi.get.reply>;
+export type BatchDetails = z.infer<typeof achBatchApi.get.reply>;
 
-export function loadBatch(id: string, signal?: AbortSignal): Promise<ShownBatch> {
+export function loadBatch(id: string, signal?: AbortSignal): Promise<BatchDetails> {
   return call(achBatchApi.get, { params: { id }, ...(signal && { signal }) });
 }

@@ -1,15 +1,15 @@
 import { Alert, Stack } from '@mui/material';
-import { instantWords } from '../core/dayText.ts';
+import { formatInstant } from '../core/dayText.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
 
 /** What a clerk must know before anything else. */
-export function StandingNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {
+export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {
   if (!isArchived && !deactivatedAt && !isLockedOut) return null;
   return (
     <Stack spacing={1}>
       {deactivatedAt && (
         <Alert severity="error" variant="outlined">
-          Deactivated on {instantWords(deactivatedAt)}. Nothing can be issued or redeemed.
+          Deactivated on {formatInstant(deactivatedAt)}. Nothing can be issued or redeemed.
         </Alert>
       )}
       {isArchived && (

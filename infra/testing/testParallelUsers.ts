@@ -10,7 +10,7 @@ import { aUser, maker } from './builders.ts';
 import { makeState, makeUsers } from './testAddressees.ts';
 
 /** E-mail addresses by what became of the invitation. */
-export interface Crowd {
+export interface ParallelUsers {
   /** Made today in Missouri, neither confirmed nor locked. */
   readonly waiting: readonly string[];
   readonly confirmed: readonly string[];
@@ -24,7 +24,7 @@ export interface Crowd {
 const monthMs = 30 * 86_400_000;
 
 /** Fills an empty table and user pool, those of the environment. */
-export async function makeCrowd({ waiting, confirmed, locked, older, elsewhere }: Crowd): Promise<void> {
+export async function makeParallelUsers({ waiting, confirmed, locked, older, elsewhere }: ParallelUsers): Promise<void> {
   const [missouri, ohio] = [await makeState(store(), { name: 'Missouri' }), await makeState(store(), { name: 'Ohio' })];
   const people = (emails: readonly string[], stateId: string, more: Partial<User> = {}) =>
     emails.map((email) => aUser(stateId, { email, ...more }));

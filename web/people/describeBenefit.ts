@@ -1,8 +1,8 @@
 /** How a benefit reads on screens and on paper. */
 import { dollars } from '../../shared/core/money.ts';
-import { typedDay } from '../core/dayText.ts';
+import { formatDay } from '../core/dayText.ts';
 import type { BenefitRow } from './benefitsOf.ts';
-import { today } from './personWords.ts';
+import { today } from './formatBirthDate.ts';
 
 /** Issued, Redeemed, Deactivated, and Expired, which nobody stores: its last day is over. */
 export function statusOf({ status, expiresOn }: Pick<BenefitRow, 'status' | 'expiresOn'>, on = today()): string {
@@ -16,7 +16,7 @@ export function isOpen(benefit: Pick<BenefitRow, 'status' | 'expiresOn' | 'remai
 
 /** '05/01/2026 to 10/31/2026' */
 export function daysOf({ startsOn, expiresOn }: Pick<BenefitRow, 'startsOn' | 'expiresOn'>): string {
-  return `${typedDay(String(startsOn ?? ''))} to ${typedDay(String(expiresOn ?? ''))}`;
+  return `${formatDay(String(startsOn ?? ''))} to ${formatDay(String(expiresOn ?? ''))}`;
 }
 
 export function nameOf({ recipientFirstName, recipientLastName }: BenefitRow): string {
@@ -29,6 +29,6 @@ export function summaryOf({ programName, issuancePeriodName, amountCents, remain
 }
 
 /** Codes are read aloud and typed: in groups of four. */
-export function codeWords(code: string): string {
+export function formatCode(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code;
 }

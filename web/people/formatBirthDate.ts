@@ -1,6 +1,6 @@
 /** How a person's data are written for staff. */
 import { ageOn } from '../../shared/core/days.ts';
-import { typedDay } from '../core/dayText.ts';
+import { formatDay } from '../core/dayText.ts';
 
 /** The reader's own today, YYYY-MM-DD: staff sit in their state. */
 export function today(now = new Date()): string {
@@ -9,7 +9,7 @@ export function today(now = new Date()): string {
 }
 
 /** '03/27/1946 (80 years)' */
-export function birthWords(dateOfBirth: string, on = today()): string {
+export function formatBirthDate(dateOfBirth: string, on = today()): string {
   const age = ageOn(dateOfBirth, on);
-  return `${typedDay(dateOfBirth)} (${age} ${age === 1 ? 'year' : 'years'})`;
+  return `${formatDay(dateOfBirth)} (${age} ${age === 1 ? 'year' : 'years'})`;
 }

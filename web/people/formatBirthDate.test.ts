@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { phoneWords } from '../core/phoneWords.ts';
+import { formatPhone } from '../core/formatPhone.ts';
 import { isSamePerson } from '../recipients/usePossibleDuplicate.ts';
-import { birthWords, today } from './personWords.ts';
+import { formatBirthDate, today } from './formatBirthDate.ts';
 
 test('a phone number is written as people say it; another country’s as it is kept', () => {
-  expect(phoneWords('+15735550101')).toBe('(573) 555-0101');
-  expect(phoneWords('+525555550101')).toBe('+525555550101');
-  expect(phoneWords(undefined)).toBe('');
+  expect(formatPhone('+15735550101')).toBe('(573) 555-0101');
+  expect(formatPhone('+525555550101')).toBe('+525555550101');
+  expect(formatPhone(undefined)).toBe('');
 });
 
 test('the age is that of the day', () => {
-  expect(birthWords('1946-03-27', '2026-03-26')).toBe('03/27/1946 (79 years)');
-  expect(birthWords('1946-03-27', '2026-03-27')).toBe('03/27/1946 (80 years)');
-  expect(birthWords('2025-03-01', '2026-03-01')).toBe('03/01/2025 (1 year)');
+  expect(formatBirthDate('1946-03-27', '2026-03-26')).toBe('03/27/1946 (79 years)');
+  expect(formatBirthDate('1946-03-27', '2026-03-27')).toBe('03/27/1946 (80 years)');
+  expect(formatBirthDate('2025-03-01', '2026-03-01')).toBe('03/01/2025 (1 year)');
 });
 
 test('today is the day on the clerk’s own wall', () => {

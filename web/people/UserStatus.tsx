@@ -2,7 +2,7 @@ import { Alert, Chip, Stack } from '@mui/material';
 import type { UserReply } from '../../shared/entities/user.ts';
 
 /** Whether someone can sign in, and is reached by mail: what the portal knows and a form cannot change. */
-export function Standing({ user }: { user: UserReply }) {
+export function UserStatus({ user }: { user: UserReply }) {
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -21,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const first = (known: typeof browsers, agent: string) => known.find(([pattern]) => pattern.test(agent))?.[1];
 
-export function agentWords(agent: string): string {
+export function formatAgent(agent: string): string {
   const browser = first(browsers, agent);
   const system = first(systems, agent);
   if (!browser && !system) return agent ? 'Another program' : 'Unknown device';

@@ -1,0 +1,13 @@
+/** A portal with many who were invited: `node serveParallelUsers.ts <folder> <built app> <port, or 0 for a free one>`. */
+
+import { hostPortal } from './hostPortal.ts';
+import { parallelUsers } from './parallelUsers.ts';
+
+const [folder = '', site = '', port] = process.argv.slice(2);
+hostPortal({
+  folder,
+  site,
+  port: Number(port),
+  // What it imports reads the environment, which the portal sets first.
+  seed: async () => (await import('../../infra/testing/testParallelUsers.ts')).makeParallelUsers(parallelUsers),
+});
