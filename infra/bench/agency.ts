@@ -6,6 +6,7 @@ import { programs } from '../../functions/entities/program.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
+import { aPeriod, aProgram, aServiceArea, aState, aVendor } from '../testing/builders.ts';
 import { areasOfState, idIn, vendorsOfState } from './agencyRows.ts';
 
 const maker = Caller.ofSystem('bench');
@@ -16,45 +17,24 @@ const maxAtOnce = 45;
 export async function foundAgency(store: Store, stateId: string): Promise<void> {
   const [programId, periodId] = [idIn(stateId, 'Program', 0), idIn(stateId, 'IssuancePeriod', 0)];
   await store.transact(maker, (tx) => {
-    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-    tx.create(states, { id: stateId, name: `State ${stateId}`, ...zones, isVendorQrCodeGenerationEnabled: true });
-    tx.create(programs, {
-      id: programId,
-      name: 'Senior Farmers Market Nutrition',
-      stateId,
-      programType: 'Electronic Only',
-      eCheckMerchantApiKey: 'key',
-      supportEmailAddress: 'help@example.org',
-      supportPhoneNumber: '573-555-0100',
-      allowApplicationQueue: false,
-      optIntoOnlineRecipientApplicationSubmission: false,
-      canLocalStaffAddRecipientsAndIssueBenefits: true,
-      marketManagerTransaction: false,
-      enableManualPaymentProcessing: false,
-    });
-    tx.create(periods, {
-      id: periodId,
-      name: 'Season 2026',
-      programId,
-      stateId,
-      availableFundsCents: 0,
-      unallocatedCents: 0,
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-      benefitAmountPerRecipientCents: 5000,
-    });
+    tx.create(states, aState({ id: stateId, name: `State ${stateId}` }));
+    tx.create(programs, aProgram(stateId, { id: programId, name: 'Senior Farmers Market Nutrition' }));
+    const season = { name: 'Season 2026', startDate: '2026-01-01', endDate: '2026-12-31', availableFundsCents: 0 };
+    tx.create(periods, aPeriod({ programId, stateId }, { id: periodId, ...season, benefitAmountPerRecipientCents: 5000 }));
   });
   await inPieces(areasOfState, (numbers) =>
     store.transact(maker, (tx) => {
-      for (const n of numbers)
-        tx.create(serviceAreas, { id: idIn(stateId, 'ServiceArea', n), name: `Local Agency ${n}`, stateId, counties: [`County ${n}`] });
+      for (const n of numbers) {
+        const named = { name: `Local Agency ${n}`, counties: [`County ${n}`] };
+        tx.create(serviceAreas, aServiceArea(stateId, { id: idIn(stateId, 'ServiceArea', n), ...named }));
+      }
     }),
   );
   await inPieces(vendorsOfState, (numbers) =>
     store.transact(maker, (tx) => {
       for (const n of numbers) {
         const named = { name: `Sunny Slope Farm ${n}`, userName: `sunny-slope-${n}` };
-        tx.create(vendors, { id: idIn(stateId, 'Vendor', n), ...named, stateId, outletType: 'Farmer', isArchived: false });
+        tx.create(vendors, aVendor(stateId, { id: idIn(stateId, 'Vendor', n), ...named }));
       }
     }),
   );

@@ -13,7 +13,7 @@ import type { ProgramType } from '../../shared/entities/program.ts';
 import { farmsOf } from '../seed/farms.ts';
 import { missouri } from '../seed/missouri.ts';
 import { peopleOf } from '../seed/people.ts';
-import { maker } from '../testing/builders.ts';
+import { aRecipient, maker } from '../testing/builders.ts';
 import { at, type Market, openMarket } from '../testing/testMarket.ts';
 import { people as signIn } from '../testing/testPeople.ts';
 import { type Operation, printItems, printOperations } from './costs.ts';
@@ -114,8 +114,8 @@ async function register({ area, state }: Market, count: number): Promise<string[
   for (const { firstName, lastName, dateOfBirth, home, email, race } of peopleOf(names, count, today())) {
     const { addressLine1, city, county, zip, phoneNumber, householdId } = home;
     const fields = { firstName, lastName, dateOfBirth, addressLine1, city, county, zip, phoneNumber, householdId, email, race };
-    const kept = { serviceAreaId: area.id, stateId: state.id, isArchived: false, isLockedOut: false, source: 'portal' };
-    ids.push((await store().transact(maker, (tx) => tx.create(recipients, { ...fields, ...kept }))).id);
+    const recipient = aRecipient({ stateId: state.id, serviceAreaId: area.id }, { ...fields, source: 'portal' });
+    ids.push((await store().transact(maker, (tx) => tx.create(recipients, recipient))).id);
   }
   return ids;
 }

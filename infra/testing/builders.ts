@@ -6,6 +6,7 @@ import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
 import type { New } from '../../functions/core/store/transaction.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
+import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { ServiceArea } from '../../shared/entities/service-area.ts';
@@ -42,6 +43,13 @@ export function aProgram(stateId: string, more: Partial<New<Program>> = {}): New
     enableManualPaymentProcessing: false,
     ...more,
   };
+}
+
+/** A period that is open today, with $10,000 of which no service area has got any yet. What it gives a recipient, a test says. */
+export function aPeriod(of: Pick<Period, 'stateId' | 'programId'>, more: Partial<New<Period>> = {}): New<Period> {
+  const { availableFundsCents = 1_000_000 } = more;
+  const days = { startDate: '2020-01-01', endDate: '2099-12-31' };
+  return { ...of, name: 'Season', ...days, availableFundsCents, unallocatedCents: availableFundsCents, ...more };
 }
 
 /** A farmer without a bank account. */

@@ -1,15 +1,14 @@
 /** For tests of the account: a portal with one state, people with passwords, browsers with cookies, and the mails that people get. */
 
 import { randomInt } from 'node:crypto';
-import { newId } from '../../functions/core/id.ts';
 import { store } from '../../functions/core/store/clients.ts';
-import { states } from '../../functions/entities/state.ts';
 import { users } from '../../functions/entities/user.ts';
 import { setPassword } from '../../functions/rules/auth/identity.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { maker } from './builders.ts';
+import { makeState, makeUser } from './testAddressees.ts';
 import { linkIn, mailsTo, workOffMails } from './testMail.ts';
 import { type Answer, type TestPortal, testPortal } from './testPortal.ts';
 
@@ -28,7 +27,7 @@ export interface Browser {
 export interface Accounts {
   readonly portal: TestPortal;
   readonly stateId: string;
-  /** Someone with a user record, and with a password in the pool unless `hasPassword` says no. */
+  /** State staff called Ada, with a user record, and with a password in the pool unless `hasPassword` says no. */
   person(fields?: Partial<User>): Promise<TestPerson>;
   /** Makes a call as somebody without a session, each time from another place of the network. */
   readonly visit: TestPortal['visitor']['call'];
@@ -41,16 +40,11 @@ export const somewhere = () => ({ 'x-portal-viewer': `10.${randomInt(256)}.${ran
 
 export async function testAccounts(): Promise<Accounts> {
   const portal = await testPortal();
-  const zone = 'America/Chicago' as const;
-  const fields = { name: 'Missouri', earliestTimeZone: zone, latestTimeZone: zone, isVendorQrCodeGenerationEnabled: true };
-  const { id: stateId } = await store().transact(maker, (tx) => tx.create(states, fields));
+  const { id: stateId } = await makeState(store(), { name: 'Missouri' });
 
   async function person(given: Partial<User> = {}): Promise<TestPerson> {
-    const id = newId();
-    const email = `${id}@example.org`;
-    const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, hasPassword: true };
-    const named = { firstName: 'Ada', lastName: 'Park', userRoles: ['State Agency Staff' as const], serviceAreas: [] };
-    const user = await store().transact(maker, (tx) => tx.create(users, { id, email, stateId, ...named, ...kept, ...given }));
+    const usual = { firstName: 'Ada', userRoles: ['State Agency Staff' as const], emailConfirmed: true, hasPassword: true };
+    const user = await makeUser(store(), stateId, { ...usual, ...given });
     if (user.hasPassword) await setPassword(user, password);
     return user;
   }

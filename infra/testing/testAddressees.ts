@@ -1,4 +1,4 @@
-/** For tests of mails: states, people who are invited to them, and a door to SES that can refuse. */
+/** A state or a user that a test makes alone, through the store, and users by the hundred. */
 
 import type { Store } from '../../functions/core/store/store.ts';
 import type { New } from '../../functions/core/store/transaction.ts';

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { Caller } from '../../functions/core/caller.ts';
 import { env } from '../../functions/core/env.ts';
 import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
@@ -26,8 +25,8 @@ import { openFunding } from '../../functions/rules/money/funding.ts';
 import { addDays } from '../../shared/core/days.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
 import type { Import } from '../../shared/entities/upload.ts';
+import { aPeriod, aProgram, aServiceArea, aState, maker } from './builders.ts';
 
-export const maker = Caller.ofSystem('test');
 export const benefitCents = 3000;
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -42,38 +41,16 @@ export async function world(
   store: Store,
   cents: Readonly<Record<string, number>> = { Boone: 10_000_000, Cole: 10_000_000 },
 ): Promise<World> {
-  const zone = 'America/Chicago' as const;
   const all = Object.values(cents).reduce((sum, one) => sum + one, 0);
   const period = await store.transact(maker, (tx) => {
-    const zones = { earliestTimeZone: zone, latestTimeZone: zone };
-    const state = tx.create(states, { name: `Missouri ${newId()}`, ...zones, isVendorQrCodeGenerationEnabled: true });
-    const program = tx.create(programs, {
-      name: 'Senior FMNP',
-      stateId: state.id,
-      programType: 'Hybrid Card',
-      eCheckMerchantApiKey: 'key',
-      marketManagerTransaction: false,
-      supportEmailAddress: 'help@example.org',
-      supportPhoneNumber: '573-555-0100',
-      allowApplicationQueue: false,
-      optIntoOnlineRecipientApplicationSubmission: false,
-      canLocalStaffAddRecipientsAndIssueBenefits: true,
-      enableManualPaymentProcessing: false,
-    });
-    return tx.create(periods, {
-      name: 'Season',
-      programId: program.id,
-      stateId: state.id,
-      availableFundsCents: all,
-      unallocatedCents: all,
-      startDate: addDays(today(), -10),
-      endDate: addDays(today(), 100),
-      benefitAmountPerRecipientCents: benefitCents,
-    });
+    const { id: stateId } = tx.create(states, aState());
+    const { id: programId } = tx.create(programs, aProgram(stateId, { programType: 'Hybrid Card' }));
+    const season = { name: 'Season', startDate: addDays(today(), -10), endDate: addDays(today(), 100), availableFundsCents: all };
+    return tx.create(periods, aPeriod({ stateId, programId }, { ...season, benefitAmountPerRecipientCents: benefitCents }));
   });
   for (const [name, amountCents] of Object.entries(cents)) {
     await store.transact(maker, async (tx) => {
-      const area = tx.create(serviceAreas, { name, stateId: period.stateId, counties: [name] });
+      const area = tx.create(serviceAreas, aServiceArea(period.stateId, { name }));
       openFunding(tx, await store.get(maker, periods, period.id), area.id, { amountCents });
     });
   }

@@ -1,5 +1,6 @@
 /** For tests: the mails that SES's stand-in was given, the links in them, and the mail worker's work without its queue. */
 import type { Store } from '../../functions/core/store/store.ts';
+import { maker } from './builders.ts';
 
 export interface TestMail {
   readonly subject: string;
@@ -47,15 +48,13 @@ const maxRounds = 1000;
 /** Sends the mails that are due and brings the runs on, until nothing is due any more, as fast as it goes. */
 export async function workOffMails(store: Store): Promise<void> {
   // Imported only now: what they import reads the environment, which a test sets first.
-  const [{ sendMail }, { stepRun }, { mailRuns, mails }, { Caller }] = await Promise.all([
+  const [{ sendMail }, { stepRun }, { mailRuns, mails }] = await Promise.all([
     import('../../functions/rules/mails/send.ts'),
     import('../../functions/rules/mails/runStep.ts'),
     import('../../functions/entities/mail.ts'),
-    import('../../functions/core/caller.ts'),
   ]);
-  const worker = Caller.ofSystem('test');
   for (let round = 0; round < maxRounds; round++) {
-    const runs = await store.children(worker, mailRuns, 'due#mails');
+    const runs = await store.children(maker, mailRuns, 'due#mails');
     const waiting = (await store.childIds('due#mails')).filter(({ entity }) => entity === mails.name);
     if (runs.length + waiting.length === 0) return;
     for (let at = 0; at < waiting.length; at += 10) await Promise.all(waiting.slice(at, at + 10).map(({ id }) => sendMail(store, id)));

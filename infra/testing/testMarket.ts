@@ -8,10 +8,9 @@ import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openFunding } from '../../functions/rules/money/funding.ts';
-import type { RecordBase } from '../../shared/core/record.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
-import { aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from './builders.ts';
+import { aPeriod, aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from './builders.ts';
 
 export interface MarketOptions {
   readonly programType?: ProgramType;
@@ -48,10 +47,8 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
     ? { numberOfBenefitVouchers: vouchers.count, amountPerBenefitVoucherCents: vouchers.cents }
     : { benefitAmountPerRecipientCents: perRecipientCents };
   const days = { startDate: options.startDate ?? '2020-01-01', endDate: options.endDate ?? '2099-12-31' };
-  const funds = { availableFundsCents: fundingCents, unallocatedCents: fundingCents };
-  const made = await store.transact(maker, (tx) =>
-    tx.create(periods, { name: 'Season', programId: program.id, stateId: state.id, ...days, ...amounts, ...funds }),
-  );
+  const season = aPeriod({ stateId: state.id, programId: program.id }, { ...days, ...amounts, availableFundsCents: fundingCents });
+  const made = await store.transact(maker, (tx) => tx.create(periods, season));
   const funding = await store.transact(maker, (tx) => openFunding(tx, made, area.id, { amountCents: fundingCents }));
   const { people, sellers } = await store.transact(maker, (tx) => ({
     people: Array.from({ length: options.people ?? 1 }, (_, i) =>
@@ -66,10 +63,11 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
 
 /** Another period of the market's program, funded in the same service area. */
 export async function addPeriod(store: Store, { state, area, program }: Market, more: Partial<Period> = {}): Promise<Period> {
-  const funds = { availableFundsCents: 1_000_000, unallocatedCents: 1_000_000 };
-  const days = { startDate: '2026-01-01', endDate: '2099-12-31' };
-  const fields: Omit<Period, keyof RecordBase> = { name: 'Another season', programId: program.id, stateId: state.id, ...days, ...funds };
-  const period = await store.transact(maker, (tx) => tx.create(periods, { ...fields, ...more, name: `Season ${tx.writeId}` }));
+  const fields = aPeriod(
+    { stateId: state.id, programId: program.id },
+    { startDate: '2026-01-01', availableFundsCents: 1_000_000, ...more },
+  );
+  const period = await store.transact(maker, (tx) => tx.create(periods, { ...fields, name: `Season ${tx.writeId}` }));
   await store.transact(maker, (tx) => openFunding(tx, period, area.id, { amountCents: 1_000_000 }));
   return store.get(maker, periods, period.id);
 }

@@ -1,13 +1,12 @@
 /** For browser tests: a State agency with many who were invited, and the Admin's account. Imported once the environment is set. */
 
 import { store } from '../../functions/core/store/clients.ts';
-import { users } from '../../functions/entities/user.ts';
 import { setPassword } from '../../functions/rules/auth/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { accounts, demoPassword } from '../seed/accounts.ts';
 import { storeAt } from '../seed/pastStore.ts';
-import { aUser, maker } from './builders.ts';
-import { makeState, makeUsers } from './testAddressees.ts';
+import { aUser } from './builders.ts';
+import { makeState, makeUser, makeUsers } from './testAddressees.ts';
 
 /** E-mail addresses by what became of the invitation. */
 export interface ParallelUsers {
@@ -41,6 +40,6 @@ export async function makeParallelUsers({ waiting, confirmed, locked, older, els
 async function makeAdmin(stateId: string): Promise<void> {
   const account = accounts.find(({ role }) => role === 'Admin');
   if (!account) throw new Error('There is no account of an Admin');
-  const fields = aUser(stateId, { email: account.email, userRoles: [account.role], emailConfirmed: true, hasPassword: true });
-  await setPassword(await store().transact(maker, (tx) => tx.create(users, fields)), demoPassword);
+  const fields: Partial<User> = { email: account.email, userRoles: [account.role], emailConfirmed: true, hasPassword: true };
+  await setPassword(await makeUser(store(), stateId, fields), demoPassword);
 }

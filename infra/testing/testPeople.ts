@@ -2,9 +2,8 @@
 
 import { store } from '../../functions/core/store/clients.ts';
 import type { Store } from '../../functions/core/store/store.ts';
-import { users } from '../../functions/entities/user.ts';
 import { beginSession } from '../../functions/rules/auth/session.ts';
-import { aUser, maker } from './builders.ts';
+import { makeUser } from './testAddressees.ts';
 import type { Person } from './testPortal.ts';
 
 export { store };
@@ -15,7 +14,7 @@ export async function people(
   { roles, stateId, serviceAreas = [], vendorId }: Person,
 ): Promise<{ userId: string; token: string }> {
   const fields = { userRoles: [...roles], serviceAreas: [...serviceAreas], vendorId, emailConfirmed: true };
-  const user = await on.transact(maker, (tx) => tx.create(users, aUser(stateId, fields)));
+  const user = await makeUser(on, stateId, fields);
   const { token } = await beginSession(on, user);
   return { userId: user.id, token };
 }

@@ -1,21 +1,19 @@
 /** For tests of imports of vendors: files of farms, and what an import of them leaves behind. */
 
-import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
-import { states } from '../../functions/entities/state.ts';
 import { importFailures } from '../../functions/entities/upload.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
 import { vendorFile } from '../../functions/rules/vendorImport/vendorFile.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
-import { advance, csvFile, drainQueue, importOf, maker, type RowFields, receivedOf } from './testImport.ts';
+import { maker } from './builders.ts';
+import { makeState } from './testAddressees.ts';
+import { advance, csvFile, drainQueue, importOf, type RowFields, receivedOf } from './testImport.ts';
 
 /** A state without vendors. */
 export async function emptyState(store: Store): Promise<string> {
-  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-  const fields = { name: `Missouri ${newId()}`, ...zones, isVendorQrCodeGenerationEnabled: true };
-  return (await store.transact(maker, (tx) => tx.create(states, fields))).id;
+  return (await makeState(store)).id;
 }
 
 /** A file of the farms with these numbers and fields, one on each line. */

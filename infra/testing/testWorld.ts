@@ -15,7 +15,7 @@ import { transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { TableRequest } from '../../shared/core/table.ts';
-import { aBenefit, aProgram, aRecipient, aServiceArea, aState, aUser, aVendor, maker } from './builders.ts';
+import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, aUser, aVendor, maker } from './builders.ts';
 
 const at = '2026-06-01T12:00:00.000Z';
 const kinds = {
@@ -46,17 +46,8 @@ export async function makeWorld(word: string): Promise<World> {
     tx.create(states, aState({ id: world.states, name: `${word} state` }));
     const support = { supportEmailAddress: `${word}@example.org`, eCheckMerchantApiKey: word, marketManagerTransaction: false };
     tx.create(programs, aProgram(world.states, { id: world.programs, name: `${word} program`, programType: 'Hybrid Card', ...support }));
-    tx.create(periods, {
-      id: world.periods,
-      name: `${word} period`,
-      programId: world.programs,
-      stateId: world.states,
-      availableFundsCents: 100,
-      startDate: '2026-05-01',
-      endDate: '2026-10-31',
-      benefitAmountPerRecipientCents: 10,
-      unallocatedCents: 100,
-    });
+    const season = { id: world.periods, name: `${word} period`, startDate: '2026-05-01', endDate: '2026-10-31', availableFundsCents: 100 };
+    tx.create(periods, aPeriod({ stateId: world.states, programId: world.programs }, { ...season, benefitAmountPerRecipientCents: 10 }));
     tx.create(vendors, aVendor(world.states, { id: world.vendors, name: `${word} vendor`, userName: word }));
     const manager = { firstName: word, lastName: word, email: `${word}-manager@example.org`, emailConfirmed: true };
     tx.create(users, aUser(world.states, { id: world.managers, ...manager, userRoles: ['Market Manager'] }));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvFile, drainQueue, maker, rowOf, sample, type World, world } from '../../../infra/testing/testImport.ts';
+import { aPeriod, aProgram, maker } from '../../../infra/testing/builders.ts';
+import { csvFile, drainQueue, rowOf, sample, type World, world } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { store } from '../../core/store/clients.ts';
@@ -204,22 +206,20 @@ test('only an open period of a Hybrid Card program can be imported into', async 
   const fileless = await admin.call(uploadApi.hybridCard, { body: { issuanceperiodId: place.periodId } });
   expect([fileless.status, sentenceOf(fileless)]).toEqual([400, 'hybridCardRecipientsCsv: File is required']);
 
-  const period = await store().get(maker, periods, place.periodId);
-  const program = await store().get(maker, programs, place.programId);
   const [vouchers, over, soon] = await store().transact(maker, (tx) => {
-    const other = tx.create(programs, { ...program, id: undefined, name: 'Vouchers', programType: 'Hybrid Voucher' } as never);
-    const make = (name: string, fields: object) => tx.create(periods, { ...period, id: undefined, name, ...fields } as never);
+    const other = tx.create(programs, aProgram(place.stateId, { name: 'Vouchers', programType: 'Hybrid Voucher' }));
+    const make = (name: string, fields: Partial<Period>) => tx.create(periods, aPeriod(place, { name, ...fields }));
     return [
       make('Vouchers', { programId: other.id }),
       make('Over', { startDate: '2020-05-01', endDate: '2020-10-31' }),
       make('Soon', { startDate: '2090-05-01', endDate: '2090-10-31' }),
-    ] as { id: string }[];
+    ] as const;
   });
-  expect(sentenceOf(await post(content, vouchers?.id))).toBe(
+  expect(sentenceOf(await post(content, vouchers.id))).toBe(
     'issuanceperiodId: Choose an issuance period of a Hybrid Card program: these recipients get cards',
   );
-  expect(sentenceOf(await post(content, over?.id))).toBe(': Over runs from 05/01/2020 to 10/31/2020: not available outside these dates');
-  expect((await post(content, soon?.id)).status).toBe(400);
+  expect(sentenceOf(await post(content, over.id))).toBe(': Over runs from 05/01/2020 to 10/31/2020: not available outside these dates');
+  expect((await post(content, soon.id)).status).toBe(400);
 });
 
 test('imports are for Admins, of all states, and listed with what became of them', async () => {

@@ -1,7 +1,8 @@
 /** Imports issue within the same limits as people do: what a file's rows get of a household's year, the earlier line first. */
 import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { csvFile, importFile, maker, outcomeOf, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
+import { csvFile, importFile, outcomeOf, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { csvFile, importFile, maker, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
+import { csvFile, importFile, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
 import { testMeter } from '../../../infra/testing/writeMeter.ts';
 import { env } from '../../core/env.ts';
 import { Store } from '../../core/store/store.ts';

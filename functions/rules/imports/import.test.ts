@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
   advance,
@@ -11,7 +12,6 @@ import {
   holdingsOf,
   importFile,
   importOf,
-  maker,
   outcomeOf,
   type RowFields,
   received,

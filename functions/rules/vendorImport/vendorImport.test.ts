@@ -1,8 +1,9 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
+import { aVendor, maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { advance, drainQueue, importOf, maker, type RowFields, sample } from '../../../infra/testing/testImport.ts';
+import { advance, drainQueue, importOf, type RowFields, sample } from '../../../infra/testing/testImport.ts';
 import { emptyState, farmsFile, importVendorFile, receivedVendors, vendorOutcome } from '../../../infra/testing/testVendors.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
@@ -94,8 +95,7 @@ const chunk = 35;
 
 async function stateWithOne(): Promise<string> {
   const stateId = await emptyState(store);
-  const fields = { name: 'First', userName: 'First@example.org', stateId, outletType: 'Farmer', isArchived: false } as const;
-  await store.transact(maker, (tx) => tx.create(vendors, fields));
+  await store.transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: 'First', userName: 'First@example.org' })));
   return stateId;
 }
 

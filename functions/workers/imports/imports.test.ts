@@ -1,18 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
-import {
-  advance,
-  csvFile,
-  drainQueue,
-  importOf,
-  maker,
-  messages,
-  received,
-  rowOf,
-  type World,
-  world,
-} from '../../../infra/testing/testImport.ts';
+import { advance, csvFile, drainQueue, importOf, messages, received, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
