@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aProgram, aState, maker } from '../../../infra/testing/builders.ts';
 import {
   type Accounts,
   change,
@@ -23,24 +23,10 @@ let closedId: string;
 
 beforeAll(async () => {
   accounts = await testAccounts();
-  const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/New_York' } as const;
-  const program = (stateId: string, isOpen: boolean) => ({
-    name: 'Senior',
-    stateId,
-    programType: 'Electronic Only' as const,
-    eCheckMerchantApiKey: 'key',
-    supportPhoneNumber: '573-555-0100',
-    supportEmailAddress: 'help@example.org',
-    marketManagerTransaction: false,
-    canLocalStaffAddRecipientsAndIssueBenefits: false,
-    allowApplicationQueue: false,
-    enableManualPaymentProcessing: false,
-    optIntoOnlineRecipientApplicationSubmission: isOpen,
-  });
   closedId = await store().transact(maker, (tx) => {
-    const closed = tx.create(states, { name: 'Ohio', ...zones, isVendorQrCodeGenerationEnabled: true });
-    tx.create(programs, program(closed.id, false));
-    tx.create(programs, program(accounts.stateId, true));
+    const closed = tx.create(states, aState());
+    tx.create(programs, aProgram(closed.id, { optIntoOnlineRecipientApplicationSubmission: false }));
+    tx.create(programs, aProgram(accounts.stateId, { optIntoOnlineRecipientApplicationSubmission: true }));
     return closed.id;
   });
 });

@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
 import {
   type Accounts,
   type Browser,
@@ -13,11 +12,11 @@ import {
   twice,
   userNow,
 } from '../../../infra/testing/testAccounts.ts';
+import { makeState } from '../../../infra/testing/testAddressees.ts';
 import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
-import { states } from '../../entities/state.ts';
 import { removeTotp } from '../../rules/auth/identity.ts';
 
 let accounts: Accounts;
@@ -25,9 +24,7 @@ let strictId: string;
 
 beforeAll(async () => {
   accounts = await testAccounts();
-  const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/New_York' } as const;
-  const strict = { name: 'Ohio', ...zones, isVendorQrCodeGenerationEnabled: true, isTotpRequiredOfStaff: true };
-  strictId = (await store().transact(maker, (tx) => tx.create(states, strict))).id;
+  strictId = (await makeState(store(), { isTotpRequiredOfStaff: true })).id;
 });
 afterAll(() => accounts.portal.stop());
 

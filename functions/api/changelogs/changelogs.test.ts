@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -25,17 +25,10 @@ let recipientId: string;
 beforeAll(async () => {
   portal = await testPortal();
   [missouri, ohio, boone, recipientId] = await store().transact(maker, (tx) => {
-    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-    const make = (name: string) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: true }).id;
-    const [one, other] = [make('Missouri'), make('Ohio')];
-    const area = tx.create(serviceAreas, { name: 'Boone', stateId: one, counties: [] }).id;
-    const person = { firstName: 'Ada', lastName: 'Lopez', dateOfBirth: '1950-03-01', serviceAreaId: area, stateId: one, race: [] };
-    return [
-      one,
-      other,
-      area,
-      tx.create(recipients, { ...person, isArchived: false, isLockedOut: false, source: 'import 1, line 2' }).id,
-    ] as const;
+    const [one, other] = [tx.create(states, aState()).id, tx.create(states, aState()).id];
+    const area = tx.create(serviceAreas, aServiceArea(one)).id;
+    const person = aRecipient({ stateId: one, serviceAreaId: area }, { firstName: 'Ada', lastName: 'Lopez', dateOfBirth: '1950-03-01' });
+    return [one, other, area, tx.create(recipients, person).id] as const;
   });
   admin = await portal.signIn({ roles: ['Admin'] });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
-import { makeUser } from '../../../infra/testing/testAddressees.ts';
+import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
 import { mailsTo } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { store } from '../../core/store/clients.ts';
-import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 import { limits } from '../../rules/auth/attempts.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
@@ -21,19 +20,10 @@ const good = { subject: 'Welcome to {{stateName}}', body: '<p>Dear {{firstName}}
 
 beforeAll(async () => {
   portal = await testPortal();
-  const zone = 'America/Chicago' as const;
-  const state = {
-    earliestTimeZone: zone,
-    latestTimeZone: zone,
-    isVendorQrCodeGenerationEnabled: false,
-    replyToEmail: 'help@mo.example.org',
-  };
-  const [mo = '', oh = ''] = await store().transact(maker, (tx) =>
-    ['Missouri', 'Ohio'].map((name) => tx.create(states, { name, ...state }).id),
-  );
-  missouri = mo;
-  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: mo });
-  neighbour = await portal.signIn({ roles: ['State Agency Staff'], stateId: oh });
+  missouri = (await makeState(store(), { name: 'Missouri', replyToEmail: 'help@mo.example.org' })).id;
+  const ohio = await makeState(store());
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
+  neighbour = await portal.signIn({ roles: ['State Agency Staff'], stateId: ohio.id });
 });
 afterAll(() => portal.stop());
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
-import { states } from '../../entities/state.ts';
-import { users } from '../../entities/user.ts';
 import { type TestProvider, testProvider } from './testProvider.ts';
 
 let portal: TestPortal;
@@ -23,14 +22,7 @@ afterAll(async () => {
 });
 
 /** Somebody with a confirmed account, unless `fields` say otherwise. */
-async function person(fields: object = {}) {
-  const id = newId();
-  const email = `${id}@example.org`;
-  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, serviceAreas: [] };
-  const user = { id, email, firstName: 'Ada', lastName: 'Park', userRoles: ['Admin' as const], ...kept, ...fields };
-  await store().transact(maker, (tx) => tx.create(users, user));
-  return { id, email };
-}
+const person = (fields: Partial<User> = {}) => makeUser(store(), undefined, { userRoles: ['Admin'], emailConfirmed: true, ...fields });
 
 const get = (path: string, cookie = '') => fetch(`${portal.url}/api/account/${path}`, { redirect: 'manual', headers: { cookie } });
 
@@ -115,9 +107,7 @@ test('only a confirmed, unlocked user is signed in, and one with a second factor
 });
 
 test('a second factor that the State agency requires is asked for all the same', async () => {
-  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-  const state = { name: newId(), ...zones, isVendorQrCodeGenerationEnabled: true, isTotpRequiredOfStaff: true };
-  const { id: stateId } = await store().transact(maker, (tx) => tx.create(states, state));
+  const { id: stateId } = await makeState(store(), { isTotpRequiredOfStaff: true });
   const { session } = await signIn((await person({ userRoles: ['State Agency Staff'], stateId })).email);
   expect(await me(session)).toMatchObject({ mustSetUpTotp: true });
   expect((await get('sessions', session)).status).toBe(403);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aProgram } from '../../../infra/testing/builders.ts';
+import { makeState } from '../../../infra/testing/testAddressees.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { type FederalProgram, type ProgramType, programApi } from '../../../shared/entities/program.ts';
 import { settingApi } from '../../../shared/entities/setting.ts';
-import { stateApi } from '../../../shared/entities/state.ts';
+import { store } from '../../core/store/clients.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -13,28 +15,13 @@ let stateId: string;
 beforeAll(async () => {
   portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
-  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' };
-  const made = await admin.call(stateApi.create, { body: { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true } });
-  stateId = made.body.id;
+  stateId = (await makeState(store())).id;
 });
 afterAll(() => portal.stop());
 
 let programs = 0;
 function programForm(programType: ProgramType, federalProgram?: FederalProgram | '') {
-  return {
-    name: `Program ${++programs}`,
-    stateId,
-    programType,
-    federalProgram,
-    eCheckMerchantApiKey: 'key',
-    supportEmailAddress: 'help@example.org',
-    supportPhoneNumber: '573-555-0100',
-    enableManualPaymentProcessing: false,
-    optIntoOnlineRecipientApplicationSubmission: false,
-    marketManagerTransaction: false,
-    allowApplicationQueue: false,
-    canLocalStaffAddRecipientsAndIssueBenefits: true,
-  };
+  return { ...aProgram(stateId, { name: `Program ${++programs}`, programType }), federalProgram };
 }
 
 const program = async (programType: ProgramType, federalProgram?: FederalProgram): Promise<string> =>

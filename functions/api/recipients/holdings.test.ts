@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { addDays } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
@@ -7,7 +7,7 @@ import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { fundingApi } from '../../../shared/entities/funding.ts';
 import { hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
-import { programApi } from '../../../shared/entities/program.ts';
+import { type ProgramType, programApi } from '../../../shared/entities/program.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
@@ -18,7 +18,6 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
 let portal: TestPortal;
 let admin: Signed;
 let staff: Signed;
@@ -34,8 +33,8 @@ let vendorId: string;
 beforeAll(async () => {
   portal = await testPortal();
   [stateId, boone, cole] = await store().transact(maker, (tx) => {
-    const state = tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true });
-    const area = (name: string) => tx.create(serviceAreas, { name, stateId: state.id, counties: [] }).id;
+    const state = tx.create(states, aState());
+    const area = (name: string) => tx.create(serviceAreas, aServiceArea(state.id, { name })).id;
     return [state.id, area('Boone'), area('Cole')] as const;
   });
   admin = await portal.signIn({ roles: ['Admin'], stateId });
@@ -58,17 +57,8 @@ async function made(reply: ReturnType<Signed['call']>): Promise<string> {
   return body.id;
 }
 
-const addProgram = (name: string, programType: string) => {
-  const support = { supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100', eCheckMerchantApiKey: 'key' };
-  const flags = {
-    optIntoOnlineRecipientApplicationSubmission: false,
-    marketManagerTransaction: false,
-    canLocalStaffAddRecipientsAndIssueBenefits: true,
-    allowApplicationQueue: false,
-    enableManualPaymentProcessing: false,
-  };
-  return made(admin.call(programApi.create, { body: { name, stateId, programType, ...support, ...flags } }));
-};
+const addProgram = (name: string, programType: ProgramType) =>
+  made(admin.call(programApi.create, { body: aProgram(stateId, { name, programType }) }));
 
 const person = (firstName: string) => ({ firstName, lastName: 'Lopez', dateOfBirth: '1950-03-01', serviceAreaId: boone, race: [] });
 const add = (firstName: string) => made(staff.call(recipientApi.create, { body: person(firstName) }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
@@ -16,29 +16,13 @@ let cole: string;
 let abroad: string;
 let stateId: string;
 
-const program = {
-  name: 'Senior FMNP',
-  supportEmailAddress: 'help@example.org',
-  supportPhoneNumber: '573-555-0100',
-  programType: 'Electronic Only',
-  eCheckMerchantApiKey: 'key',
-  optIntoOnlineRecipientApplicationSubmission: false,
-  marketManagerTransaction: false,
-  canLocalStaffAddRecipientsAndIssueBenefits: true,
-  allowApplicationQueue: false,
-  enableManualPaymentProcessing: false,
-} as const;
-
 beforeAll(async () => {
   portal = await testPortal();
   await store().transact(maker, (tx) => {
-    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-    const [missouri, ohio] = ['Missouri', 'Ohio'].map((name) =>
-      tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: true }),
-    );
-    const area = (name: string, of = missouri) => tx.create(serviceAreas, { name, stateId: of?.id ?? '', counties: [name, 'Callaway'] }).id;
-    [stateId, boone, cole, abroad] = [missouri?.id ?? '', area('Boone'), area('Cole'), area('Athens', ohio)];
-    tx.create(programs, { ...program, stateId });
+    const [missouri, ohio] = [tx.create(states, aState()), tx.create(states, aState())];
+    const area = (name: string, of = missouri) => tx.create(serviceAreas, aServiceArea(of.id, { name, counties: [name, 'Callaway'] })).id;
+    [stateId, boone, cole, abroad] = [missouri.id, area('Boone'), area('Cole'), area('Athens', ohio)];
+    tx.create(programs, aProgram(stateId, { name: 'Senior FMNP', canLocalStaffAddRecipientsAndIssueBenefits: true }));
   });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [boone] });

@@ -1,7 +1,7 @@
 /** Characters that nobody sees, and halves of characters, as calls bring them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
@@ -18,10 +18,9 @@ let serviceAreaId: string;
 let stateId: string;
 beforeAll(async () => {
   portal = await testPortal();
-  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
   await store().transact(maker, (tx) => {
-    stateId = tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true }).id;
-    serviceAreaId = tx.create(serviceAreas, { name: 'Boone', stateId, counties: ['Boone'] }).id;
+    stateId = tx.create(states, aState()).id;
+    serviceAreaId = tx.create(serviceAreas, aServiceArea(stateId)).id;
   });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
 });
@@ -70,8 +69,8 @@ test.each([
 });
 
 test('a record from before these rules stays readable', async () => {
-  const kept = { stateId, isArchived: false, isLockedOut: false, source: 'portal' };
-  const old = await store().transact(maker, (tx) => tx.create(recipients, { ...person('7\u200b'), ...kept }));
+  const fields = aRecipient({ stateId, serviceAreaId }, { firstName: '7\u200b' });
+  const old = await store().transact(maker, (tx) => tx.create(recipients, fields));
   expect((await staff.call(recipientApi.get, { params: { id: old.id } })).body.firstName).toBe('7\u200b');
 });
 

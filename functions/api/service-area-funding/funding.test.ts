@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { fundingApi } from '../../../shared/entities/funding.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
@@ -15,33 +15,20 @@ let stateId: string;
 let areaIds: string[];
 let programId: string;
 
-const program = {
-  name: 'Senior FMNP',
-  supportEmailAddress: 'help@example.org',
-  supportPhoneNumber: '573-555-0100',
-  programType: 'Electronic Only',
-  eCheckMerchantApiKey: 'key-1',
-  optIntoOnlineRecipientApplicationSubmission: false,
-  onlineRecipientApplicationLink: 'forgotten',
-  marketManagerTransaction: false,
-  canLocalStaffAddRecipientsAndIssueBenefits: true,
-  allowApplicationQueue: false,
-  enableManualPaymentProcessing: false,
-};
-
 beforeAll(async () => {
   portal = await testPortal();
   const made = await store().transact(maker, (tx) => {
-    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-    const state = tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true });
-    const areas = ['Boone', 'Cole'].map((name) => tx.create(serviceAreas, { name, stateId: state.id, counties: [name] }));
+    const state = tx.create(states, aState());
+    const areas = ['Boone', 'Cole'].map((name) => tx.create(serviceAreas, aServiceArea(state.id, { name })));
     return { state, areas };
   });
   stateId = made.state.id;
   areaIds = made.areas.map(({ id }) => id);
   admin = await portal.signIn({ roles: ['Admin'], stateId });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
-  const reply = await admin.call(programApi.create, { body: { ...program, stateId } });
+  const link = { optIntoOnlineRecipientApplicationSubmission: false, onlineRecipientApplicationLink: 'forgotten' };
+  const program = aProgram(stateId, { programType: 'Electronic Only', eCheckMerchantApiKey: 'key-1', ...link });
+  const reply = await admin.call(programApi.create, { body: program });
   expect(reply.status).toBe(201);
   programId = reply.body.id;
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 
@@ -13,10 +13,9 @@ let ohio: string;
 
 beforeAll(async () => {
   portal = await testPortal();
-  [missouri = '', ohio = ''] = await store().transact(Caller.ofSystem('test'), (tx) => {
-    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-    return ['Missouri', 'Ohio'].map((name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: false }).id);
-  });
+  [missouri = '', ohio = ''] = await store().transact(maker, (tx) =>
+    ['Missouri', 'Ohio'].map((name) => tx.create(states, aState({ name })).id),
+  );
   admin = await portal.signIn({ roles: ['Admin'], stateId: missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
 });

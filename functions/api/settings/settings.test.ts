@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
+import { makeState } from '../../../infra/testing/testAddressees.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -11,7 +12,6 @@ import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { achRuns } from '../../entities/ach.ts';
 import { settings } from '../../entities/setting.ts';
-import { states } from '../../entities/state.ts';
 import { scheduledRunId, tick } from '../../rules/ach/schedule.ts';
 import { setting } from '../../rules/settings/setting.ts';
 
@@ -132,10 +132,8 @@ test('five idle minutes end a session where the setting says so; disabled or del
 });
 
 test('sales are batched after the hour that is set, in the state’s own zone', async () => {
-  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-  const state = await store().transact(maker, (tx) =>
-    tx.create(states, { name: 'Missouri', ...zones, isVendorQrCodeGenerationEnabled: true }),
-  );
+  const zone = 'America/Chicago' as const;
+  const state = await makeState(store(), { earliestTimeZone: zone, latestTimeZone: zone });
   const runs = async (time: string) => {
     const now = Date.parse(time);
     await tick(new Store(tableClient(), env().TABLE_NAME, () => now));

@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aUser, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
@@ -19,11 +19,10 @@ beforeAll(async () => {
   portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'] });
-  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: false, sessionEpoch: 0, serviceAreas: [] };
-  const role = { userRoles: ['State Agency Staff' as const], ...kept };
+  const shown = { userRoles: ['State Agency Staff' as const], isLockedOut: false, emailConfirmed: false };
   await store().transact(maker, (tx) => {
-    tx.create(users, { firstName: '=cmd()', lastName: 'Miller', email: 'a@example.org', stateId: place.missouri, ...role });
-    tx.create(users, { firstName: 'Zoë "Z"', lastName: 'Miller\nOther', email: 'b@example.org', stateId: place.ohio, ...role });
+    tx.create(users, aUser(place.missouri, { firstName: '=cmd()', lastName: 'Miller', email: 'a@example.org', ...shown }));
+    tx.create(users, aUser(place.ohio, { firstName: 'Zoë "Z"', lastName: 'Miller\nOther', email: 'b@example.org' }));
   });
 });
 afterAll(() => portal.stop());

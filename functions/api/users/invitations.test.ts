@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
@@ -7,7 +7,6 @@ import { startOfDay } from '../../../shared/core/days.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
-import { users } from '../../entities/user.ts';
 
 let portal: TestPortal;
 let place: States;
@@ -20,13 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-let count = 0;
-const fresh = { firstName: 'Ada', lastName: 'Miller', userRoles: ['State Agency Staff' as const], serviceAreas: [], sessionEpoch: 0 };
 /** Someone who was made at `at` (ms). */
 function person(at: number, more: { stateId?: string; isLockedOut?: boolean; emailConfirmed?: boolean } = {}) {
   const past = new Store(tableClient(), portal.tableName, () => at);
-  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: false, stateId: place.missouri, ...more };
-  return past.transact(maker, (tx) => tx.create(users, { ...fresh, ...kept, email: `person${++count}@example.org` }));
+  return makeUser(past, place.missouri, { isLockedOut: false, emailConfirmed: false, ...more });
 }
 const sendAgain = (id: string) => admin.call(userApi.sendConfirmEmail, { params: { id } });
 const reason = ({ status, body }: Answer) => [status, body.validationFailures?.[0]];

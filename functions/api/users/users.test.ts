@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
@@ -182,8 +182,8 @@ test('what a user refers to can no longer be deleted', async () => {
 test('a user may work in more service areas than a transaction holds', async () => {
   const areas = [];
   for (const from of [0, 40, 80]) {
-    const names = Array.from({ length: 40 }, (_, i) => ({ name: `Area ${from + i}`, stateId: place.missouri, counties: [] }));
-    areas.push(...(await store().transact(maker, (tx) => names.map((fields) => tx.create(serviceAreas, fields).id))));
+    const forms = Array.from({ length: 40 }, (_, i) => aServiceArea(place.missouri, { name: `Area ${from + i}` }));
+    areas.push(...(await store().transact(maker, (tx) => forms.map((fields) => tx.create(serviceAreas, fields).id))));
   }
   const { id } = await made({ serviceAreas: areas });
   expect((await store().get(maker, users, id)).serviceAreas).toHaveLength(120);

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { achTransactionApi } from '../../../shared/entities/ach.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -21,12 +21,9 @@ let ohio: string;
 
 beforeAll(async () => {
   portal = await testPortal();
-  [missouri = '', ohio = ''] = await store().transact(maker, (tx) => {
-    const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
-    return ['Missouri', 'Ohio'].map(
-      (name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: name === 'Missouri' }).id,
-    );
-  });
+  [missouri = '', ohio = ''] = await store().transact(maker, (tx) =>
+    [true, false].map((isVendorQrCodeGenerationEnabled) => tx.create(states, aState({ isVendorQrCodeGenerationEnabled })).id),
+  );
   admin = await portal.signIn({ roles: ['Admin'], stateId: missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
 });

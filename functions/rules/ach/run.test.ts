@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
@@ -141,10 +141,8 @@ test('a run that dies after any of its writes is gone on with, pays nobody twice
 let spare = 0;
 /** The code of a fresh benefit of another person of the market's state. */
 async function issueAgain(market: Market): Promise<string> {
-  const other = await store.transact(maker, (tx) => {
-    const { id: _id, version: _version, ...person } = at(market.people, 0);
-    return tx.create(recipients, { ...person, lastName: `Spare ${spare++}` });
-  });
+  const person = aRecipient({ stateId: market.state.id, serviceAreaId: market.area.id }, { lastName: `Spare ${spare++}` });
+  const other = await store.transact(maker, (tx) => tx.create(recipients, person));
   return at(await issue(store, maker, { recipientId: other.id, issuancePeriodId: market.period.id, ...plain }, key()), 0).code;
 }
 

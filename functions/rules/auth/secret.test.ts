@@ -1,16 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
-import { users } from '../../entities/user.ts';
 import { beginSession } from './session.ts';
 
 beforeAll(async () => void (await testTable()));
 
 test('what a session is known by is 256 bits of which none follows from another session, from the user or from the time', async () => {
-  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: true, sessionEpoch: 0, serviceAreas: [] };
-  const fields = { firstName: 'Ada', lastName: 'Park', email: 'ada@example.org', userRoles: ['Admin' as const], ...kept };
-  const user = await store().transact(Caller.ofSystem('test'), (tx) => tx.create(users, fields));
+  const user = await makeUser(store(), undefined, { userRoles: ['Admin'] });
   const secrets: Buffer[] = [];
   for (let i = 0; i < 100; i++) {
     const [userId, secret = ''] = (await beginSession(store(), user)).token.split('.');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { Caller } from '../../core/caller.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
@@ -16,13 +16,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const hour = 3_600_000;
-const reader = Caller.ofSystem('test');
 
 /** A session that began some time ago and was in use all the while. */
 async function begunAgo(ms: number) {
   const { userId } = await portal.signIn({ roles: ['Admin'] });
   const before = new Store(tableClient(), portal.tableName, () => Date.now() - ms);
-  const { token } = await beginSession(before, await store().get(reader, users, userId));
+  const { token } = await beginSession(before, await store().get(maker, users, userId));
   const hash = createHash('sha256')
     .update(token.split('.')[1] ?? '')
     .digest('base64url');

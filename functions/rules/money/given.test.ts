@@ -1,7 +1,7 @@
 /** What was spent is not issued again, and nobody gets more federal money in a year than the law allows (domain rule 3). */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aBenefit, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
@@ -64,21 +64,11 @@ const alter = (who: Recipient, fields: Partial<Recipient>) =>
   });
 /** A second record of the same person. */
 const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId, stateId }: Recipient) =>
-  store.transact(maker, (tx) =>
-    tx.create(recipients, {
-      firstName,
-      lastName,
-      dateOfBirth,
-      serviceAreaId,
-      stateId,
-      race: [],
-      isArchived: false,
-      isLockedOut: false,
-      source: 'test',
-      duplicateReason: 'Twins',
-      id: `${market.state.id}x${newId()}`.slice(-16),
-    }),
-  );
+  store.transact(maker, (tx) => {
+    const id = `${market.state.id}x${newId()}`.slice(-16);
+    const same = { firstName, lastName, dateOfBirth, duplicateReason: 'Twins' };
+    return tx.create(recipients, aRecipient({ serviceAreaId, stateId }, { id, ...same }));
+  });
 
 const had = 'This recipient has the benefits of this issuance period already';
 
@@ -283,23 +273,10 @@ describe('the federal yearly maximum', () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01' });
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 5000 });
     const { id: recipientId, serviceAreaId, stateId } = at(market.people, 0);
+    const origin = { recipientId, serviceAreaId, stateId, programId: market.program.id, issuancePeriodId: market.period.id };
     await store.transact(maker, (tx) => {
-      const place = { serviceAreaId, currentServiceAreaId: serviceAreaId, stateId, fundingId: market.funding.id };
-      tx.create(benefits, {
-        recipientId,
-        ...place,
-        programId: market.program.id,
-        programType: 'Electronic Only',
-        issuancePeriodId: market.period.id,
-        code: newId(),
-        number: 1,
-        amountCents: 5000,
-        remainingCents: 5000,
-        deactivatedCents: 0,
-        status: 'Issued',
-        issuedAt: tx.at,
-        personKey: 'as it was',
-      });
+      const kept = { amountCents: 5000, issuedAt: tx.at, personKey: 'as it was' };
+      tx.create(benefits, aBenefit({ ...origin, fundingId: market.funding.id, code: newId() }, kept));
     });
     expect(await sentenceOf(give(market))).toBe(had);
     expect(await sentenceOf(give(market, { period: second }))).toMatch(/this needs \$100.00|\$50.00 of it were issued already/);

@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
+import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { newId } from '../../core/id.ts';
@@ -19,12 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function person(email = `${newId()}@example.org`) {
-  const kept = { notificationsEnabled: false, isLockedOut: false, emailConfirmed: false, sessionEpoch: 0, serviceAreas: [] };
-  const fields = { email, firstName: 'Ada', lastName: 'Park', userRoles: ['Market Manager' as const] };
-  const { id } = await store().transact(maker, (tx) => tx.create(users, { ...fields, ...kept }));
-  return { id, email };
-}
+const person = (email = `${newId()}@example.org`) => makeUser(store(), undefined, { email, userRoles: ['Market Manager'] });
 
 const eventOf = (...bodies: unknown[]) =>
   ({
