@@ -13,7 +13,7 @@ export async function people(
   on: Store,
   { roles, stateId, serviceAreas = [], vendorId }: Person,
 ): Promise<{ userId: string; token: string }> {
-  const fields = { userRoles: [...roles], serviceAreas: [...serviceAreas], vendorId, emailConfirmed: true };
+  const fields = { firstName: 'Test', userRoles: [...roles], serviceAreas: [...serviceAreas], vendorId, emailConfirmed: true };
   const user = await makeUser(on, stateId, fields);
   const { token } = await beginSession(on, user);
   return { userId: user.id, token };
