@@ -231,7 +231,7 @@ test('the day wrote into the log: of every call how it went, of faults where the
   for (const route of ['POST /api/account/login', 'GET /api/recipients/{id}', 'POST /api/vendors', 'POST /api/users/table'])
     expect(routes).toContain(route);
   const messages = lines().map(({ message }) => message);
-  for (const message of ['A call failed', 'A mail was not sent', 'A job failed', 'An outside sign-in was refused'])
+  for (const message of ['A call failed', 'A message was not dealt with and comes back', 'An outside sign-in was refused'])
     expect(messages).toContain(message);
 });
 

@@ -128,11 +128,11 @@ test.each([
   [{ subject: 'Hi\r\nBcc: all@example.org' }, 'subject', /^Subject must be one line$/],
   [{ subject: ' ' }, 'subject', /^Subject is required$/],
   [{ subject: 'x'.repeat(201) }, 'subject', /at most 200 characters/],
-  [{ body: '<p>No link</p>' }, 'body', /^Body must hold \{\{link\}\}/],
-  [{ body: '<p>Text</p><script>{{link}}</script>' }, 'body', /^Body must hold \{\{link\}\}/],
-  [{ body: '<p>Text <a href="https://evil.example.org/?{{link}}">go</a></p>' }, 'body', /^Body must hold \{\{link\}\}/],
+  [{ body: '<p>No link</p>' }, 'body', /^Body must contain \{\{link\}\}/],
+  [{ body: '<p>Text</p><script>{{link}}</script>' }, 'body', /^Body must contain \{\{link\}\}/],
+  [{ body: '<p>Text <a href="https://evil.example.org/?{{link}}">go</a></p>' }, 'body', /^Body must contain \{\{link\}\}/],
   [{ body: '<p>Text <a href="https://evil.example.org/">{{link}}</a></p>' }, 'body', /must also lead to \{\{link\}\}$/],
-  [{ body: '<script>alert(1)</script><img src=x>' }, 'body', /^Body holds nothing that can be sent/],
+  [{ body: '<script>alert(1)</script><img src=x>' }, 'body', /^Body contains nothing that can be sent/],
 ])('%o is refused on its field', async (form, field, sentence) => {
   for (const reply of [await update(form), await preview(form)]) {
     expect(failuresOf(reply)).toEqual([400, [{ propertyName: field, errorMessage: expect.stringMatching(sentence) }]]);
@@ -157,7 +157,7 @@ test('a test mail goes to oneself, and only so many an hour', async () => {
   const refused = await send();
   expect([refused.status, refused.body.validationFailures[0].errorMessage]).toEqual([
     429,
-    expect.stringMatching(/^You have sent 10 test mails/),
+    expect.stringMatching(/^You have sent 10 test emails/),
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await mailsTo(email)).toHaveLength(limits.testMail.tries);

@@ -80,7 +80,7 @@ describe('an act under a key', () => {
       });
     const made = await Promise.all(Array.from({ length: 30 }, (_, i) => act(i)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    await expect(act(99, 'other')).rejects.toThrow('was sent before with other values');
+    await expect(act(99, 'other')).rejects.toThrow('was already submitted with different values');
   });
 
   test('that leaves no record of its own is remembered, and two people may use one key', async () => {

@@ -126,7 +126,7 @@ describe('a large payment', () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => voidAchTransaction(store, maker, wanted, once)));
     expect(new Set(replies.map(({ id, status, version }) => `${id} ${status} ${version}`)).size).toBe(1);
     const other = voidAchTransaction(store, maker, { ...wanted, id: second.id }, { ...once, requestHash: 'other' });
-    expect(await sentenceOf(other)).toMatch(/was sent before with other values/);
+    expect(await sentenceOf(other)).toMatch(/was already submitted with different values/);
     expect((await store.get(maker, achTransactions, second.id)).status).toBe('Open');
   });
 });

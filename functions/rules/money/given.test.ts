@@ -121,7 +121,7 @@ describe('after a deactivation', () => {
       hybridCode: undefined,
       duplicateReason: 'Other',
     };
-    expect(await sentenceOf(issue(store, maker, form, { key: 'one-key-of-issue', requestHash: 'other' }))).toMatch(/was sent before/);
+    expect(await sentenceOf(issue(store, maker, form, { key: 'one-key-of-issue', requestHash: 'other' }))).toMatch(/was already submitted/);
     const many = await Promise.all(Array.from({ length: 30 }, () => give(market, { key: 'thirty-at-once' })));
     expect(new Set(many.map(([one]) => one?.id)).size).toBe(1);
   });

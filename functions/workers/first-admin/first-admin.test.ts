@@ -72,7 +72,7 @@ test('whoever invites the first Admin learns that SES refuses the mail, and why;
 });
 
 test('whoever invites the first Admin learns that the mail is still under way: nobody works on it, or SES is paused', async () => {
-  const underWay = { mail: 'under way', reason: expect.stringContaining('The log of the function mail says why') };
+  const underWay = { mail: 'under way', reason: expect.stringContaining('The log of the mail function says why') };
   const startedAt = performance.now();
   expect(await firstAdmin(store(), FirstAdmin.parse(grace), 300)).toMatchObject(underWay);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(299);
@@ -101,7 +101,7 @@ test('a new portal gets its first Admin by invitation; a mistyped address is put
   expect((await confirm(link)).status).toBe(200);
   const { body } = await portal.visitor.call(accountApi.login, { body: { email: grace.email, password, deliver: 'token' } });
   expect(body.user).toMatchObject({ roleNames: ['Admin'], stateName: 'Kansas', firstName: 'Grace' });
-  await expect(handler({ ...grace, email: 'mallory@kansas.example' })).rejects.toThrow('has its first Admin already');
+  await expect(handler({ ...grace, email: 'mallory@kansas.example' })).rejects.toThrow('already has its first Admin');
   expect(await mailsTo('mallory@kansas.example')).toEqual([]);
 });
 
