@@ -227,7 +227,7 @@ test('the change log says what changed, and tells neither sessions nor passwords
   expect(JSON.stringify(body)).not.toContain(password);
 });
 
-test('an Admin takes two-step sign-in from maker who lost the app: the sessions end and the user is told', async () => {
+test('an Admin takes two-step sign-in from someone who lost the app: the sessions end and the user is told', async () => {
   const who = await staffOf(place.missouri);
   const take = (id: string, version: number) => admin.call(userApi.removeTotp, { params: { id }, body: { version } });
   expect(reason(await take(who.userId, 1))).toEqual([409, 'This user has no two-step sign-in.']);

@@ -39,7 +39,7 @@ test('an invitation is sent again with a new link', async () => {
   expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
 });
 
-test('no invitation goes to maker who has confirmed, is locked, or is not there', async () => {
+test('no invitation goes to someone who has confirmed, is locked, or is not there', async () => {
   const confirmed = await sendAgain((await person(Date.now(), { emailConfirmed: true })).id);
   expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has confirmed the e-mail address already.' }]);
   const locked = await sendAgain((await person(Date.now(), { isLockedOut: true })).id);

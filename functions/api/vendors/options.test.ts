@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { achTransactionApi } from '../../../shared/entities/ach.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
 
-const maker = Caller.ofSystem('test');
-const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
 const nameOf = (number: number) => `Farm ${String(number).padStart(3, '0')}`;
 let portal: TestPortal;
 let admin: Signed;
@@ -24,14 +22,13 @@ let last = '';
 beforeAll(async () => {
   portal = await testPortal();
   const [stateId = '', ohio = ''] = await store().transact(maker, (tx) =>
-    ['Missouri', 'Ohio'].map((name) => tx.create(states, { name, ...zones, isVendorQrCodeGenerationEnabled: false }).id),
+    ['Missouri', 'Ohio'].map((name) => tx.create(states, aState({ name })).id),
   );
   missouri = stateId;
   const make = (numbers: readonly number[], inState: string) =>
     store().transact(maker, (tx) => {
       for (const number of numbers) {
-        const fields = { name: nameOf(number), userName: `farm${number}`, outletType: 'Farmer', isArchived: false } as const;
-        const { id } = tx.create(vendors, { ...fields, stateId: inState });
+        const { id } = tx.create(vendors, aVendor(inState, { name: nameOf(number) }));
         if (inState === stateId) last = id;
       }
     });

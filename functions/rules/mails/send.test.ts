@@ -107,7 +107,7 @@ test('a State agency’s own text is sent in place of the portal’s, in its lan
   expect((await only(spanish)).subject).toBe('Su contraseña ha cambiado');
 });
 
-test('maker without a state gets mails from the portal itself', async () => {
+test('someone without a state gets mails from the portal itself', async () => {
   const user = await makeUser(store, undefined);
   await sendMail(store, await tell(user, 'passwordChanged'));
   expect((await only(user)).from).toBe('"eFMNP Benefits Portal" <no-reply@efmnp.example.org>');
