@@ -12,7 +12,6 @@ import { users } from '../../entities/user.ts';
 const layouts = layoutsOf([changeLogs]);
 /** All rows are of one record, which the caller may read: there is nothing to tell apart by state. */
 const here = '*';
-/** Names whoever made a record, also people whom the caller does not see. */
 
 /** A replica that holds just this record's changes, so that they are searched, filtered and paged as every list. To be closed. */
 export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T>, record: T): Promise<Replica> {
