@@ -21,9 +21,9 @@ const again = new Set([
 ]);
 
 const isOurs = (reason: CancellationReason, writeId: string) => reason.Item?.w?.S === writeId || reason.Item?.c?.S === writeId;
-const patience = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']);
-/** Whether DynamoDB only asks for patience: the same can be asked again. */
-export const isBusy = (error: unknown) => error instanceof Error && patience.has(error.name);
+const busyNames = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']);
+/** Whether DynamoDB is only busy: the same can be asked again. */
+export const isBusy = (error: unknown) => error instanceof Error && busyNames.has(error.name);
 /** Every exception of the SDK has these fields: what they hold tells a fault of the service from a refusal. */
 const isOfService = ({ $retryable, $metadata }: Partial<DynamoDBServiceException>) =>
   $retryable !== undefined || ($metadata?.httpStatusCode ?? 0) >= 500;

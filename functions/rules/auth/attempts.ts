@@ -60,9 +60,9 @@ export async function forgetAttempts(limit: Limit, who: string): Promise<void> {
 
 /** Those who were quicker may all be right, as when a program signs in many times at once: a pause that has just begun may be lifted. */
 async function counted(limit: Limit, key: Key): Promise<Pause | undefined> {
-  for (let patience = 4; ; patience--) {
+  for (let triesLeft = 4; ; triesLeft--) {
     const pause = await count(limit, key, Math.floor(Date.now() / 1000));
-    if (!pause?.isNew || patience === 0) return pause;
+    if (!pause?.isNew || triesLeft === 0) return pause;
     await sleep(100);
   }
 }

@@ -12,10 +12,10 @@ import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
 
-/** The event of a schedule says nothing about patience. */
+/** The event of a schedule names no staleAfterMs. */
 const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });
 
-/** Throws for an event whose patience is no number of milliseconds. */
+/** Throws for an event whose staleAfterMs is no number of milliseconds. */
 export async function handler(event: unknown = {}): Promise<void> {
   const { staleAfterMs } = SweepEvent.parse(event);
   await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails], (send) => send(store(), staleAfterMs));
