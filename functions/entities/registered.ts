@@ -6,6 +6,7 @@ export { epochs } from './epoch.ts';
 export { fundingEntries, fundings } from './funding.ts';
 export { hybridCodes } from './hybrid-code.ts';
 export { periods } from './issuance-period.ts';
+export { originators } from './originator.ts';
 export { programs } from './program.ts';
 export { recipients } from './recipient.ts';
 export { serviceAreas } from './service-area.ts';
