@@ -119,7 +119,11 @@ export const groups: readonly Group[] = [
   },
   staffGroup('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
   staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
-  staffGroup('ach-batches', ['table:write', 'queue:jobs'], 'Payments to farmers cannot be batched on demand.'),
+  staffGroup(
+    'ach-batches',
+    ['table:write', 'queue:jobs', 'fieldKey'],
+    'Payments to farmers cannot be batched on demand, and who pays them cannot be changed.',
+  ),
   staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
   {
     name: 'imports',

@@ -33,6 +33,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   users: 'users',
   'local-staff-users': 'users',
   'market-manager-users': 'managers',
+  stateId: 'states',
   vendorId: 'vendors',
   recipientId: 'recipients',
   benefitId: 'benefits',

@@ -3,7 +3,7 @@ import type { RecordBase } from '../../shared/core/record.ts';
 import { AppError } from './errors.ts';
 
 /** Refuses a change that was based on an older version than the record's: somebody else changed it meanwhile. */
-export function assertCurrent<T extends RecordBase>(record: T, basedOn: number): T {
+export function assertCurrent<T extends Pick<RecordBase, 'version'>>(record: T, basedOn: number): T {
   if (record.version !== basedOn) {
     throw new AppError(
       'conflict',

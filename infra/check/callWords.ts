@@ -81,6 +81,8 @@ const named: Readonly<Record<string, string>> = {
   'ach-transactions/void': 'Void a payment',
   'ach-batches/run': 'Batch the payments that are due',
   'ach-batches/run/{}': 'See how such a run stands',
+  'GET ach-batches/originator/{}': 'See who pays a state’s vendors',
+  'PUT ach-batches/originator/{}': 'Change who pays a state’s vendors',
   'upload/hybrid-card-recipients': 'Import recipients from a file',
   'upload/presign': 'Import recipients from a large file',
   'upload/imports/{}': 'See how an import stands',

@@ -101,10 +101,9 @@ const kept = { ...shownFields, offsetAccountNumberLast4: optional(text('Offset A
 export const Originator = recordOf({ ...kept, stateId: reference('State') }).extend({ offsetAccountNumberSealed: z.string().optional() });
 export type Originator = z.infer<typeof Originator>;
 
-/** Version 0 where the state has none yet: then it holds the defaults alone, and has no moment of change. */
+/** Version 0 where the state has none yet: then it holds the defaults alone, and has no moment of change. Calls name it by its state. */
 const OriginatorReply = z.object({
   ...z.object(storedOf(kept)).partial().shape,
-  id: z.string(),
   stateId: z.string(),
   version: z.number(),
   updatedAt: z.string().optional(),

@@ -14,6 +14,7 @@ export function StateList() {
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Import Vendors', to: `import/${row.id}` },
+          { label: 'Originator', to: `${row.id}/originator` },
           { label: 'Changes', to: `${row.id}/changes` },
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}

@@ -14,4 +14,10 @@ export const stateRoutes: readonly ScreenRoute[] = [
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="State" />),
   },
+  { path: '/admin/states/:entityId/originator', lazy: () => import('./OriginatorUpdate.tsx').then((module) => module.OriginatorUpdate) },
+  {
+    path: '/admin/states/:entityId/originator/changes',
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Originator" />),
+  },
 ];

@@ -10,6 +10,7 @@ import { states } from '../../entities/state.ts';
 import { sendJob } from '../../rules/ach/jobs.ts';
 import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';
 import { openRun } from '../../rules/ach/run.ts';
+import { originatorRecords } from './originator.ts';
 
 async function toReply(caller: Caller, batch: AchBatch) {
   const [run, held] = await Promise.all([
@@ -41,6 +42,8 @@ async function toRunReply(caller: Caller, { id, status, number, held, batchId }:
 }
 
 export const achBatchRecords = [
+  ...originatorRecords,
+
   route(achBatchApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
     toReply(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),
   ),

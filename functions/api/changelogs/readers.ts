@@ -7,6 +7,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
 import { allEntities } from '../../entities/all.ts';
 import { emailTemplateId, emailTemplates } from '../../entities/email-template.ts';
+import { originatorId, originators } from '../../entities/originator.ts';
 import { users } from '../../entities/user.ts';
 
 interface Readable {
@@ -31,6 +32,8 @@ const odd: Readonly<Record<string, Partial<Readable>>> = {
       return emailTemplateId(scope.stateId ?? homeStateId ?? '', kind, language);
     },
   },
+  /** Calls name it by its state. */
+  [originators.name]: { idOf: (_caller, stateId) => originatorId(stateId) },
 };
 
 const readable: readonly Entity[] = [...allEntities, emailTemplates as unknown as Entity];

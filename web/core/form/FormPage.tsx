@@ -15,18 +15,20 @@ interface Props<I extends FieldValues, O> {
   /** Where Cancel leads where the form was not opened from a list; left out it is the screen's own. */
   list?: string;
   saveLabel?: string;
+  /** Beside the heading. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The page of a form: heading, what is wrong, the inputs, Save and Cancel. */
-export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabel = 'Save', children }: Props<I, O>) {
+export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabel = 'Save', actions, children }: Props<I, O>) {
   const back = useBackPath(list);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isSaving) void form.submit();
   };
   return (
-    <Page title={title} width="form">
+    <Page title={title} width="form" actions={actions}>
       <UnsavedGuard form={form} />
       <Box component="form" noValidate onSubmit={onSubmit} aria-label={title}>
         <Stack spacing={3}>

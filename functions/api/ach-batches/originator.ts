@@ -1,0 +1,51 @@
+import {
+  type Originator,
+  type OriginatorForm,
+  originatorApi,
+  originatorDefaults,
+  originatorPermissions,
+} from '../../../shared/entities/originator.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { seal, unseal } from '../../core/seal.ts';
+import { store } from '../../core/store/clients.ts';
+import { originatorId, originators } from '../../entities/originator.ts';
+import { states } from '../../entities/state.ts';
+
+const { read, change } = originatorPermissions;
+
+export const originatorRecords = [
+  route(originatorApi.get, read, async ({ caller, params }) => {
+    const { id: stateId } = await store().get(caller, states, params.stateId);
+    return (await store().find(caller, originators, originatorId(stateId))) ?? { stateId, version: 0, ...originatorDefaults };
+  }),
+
+  route(originatorApi.update, change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const { id: stateId } = await store().get(caller, states, params.stateId);
+      const id = originatorId(stateId);
+      const before = await store().find(caller, originators, id);
+      assertCurrent(before ?? { version: 0 }, body.version);
+      const fields = { stateId, ...keptFields(id, fieldsOf(body), before) };
+      if (before) return tx.update(originators, before, fields);
+      tx.reference(states, stateId);
+      return tx.create(originators, { id, ...fields });
+    }),
+  ),
+];
+
+/**
+ * What is kept of a form: the offset account's number sealed for the record `id` beside its last four digits. A blank number keeps the one that
+ * is there; an offset account that is left out is forgotten. Throws 'invalid' where there is no number to keep.
+ */
+function keptFields(id: string, { offsetAccountNumber, ...form }: OriginatorForm, before: Originator | undefined) {
+  if (form.offsetRoutingNumber === undefined) return form;
+  const { offsetAccountNumberSealed, offsetAccountNumberLast4 } = before ?? {};
+  const kept = offsetAccountNumberSealed && unseal(offsetAccountNumberSealed, id);
+  if (kept && (offsetAccountNumber === undefined || offsetAccountNumber === kept))
+    return { ...form, offsetAccountNumberSealed, offsetAccountNumberLast4 };
+  if (offsetAccountNumber === undefined)
+    throw new AppError('invalid', 'Offset Account Number is required for an offset account', 'offsetAccountNumber');
+  return { ...form, offsetAccountNumberSealed: seal(offsetAccountNumber, id), offsetAccountNumberLast4: offsetAccountNumber.slice(-4) };
+}
