@@ -4,6 +4,7 @@ import { fieldsFor } from '../../functions/api/issuance-periods/rules.ts';
 import { Caller } from '../../functions/core/caller.ts';
 import { derivedId } from '../../functions/core/id.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
+import { originatorId, originators } from '../../functions/entities/originator.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
@@ -13,6 +14,7 @@ import type { ServiceArea } from '../../shared/entities/service-area.ts';
 import type { State } from '../../shared/entities/state.ts';
 import { allocationOf } from './allocations.ts';
 import type { Enrolment } from './enrolments.ts';
+import { originatorForms } from './originators.ts';
 import { storeAt } from './pastStore.ts';
 import { keepLogo, keepMap } from './pictures.ts';
 import { countiesOf } from './place.ts';
@@ -48,6 +50,7 @@ export async function found(
     const zones = { earliestTimeZone: agency.zone, latestTimeZone: agency.zone } as const;
     const id = idOf('State', agency.name);
     const state = tx.create(states, { id, name: agency.name, ...zones, isVendorQrCodeGenerationEnabled: true }, { isReferenced: true });
+    tx.create(originators, { id: originatorId(state.id), stateId: state.id, ...originatorForms[agency.code] });
     const areas = agency.areas.map((area) => {
       const fields = { id: idOf('ServiceArea', agency.code, area.name), name: area.name, stateId: state.id, counties: countiesOf(area) };
       return [area.name, tx.create(serviceAreas, fields, { isReferenced: true })] as const;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../shared/core/fold.ts';
+import { OriginatorForm } from '../../shared/entities/originator.ts';
 import { isRoutingNumber, VendorForm } from '../../shared/entities/vendor.ts';
 import { enrolmentsOf } from './enrolments.ts';
 import { farmsOf } from './farms.ts';
+import { originatorForms } from './originators.ts';
 import { peopleOf } from './people.ts';
 import { agencies } from './schemes.ts';
 import { seasonsAround } from './seasons.ts';
@@ -34,6 +36,10 @@ test.each(agencies)('vendors of $name would pass the form', (agency) => {
     expect(VendorForm.safeParse(form).error).toBeUndefined();
     if (form.routingNumber) expect(isRoutingNumber(form.routingNumber)).toBe(true);
   }
+});
+
+test.each(agencies)('the originator of $name would pass the form', ({ code }) => {
+  expect(OriginatorForm.parse(originatorForms[code])).toEqual(originatorForms[code]);
 });
 
 test('seniors are sixty, infants over four months and under a year, children under five', () => {
