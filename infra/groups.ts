@@ -13,6 +13,8 @@ export type Use =
   | 'uploads:write'
   | 'images:read'
   | 'images:write'
+  | 'bankFiles:read'
+  | 'bankFiles:write'
   | 'queue:imports'
   | 'queue:jobs'
   | 'queue:exports'

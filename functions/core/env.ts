@@ -7,6 +7,7 @@ export const Env = z.object({
   TABLE_NAME: z.string(),
   UPLOADS_BUCKET: z.string(),
   IMAGES_BUCKET: z.string(),
+  BANK_FILES_BUCKET: z.string(),
   IMPORTS_QUEUE_URL: z.string(),
   JOBS_QUEUE_URL: z.string(),
   EXPORTS_QUEUE_URL: z.string(),

@@ -17,6 +17,8 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   'uploads:write': ['UPLOADS_BUCKET'],
   'images:read': ['IMAGES_BUCKET'],
   'images:write': ['IMAGES_BUCKET'],
+  'bankFiles:read': ['BANK_FILES_BUCKET'],
+  'bankFiles:write': ['BANK_FILES_BUCKET'],
   'queue:imports': ['IMPORTS_QUEUE_URL'],
   'queue:jobs': ['JOBS_QUEUE_URL'],
   'queue:exports': ['EXPORTS_QUEUE_URL'],

@@ -9,6 +9,7 @@ const place = {
   indexes: ['i'],
   uploads: 'u',
   images: 'p',
+  bankFiles: 'b',
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
   queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', bounces: 'v' },

@@ -11,6 +11,7 @@ export interface Grantable {
   readonly indexes: readonly string[];
   readonly uploads: string;
   readonly images: string;
+  readonly bankFiles: string;
   readonly userPool: string;
   /** The address that mails come from, the verified identities that allow it, and the configuration set that mails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
@@ -65,6 +66,8 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'uploads:write': ({ uploads }) => writeBucket(uploads),
   'images:read': ({ images }) => readBucket(images),
   'images:write': ({ images }) => writeBucket(images),
+  'bankFiles:read': ({ bankFiles }) => readBucket(bankFiles),
+  'bankFiles:write': ({ bankFiles }) => writeBucket(bankFiles),
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),

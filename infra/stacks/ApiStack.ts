@@ -66,7 +66,9 @@ export class ApiStack extends Stack {
   }
 
   private acknowledge(data: DataStack): void {
-    const objects = [data.uploads, data.images].map((bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`);
+    const objects = [data.uploads, data.images, data.bankFiles].map(
+      (bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`,
+    );
     Validations.of(this).acknowledge(
       {
         id: 'AwsSolutions-APIG4',
@@ -90,7 +92,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  private grantable(context: PortalContext, { records, uploads, images, accounts }: DataStack, reports: MailReports): Grantable {
+  private grantable(context: PortalContext, { records, uploads, images, bankFiles, accounts }: DataStack, reports: MailReports): Grantable {
     const sender = senderOf(context);
     const identities = [sender, sender.split('@')[1] ?? ''].map((name) =>
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: name }),
@@ -101,6 +103,7 @@ export class ApiStack extends Stack {
       indexes: records.indexes,
       uploads: uploads.bucketArn,
       images: images.bucketArn,
+      bankFiles: bankFiles.bucketArn,
       userPool: accounts.pool.userPoolArn,
       queues: {
         imports: this.queues.imports.work.queueArn,
@@ -114,7 +117,7 @@ export class ApiStack extends Stack {
 
   private settings(
     context: PortalContext,
-    { records, uploads, images, accounts, fieldKey }: DataStack,
+    { records, uploads, images, bankFiles, accounts, fieldKey }: DataStack,
     web: WebStack,
     reports: MailReports,
   ): Settings {
@@ -123,6 +126,7 @@ export class ApiStack extends Stack {
       TABLE_NAME: records.table.tableName,
       UPLOADS_BUCKET: uploads.bucketName,
       IMAGES_BUCKET: images.bucketName,
+      BANK_FILES_BUCKET: bankFiles.bucketName,
       IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,

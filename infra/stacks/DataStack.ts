@@ -15,6 +15,7 @@ export class DataStack extends Stack {
   readonly records: RecordTable;
   readonly uploads: Bucket;
   readonly images: Bucket;
+  readonly bankFiles: Bucket;
   readonly logs: Bucket;
   readonly accounts: UserAccounts;
   readonly fieldKey: string;
@@ -38,6 +39,13 @@ export class DataStack extends Stack {
         { id: 'exports', prefix: 'exports/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
       ],
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [originPattern(context)], allowedHeaders: ['*'], maxAge: 3600 }],
+    });
+    this.bankFiles = new PrivateBucket(this, 'BankFiles', {
+      isKept,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'bank-files/',
+      // What was paid to whom is proven by these files longer than the record must be kept; banks keep theirs for six years.
+      lifecycleRules: [{ id: 'sevenYears', expiration: Duration.days(7 * 366) }],
     });
     if (context.mailDomain) this.addMailDomain(context.mailDomain);
   }

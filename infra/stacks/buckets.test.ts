@@ -5,7 +5,7 @@ const { data, web } = templatesOf([], productionContext);
 const all = (type: string) => [...resourcesOf(data, type), ...resourcesOf(web, type)];
 const buckets = all('AWS::S3::Bucket');
 
-test('there are the uploads, the images, the logs and the app', () => expect(buckets.map(([id]) => id)).toHaveLength(4));
+test('there are the uploads, the images, the bank files, the logs and the app', () => expect(buckets.map(([id]) => id)).toHaveLength(5));
 
 test.each(buckets)('%s is closed to the public, encrypted, and keeps what is overwritten', (_id, { Properties }) => {
   expect(Properties.PublicAccessBlockConfiguration).toEqual({

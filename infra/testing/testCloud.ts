@@ -36,6 +36,7 @@ export async function testTable(): Promise<TestTable> {
     TABLE_NAME: tableName,
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
+    BANK_FILES_BUCKET: testBuckets.bankFiles,
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
