@@ -1,0 +1,195 @@
+/**
+ * Reads a bank file that we wrote before anybody gets it, and refuses one in which anything is not as the bank wants it. It shares nothing with
+ * what writes the file, so that one mistake is not made twice. Positions are NACHA's, from 1.
+ */
+import { AppError } from '../../core/errors.ts';
+
+interface BankFileEntry {
+  /** From 1. */
+  readonly line: number;
+  readonly secCode: string;
+  /** 22 and 32 are credits; 27 and 37, of an offset, debits. */
+  readonly code: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+  readonly amountCents: number;
+  readonly shortNumber: string;
+  readonly payeeName: string;
+  readonly trace: string;
+}
+
+interface BankFileContents {
+  /** `YYYY-MM-DD`. */
+  readonly madeOn: string;
+  readonly effectiveOn: string;
+  readonly modifier: string;
+  readonly reference: number;
+  readonly companyId: string;
+  readonly creditCents: number;
+  readonly debitCents: number;
+  readonly entries: readonly BankFileEntry[];
+}
+
+interface Sums {
+  entries: number;
+  hash: bigint;
+  debits: bigint;
+  credits: bigint;
+}
+
+const isCredit = (code: string) => code === '22' || code === '32';
+const between = (line: string, from: number, to: number) => line.substring(from - 1, to);
+
+/** What the file holds. Throws 'invalid' with one sentence that names the first line that is wrong, and no account number. */
+export function readBankFile(text: string): BankFileContents {
+  const reader = new Reader(text);
+  const file = reader.next('1', /^101 \d{9}[ A-Z\d][A-Z\d]{9}\d{6}([01]\d|2[0-3])[0-5]\d[A-Z\d]094101.{46}\d{8}$/);
+  reader.check(isRouting(between(file, 5, 13)), 'the routing number of the destination has a wrong check digit');
+  const entries: BankFileEntry[] = [];
+  const whole: Sums = { entries: 0, hash: 0n, debits: 0n, credits: 0n };
+  const heads: string[] = [];
+  while (reader.kind === '5') {
+    const head = reader.next('5', /^5(200|220).{16} {20}[A-Z\d]{9}[A-Z\d ](PPD|CCD).{10} {6}\d{6} {3}1\d{8}\d{7}$/);
+    heads.push(head);
+    reader.check(Number(between(head, 88, 94)) === heads.length, 'the batches are not numbered 1, 2 …');
+    const sums = readBatch(reader, head, entries);
+    whole.entries += sums.entries;
+    whole.hash += sums.hash;
+    whole.debits += sums.debits;
+    whole.credits += sums.credits;
+  }
+  const control = reader.next('9', /^9\d{6}\d{6}\d{8}\d{10}\d{12}\d{12} {39}$/);
+  reader.check(Number(between(control, 2, 7)) === heads.length && heads.length > 0, 'the count of batches differs');
+  const blocks = Math.ceil(reader.read / 10);
+  reader.check(Number(between(control, 8, 13)) === blocks && reader.count === blocks * 10, 'the count of blocks differs');
+  assertSums(reader, whole, [between(control, 14, 21), between(control, 22, 31), between(control, 32, 43), between(control, 44, 55)]);
+  reader.fillers();
+  const kinds = heads.map((one) => between(one, 51, 53)).join(', ');
+  reader.check(['PPD', 'CCD', 'PPD, CCD'].includes(kinds), `its batches are ${kinds}`);
+  const [head = ''] = heads;
+  reader.check(new Set(heads.map((one) => between(one, 41, 50) + between(one, 70, 75))).size === 1, 'the batches differ in company or day');
+  return {
+    madeOn: reader.day(between(file, 24, 29)),
+    effectiveOn: reader.day(between(head, 70, 75)),
+    modifier: between(file, 34, 34),
+    reference: Number(between(file, 87, 94)),
+    companyId: between(head, 41, 50).trim(),
+    creditCents: Number(whole.credits),
+    debitCents: Number(whole.debits),
+    entries,
+  };
+}
+
+/** The entries and the control of a batch; the entries are added to `entries`. */
+function readBatch(reader: Reader, head: string, entries: BankFileEntry[]): Sums {
+  const sums: Sums = { entries: 0, hash: 0n, debits: 0n, credits: 0n };
+  const bank = between(head, 80, 87);
+  while (reader.kind === '6') {
+    const line = reader.next('6', /^6(22|32|27|37)\d{9}[A-Z\d][A-Z\d -]{16}\d{10}[A-Z\d][\x20-\x60{-~]{14}.{22} {2}0\d{15}$/);
+    const [code, routingNumber, trace] = [between(line, 2, 3), between(line, 4, 12), between(line, 80, 94)];
+    const amount = BigInt(between(line, 30, 39));
+    reader.check(isRouting(routingNumber), 'the routing number has a wrong check digit');
+    reader.check(amount > 0n, 'the amount is zero');
+    reader.check(/[A-Z\d]/.test(between(line, 55, 76)), 'the name is blank');
+    reader.check(trace.startsWith(bank) && trace > (entries.at(-1)?.trace ?? ''), 'the trace numbers do not ascend');
+    sums.entries++;
+    sums.hash += BigInt(between(line, 4, 11));
+    if (isCredit(code)) sums.credits += amount;
+    else sums.debits += amount;
+    entries.push({
+      line: reader.read,
+      secCode: between(head, 51, 53),
+      code,
+      routingNumber,
+      accountNumber: between(line, 13, 29).trimEnd(),
+      amountCents: Number(amount),
+      shortNumber: between(line, 40, 54).trimEnd(),
+      payeeName: between(line, 55, 76).trimEnd(),
+      trace,
+    });
+  }
+  const control = reader.next('8', /^8(200|220)\d{6}\d{10}\d{12}\d{12}.{10} {25}\d{8}\d{7}$/);
+  const serviceClass = between(control, 2, 4);
+  reader.check(sums.entries > 0, 'the batch is empty');
+  const [ours, theirs] = [between(control, 45, 54) + between(control, 80, 94), between(head, 41, 50) + between(head, 80, 94)];
+  reader.check(serviceClass === between(head, 2, 4) && ours === theirs, 'the batch does not end as it began');
+  reader.check(sums.debits === (serviceClass === '200' ? sums.credits : 0n), 'debits and credits do not fit the kind of batch');
+  assertSums(reader, sums, [between(control, 5, 10), between(control, 11, 20), between(control, 21, 32), between(control, 33, 44)]);
+  return sums;
+}
+
+function assertSums(reader: Reader, sums: Sums, [count = '', hash = '', debits = '', credits = '']: readonly string[]): void {
+  reader.check(Number(count) === sums.entries, 'the count of payments differs');
+  reader.check(BigInt(hash) === sums.hash % 10_000_000_000n, 'the hash differs');
+  reader.check(BigInt(debits) === sums.debits && BigInt(credits) === sums.credits, 'the totals differ');
+}
+
+function isRouting(digits: string): boolean {
+  const [a, b, c, d, e, f, g, h, check] = [...digits].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return digits !== '000000000' && (10 - ((3 * (a + d + g) + 7 * (b + e + h) + c + f) % 10)) % 10 === check;
+}
+
+/** The lines of a file, one after the other. */
+class Reader {
+  readonly #lines: readonly string[];
+  #read = 0;
+
+  constructor(text: string) {
+    const lines = text.split(text.includes('\r') ? '\r\n' : '\n');
+    this.check(lines.pop() === '', 'the last line has no end');
+    this.check(lines.length > 0 && lines.length % 10 === 0, 'the lines do not fill blocks of ten');
+    this.#lines = lines;
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  /** How many lines have been read: the number of the last one. */
+  get read(): number {
+    return this.#read;
+  }
+
+  get kind(): string {
+    return this.#lines[this.#read]?.charAt(0) ?? '';
+  }
+
+  next(kind: string, pattern: RegExp): string {
+    const line = this.#lines[this.#read++] ?? '';
+    this.check(line.length === 94, 'the line does not have 94 characters');
+    this.check(/^[\x20-\x60{-~]*$/.test(line), 'a character is none of a bank file');
+    this.check(line.startsWith(kind), `a line of kind ${kind} is expected`);
+    this.check(pattern.test(line), 'a field is not as it must be');
+    return line;
+  }
+
+  /** The rest of the last block. */
+  fillers(): void {
+    while (this.#read < this.#lines.length) {
+      const line = this.#lines[this.#read++];
+      this.check(line === '9'.repeat(94), 'nothing but nines is expected');
+    }
+  }
+
+  /** YYMMDD as `YYYY-MM-DD`. */
+  day(yymmdd: string): string {
+    const day = `20${yymmdd.replace(/(..)(..)(..)/, '$1-$2-$3')}`;
+    const at = Date.parse(`${day}T12:00:00Z`);
+    this.check(!Number.isNaN(at) && new Date(at).toISOString().startsWith(day), 'a date is not valid');
+    return day;
+  }
+
+  check(holds: boolean, what: string): void {
+    if (!holds) throw new AppError('invalid', `The bank file is wrong at line ${this.#read}: ${what}`);
+  }
+}

@@ -1,0 +1,101 @@
+/** Writes the file from which a bank pays vendors. It is read back by readFile.ts before anybody gets it. */
+import type { BankFile, BankPayment } from './bankFile.ts';
+import { refuse } from './fields.ts';
+import {
+  type BatchHead,
+  batchControl,
+  batchHeader,
+  type Entry,
+  entryDetail,
+  fileControl,
+  fileHeader,
+  odfi,
+  type Totals,
+} from './records.ts';
+
+const linesPerBlock = 10;
+const maxTrace = 9_999_999;
+const secCodes = { Personal: 'PPD', Business: 'CCD' } as const;
+
+interface Batch extends BatchHead {
+  /** Each with its place among the file's payments. */
+  readonly payments: readonly { readonly payment: BankPayment; readonly at: number }[];
+}
+
+interface Traced {
+  readonly entry: Entry;
+  readonly trace: string;
+  /** The place of its payment; none where it is an offset. */
+  readonly at?: number;
+}
+
+/** How many trace numbers a file of these payments takes: one for each, and one for the offset of each batch. */
+export function traceCountOf(file: Pick<BankFile, 'payments' | 'originator'>): number {
+  return file.payments.length + (file.originator.offsetAccount ? batchesOf(file).length : 0);
+}
+
+/** The 15-digit trace of each payment, in the order in which the payments are given. */
+export function tracesOf(file: BankFile): readonly string[] {
+  const traces = file.payments.map(() => '');
+  for (const { at, trace } of tracedBatches(file).flatMap(({ entries }) => entries)) if (at !== undefined) traces[at] = trace;
+  return traces;
+}
+
+/**
+ * The file's text. Personal accounts come first, then those of businesses, each in the order given; traces ascend. Throws 'invalid' with a
+ * sentence that names the vendor, or the originator, whose data do not fit.
+ */
+export function bankFileOf(file: BankFile): string {
+  const lineEnd = file.originator.lineEnd === 'CRLF' ? '\r\n' : '\n';
+  const whole = newTotals();
+  const batches = tracedBatches(file);
+  const lines = [fileHeader(file)];
+  for (const { head, entries } of batches) {
+    const totals = newTotals();
+    lines.push(batchHeader(file, head));
+    for (const { entry, trace } of entries) lines.push(entryDetail(entry, trace, totals));
+    lines.push(batchControl(file, head, totals));
+    for (const key of ['count', 'hash', 'debitCents', 'creditCents'] as const) whole[key] += totals[key];
+  }
+  lines.push(fileControl({ batches: batches.length, lines: lines.length + 1, totals: whole }));
+  while (lines.length % linesPerBlock) lines.push('9'.repeat(94));
+  return lines.map((line) => line + lineEnd).join('');
+}
+
+const newTotals = (): Totals => ({ count: 0, hash: 0, debitCents: 0, creditCents: 0 });
+
+/** One for personal accounts and one for those of businesses, where there are such. */
+function batchesOf({ payments, originator }: Pick<BankFile, 'payments' | 'originator'>): readonly Batch[] {
+  const serviceClass = originator.offsetAccount ? '200' : '220';
+  const placed = payments.map((payment, at) => ({ payment, at, secCode: secCodes[payment.holder] }));
+  const odd = placed.find(({ secCode }) => !secCode);
+  if (odd) refuse(odd.payment.vendorName, 'Account Holder must be Personal or Business');
+  return Object.values(secCodes)
+    .map((secCode) => ({ secCode, serviceClass, payments: placed.filter((one) => one.secCode === secCode) }) as const)
+    .filter((batch) => batch.payments.length > 0)
+    .map((batch, i) => ({ ...batch, number: i + 1 }));
+}
+
+function tracedBatches(file: BankFile): readonly { readonly head: BatchHead; readonly entries: readonly Traced[] }[] {
+  const { firstTrace, originator, payments } = file;
+  if (payments.length === 0) refuse('Bank file', 'there is no payment to make');
+  if (!Number.isInteger(firstTrace) || firstTrace < 1 || firstTrace + traceCountOf(file) - 1 > maxTrace)
+    refuse('Bank file', `trace numbers run from 1 to ${maxTrace}`);
+  let next = firstTrace;
+  const traced = (entry: Entry) => ({ entry, trace: odfi(originator) + String(next++).padStart(7, '0') });
+  return batchesOf(file).map((batch) => {
+    const paid = batch.payments.map(({ payment, at }): Traced => ({ ...traced(creditOf(payment)), at }));
+    return { head: batch, entries: originator.offsetAccount ? [...paid, traced(offsetOf(originator, batch))] : paid };
+  });
+}
+
+function creditOf({ vendorName: whose, ...payment }: BankPayment): Entry {
+  return { ...payment, whose, direction: 'credit' };
+}
+
+/** The one debit that equals a batch's credits. */
+function offsetOf({ offsetAccount, companyName }: BankFile['originator'], { payments }: Batch): Entry {
+  if (!offsetAccount) throw new Error('There is no offset account');
+  const amountCents = payments.reduce((sum, { payment }) => sum + payment.amountCents, 0);
+  return { ...offsetAccount, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName: companyName, whose: 'Offset account' };
+}
