@@ -19,7 +19,7 @@ const fields = {
   left: count('Left', 0, 1000),
   isOn: flag('On'),
 };
-const Thing = recordOf(fields);
+const Thing = recordOf(fields).extend({ last: z.object({ cents: z.number() }).optional() });
 type Thing = z.infer<typeof Thing>;
 const things = entity<Thing>({
   name: 'Thing',
@@ -57,6 +57,17 @@ test('a change leaves who, what before and what after, under the labels of the f
   const [item] = await store.traces(things, id);
   expect(JSON.parse(item?.row ?? '{}')).toMatchObject({ who: 'tester', entity: 'Thing', entityId: id, stateId: 'mo', name: 'New' });
   expect(JSON.stringify(await store.traces(things, id))).not.toContain('key-1');
+});
+
+test('what is nested is kept, and told by the action that changed it and not by its fields', async () => {
+  const { id } = await make({ name: 'Nested' });
+  await store.transact(mo, async (tx) => {
+    const before = await store.get(mo, things, id);
+    return tx.update(things, before, { ...before, last: { cents: 5 } }, { action: 'Paid' });
+  });
+  await change(id, { last: { cents: 5 } });
+  expect((await store.get(mo, things, id)).last).toEqual({ cents: 5 });
+  expect((await store.traces(things, id)).map(({ row }) => [JSON.parse(row).action, JSON.parse(row).changes])).toEqual([['Paid', '']]);
 });
 
 test('an id that no key of the table can hold is not found, alone and among others', async () => {

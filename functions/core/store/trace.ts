@@ -28,12 +28,30 @@ const shown = (value: unknown) => {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 };
 
-/** One line a changed field, 'Name: before → after', under the labels that the forms show; secrets are masked. */
+const isNested = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether anything is another than it was, whatever of it the trace tells. */
+export function isSame(of: Pick<Entity, 'counters'>, before: RecordBase, after: RecordBase): boolean {
+  const isOwn = ([name, value]: [string, unknown]) => !base.has(name) && !of.counters.includes(name) && value !== undefined;
+  const told = (record: RecordBase) =>
+    JSON.stringify(
+      Object.entries(record)
+        .filter(isOwn)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return told(before) === told(after);
+}
+
+/**
+ * One line a changed field, 'Name: before → after', under the labels that the forms show; secrets are masked. What is nested is told by the
+ * action that changes it.
+ */
 export function difference<T extends RecordBase>(of: Entity<T>, before: T, after: T): string {
   const lines: string[] = [];
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name as keyof T], after[name as keyof T]];
     if (base.has(name) || of.counters.includes(name) || JSON.stringify(was) === JSON.stringify(is)) continue;
+    if (isNested(was ?? is)) continue;
     const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? words(name);
     const isMoney = name.endsWith('Cents');
     const value = (v: unknown) => (isMoney && typeof v === 'number' ? `$${(v / 100).toFixed(2)}` : shown(v));

@@ -9,7 +9,7 @@ import type { Entity } from '../entity.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { attributesOf, type Beside, claimsOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
-import { difference, type Reason, traceItem } from './trace.ts';
+import { difference, isSame, type Reason, traceItem } from './trace.ts';
 
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -106,7 +106,7 @@ export class Transaction {
     const after = { ...fields, ...meta, updatedAt: this.#at, updatedBy: this.#caller.userId } as unknown as T;
     this.#mustBeInScope(of, before);
     const changes = reason.changes ?? difference(of, before, after);
-    if (changes === '') return before;
+    if (changes === '' && isSame(of, before, after)) return before;
     const draft = this.#draft(keyOf(of, before.id));
     draft.version = before.version;
     for (const [name, value] of Object.entries({ ...attributesOf(of, after), w: this.writeId })) {
