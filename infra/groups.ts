@@ -123,8 +123,8 @@ export const groups: readonly Group[] = [
   staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
   staffGroup(
     'ach-batches',
-    ['table:write', 'queue:jobs', 'fieldKey'],
-    'Payments to farmers cannot be batched on demand, and who pays them cannot be changed.',
+    ['table:write', 'queue:jobs', 'bankFiles:read', 'bankFiles:write', 'fieldKey'],
+    'Payments to farmers cannot be approved, nor their bank files fetched.',
   ),
   staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
   {
@@ -199,15 +199,16 @@ export const groups: readonly Group[] = [
   {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
-    uses: ['table:write'],
+    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'fieldKey'],
     queue: { name: 'jobs' },
     timeoutSeconds: 120,
-    userImpact: 'ACH runs started by hand are stuck, and the sales of voided ACH transactions are not due again, until the next sweep.',
+    userImpact:
+      'Approved batches get no bank file, ACH runs started by hand are stuck, and the sales of voided or returned payments are not due again.',
   },
   {
     name: 'ach-tick',
     entry: 'functions/workers/ach-tick/index.ts',
-    uses: ['table:write'],
+    uses: ['table:write', 'bankFiles:read'],
     every: 'rate(1 hour)',
     timeoutSeconds: 900,
     userImpact: 'Farmers are paid late: what they are due is not batched.',

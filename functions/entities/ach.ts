@@ -1,12 +1,5 @@
-import {
-  AchBatch,
-  AchRun,
-  AchTransaction,
-  achBatchColumns,
-  achPermissions,
-  achRunColumns,
-  achTransactionColumns,
-} from '../../shared/entities/ach.ts';
+import { AchBatch, AchRun, achBatchColumns, achRunColumns } from '../../shared/entities/ach-batch.ts';
+import { AchTransaction, achPermissions, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { entity } from '../core/entity.ts';
 
 export const achTransactions = entity<AchTransaction>({
@@ -17,9 +10,12 @@ export const achTransactions = entity<AchTransaction>({
   scope: { state: 'stateId', vendor: 'vendorId' },
   order: [{ column: 'occurred', direction: 'desc' }],
   title: (ach) => `ACH transaction of ${ach.vendorName}`,
+  unique: (ach) => ({ trace: ach.traceClaim }),
   owner: (ach) => {
-    // A void one whose sales are not all released yet is work to be done.
-    if (ach.status === 'Void') return ach.salesCount > 0 ? { of: 'due#jobs', at: ach.updatedAt } : undefined;
+    // One whose sales are not all due again yet is work to be done.
+    const isReleasing = (ach.status === 'Void' || ach.status === 'Returned') && ach.salesCount > 0;
+    if (isReleasing) return { of: 'due#jobs', at: ach.updatedAt };
+    if (ach.status === 'Void') return undefined;
     return ach.achBatchId ? { of: `AchBatch#${ach.achBatchId}`, at: `AchTransaction#${ach.vendorName}#${ach.id}` } : undefined;
   },
 });
@@ -32,6 +28,10 @@ export const achBatches = entity<AchBatch>({
   counters: ['totalCents', 'transactionCount'],
   order: [{ column: 'occurred', direction: 'desc' }],
   title: (batch) => `ACH batch ${batch.number}`,
+  owner: (batch) => {
+    if (batch.status === 'Approving' || batch.work) return { of: 'due#jobs', at: batch.updatedAt };
+    return batch.status === 'Sent' ? { of: `sent#${batch.stateId}`, at: batch.effectiveOn ?? '' } : undefined;
+  },
   unique: (batch) => ({ number: `${batch.stateId}#${batch.number}` }),
 });
 

@@ -87,19 +87,20 @@ function farmIn(random: Random, area: Area, today: string): Farm {
       authorizedTo: hasEnded ? addDays(today, -random.int(10, 100)) : random.chance(0.7) ? addDays(today, random.int(150, 900)) : undefined,
       agreementSignedOn: addDays(authorizedFrom, -random.int(3, 30)),
       trainedOn: random.chance(0.9) ? addDays(authorizedFrom, -random.int(1, 45)) : undefined,
-      ...(hasBank && bankOf(random, name)),
+      ...(hasBank && bankOf(random, name, outletType)),
       stateId: undefined,
     } as VendorForm,
   };
 }
 
-function bankOf(random: Random, name: string) {
+function bankOf(random: Random, name: string, outletType: string) {
   return {
     payeeName: name
       .normalize('NFKD')
       .replace(/[^ -~]/g, '')
       .slice(0, 22)
       .trim(),
+    accountHolder: outletType === 'Farmer' ? ('Personal' as const) : ('Business' as const),
     accountType: random.chance(0.85) ? ('Checking' as const) : ('Savings' as const),
     routingNumber: routingNumber(random),
     accountNumber: String(random.int(10_000_000, 9_999_999_999)),

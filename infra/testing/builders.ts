@@ -5,8 +5,10 @@
 import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
 import type { New } from '../../functions/core/store/transaction.ts';
+import { originatorId } from '../../functions/entities/originator.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
+import type { Originator } from '../../shared/entities/originator.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { ServiceArea } from '../../shared/entities/service-area.ts';
@@ -73,6 +75,28 @@ export function aUser(stateId: string | undefined, more: Partial<New<User>> = {}
     isLockedOut: false,
     emailConfirmed: false,
     sessionEpoch: 0,
+    ...more,
+  };
+}
+
+/** A bank that takes files until three in the afternoon, and pays on the next banking day. */
+export function anOriginator(stateId: string, more: Partial<New<Originator>> = {}): New<Originator> {
+  return {
+    id: originatorId(stateId),
+    stateId,
+    destinationRouting: '081000032',
+    destinationName: 'First Bank',
+    originId: '1440000001',
+    originName: 'State Agency',
+    companyName: 'State Agency',
+    companyId: '1440000001',
+    odfi: '08100003',
+    entryDescription: 'FMNP PAY',
+    cutOffHour: 15,
+    bankingDaysAhead: 1,
+    bankingDaysToSettle: 3,
+    lineEnd: 'LF',
+    warningCents: 1_000_000,
     ...more,
   };
 }

@@ -1,5 +1,7 @@
 /** A state with everything that a sale needs, for tests of money. */
 
+import { newId } from '../../functions/core/id.ts';
+import { seal } from '../../functions/core/seal.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
@@ -27,13 +29,17 @@ export interface MarketOptions {
   readonly endDate?: string;
 }
 
-const bank = {
-  payeeName: 'Farm',
-  accountType: 'Checking',
-  routingNumber: '021000021',
-  accountNumberSealed: 'sealed',
-  accountNumberLast4: '1234',
-} as const;
+/** A vendor's own account, ending in 1234. */
+export function aBankAccount(vendorId: string) {
+  return {
+    payeeName: 'Farm',
+    accountHolder: 'Business',
+    accountType: 'Checking',
+    routingNumber: '021000021',
+    accountNumberSealed: seal('000771234', vendorId),
+    accountNumberLast4: '1234',
+  } as const;
+}
 
 /** Makes the state, its program, an open period with one funded service area, recipients and vendors. */
 export async function openMarket(store: Store, options: MarketOptions = {}) {
@@ -54,9 +60,11 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
     people: Array.from({ length: options.people ?? 1 }, (_, i) =>
       tx.create(recipients, aRecipient({ stateId: state.id, serviceAreaId: area.id }, { lastName: `Number ${i}` })),
     ),
-    sellers: Array.from({ length: options.vendors ?? 1 }, (_, i) =>
-      tx.create(vendors, aVendor(state.id, { name: `Farm ${i}`, userName: `farm-${i}`, ...(!options.isUnbanked && bank) })),
-    ),
+    sellers: Array.from({ length: options.vendors ?? 1 }, (_, i) => {
+      const id = newId();
+      const bank = options.isUnbanked ? {} : aBankAccount(id);
+      return tx.create(vendors, { ...aVendor(state.id, { name: `Farm ${i}`, userName: `farm-${i}`, ...bank }), id });
+    }),
   }));
   return { state, area, program, period: made, funding, people, sellers };
 }

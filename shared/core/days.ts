@@ -31,6 +31,12 @@ export function hourIn(zone: string, at: number): number {
   return Number(parts(at, zone).hour);
 }
 
+/** The time of day, `HHMM`, in a time zone at an instant (ms). */
+export function timeIn(zone: string, at: number): string {
+  const { hour, minute } = parts(at, zone);
+  return `${hour}${minute}`;
+}
+
 /** The instant (ms) at which a day begins in a time zone; where midnight does not exist, the first instant after it. */
 export function startOfDay(day: string, zone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);

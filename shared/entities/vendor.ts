@@ -11,6 +11,8 @@ import { stateFields } from './state.ts';
 
 const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
 const accountTypes = ['Checking', 'Savings'] as const;
+/** Whose account it is: decides under which of NACHA's entry classes a payment goes, PPD or CCD. */
+const accountHolders = ['Personal', 'Business'] as const;
 
 /** ABA routing number: nine digits, 3-7-1 weighted sum divisible by ten (American Bankers Association). */
 export function isRoutingNumber(digits: string): boolean {
@@ -26,8 +28,9 @@ const account = z
   .regex(/^\d{4,17}$/, 'Account Number must have 4 to 17 digits');
 
 /** Blank account numbers on an update keep the one that is there. */
-const bankFields = {
+export const bankFields = {
   payeeName: optional(text('Payee Name', 22)),
+  accountHolder: optional(choice('Account Holder', accountHolders)),
   accountType: optional(choice('Account Type', accountTypes)),
   routingNumber: optional({
     label: 'Routing Number',
@@ -75,18 +78,33 @@ export type VendorForm = z.infer<typeof VendorForm>;
 const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
 
 const { accountNumber: _number, ...shownFields } = vendorFields;
-const kept = { accountNumberLast4: optional(text('Account Number')), isArchived: flag('Archived') };
+const kept = {
+  accountNumberLast4: optional(text('Account Number')),
+  isArchived: flag('Archived'),
+  /** Why nothing is paid to it until its bank data are changed or somebody lifts this: a payment came back. */
+  paymentHold: optional(text('Payments Held')),
+};
+/** Since its last payment: the ids of those who changed its bank data, took over a bank's correction or lifted a hold, and when. */
+const BankChange = z.object({ by: z.array(z.string()), names: z.array(z.string()), at: z.string() });
+/** The account that was last paid, as a fingerprint; how many payments were sent to the vendor so far, and their sum. */
+const LastPaid = z.object({ account: z.string(), at: z.string(), count: z.number(), cents: z.number() });
+
 /** `accountNumberSealed` is encrypted and leaves the server only for the bank. `source` is the import and line that it came from, if any. */
 export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('State') }).extend({
   accountNumberSealed: z.string().optional(),
   source: z.string().optional(),
+  bankChange: BankChange.optional(),
+  lastPaid: LastPaid.optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;
-export const VendorReply = Vendor.omit({ accountNumberSealed: true });
+export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true });
+
+export type BankData = Pick<Vendor, 'payeeName' | 'accountHolder' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>;
 
 /** Whether a vendor can be paid by ACH. */
-export function hasBankData(vendor: Pick<Vendor, 'payeeName' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>): boolean {
-  return Boolean(vendor.payeeName && vendor.accountType && vendor.routingNumber && vendor.accountNumberSealed);
+export function hasBankData(vendor: BankData): boolean {
+  const { payeeName, accountHolder, accountType, routingNumber, accountNumberSealed } = vendor;
+  return Boolean(payeeName && accountHolder && accountType && routingNumber && accountNumberSealed);
 }
 
 export const vendorColumns = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { achBatchApi } from '../../shared/entities/ach.ts';
+import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
-import { achBatchApi, achBatchColumns } from '../../shared/entities/ach.ts';
+import { achBatchApi, achBatchColumns } from '../../shared/entities/ach-batch.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';

@@ -1,25 +1,33 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
-import { formatInstant } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
+import { formatDay, formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+import { BatchActions } from './BatchActions.tsx';
+import { BatchNotices } from './BatchNotices.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';
-import { type BatchDetails, loadBatch } from './batchDetails.ts';
+import { type BatchDetails, batchKey, loadBatch } from './batchDetails.ts';
 import { HeldVendors } from './HeldVendors.tsx';
 
-/** One batch: its ACH transactions, their total, and whom its run could not pay. */
+/** One batch: where it is in its life, its ACH transactions, their total, and whom its run could not pay. */
 export function AchBatchPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="ACH Batch" loadKey={['ach-batches', id]} load={(signal) => loadBatch(id, signal)}>
+    <RecordPage
+      title="ACH Batch"
+      loadKey={batchKey(id)}
+      load={(signal) => loadBatch(id, signal)}
+      lookEveryMs={({ status, work }) => (status === 'Approving' || work ? 1500 : false)}
+    >
       {(batch) => <Batch batch={batch} />}
     </RecordPage>
   );
@@ -35,34 +43,13 @@ function useStateName(stateId: string): string | undefined {
 }
 
 function Batch({ batch }: { batch: BatchDetails }) {
-  const { state } = useLocation();
-  const { list } = useScreenBase();
   const stateName = useStateName(batch.stateId);
-  const actions = (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {batch.status === 'Draft' && (
-        <Button component={Link} to={`${list}/update/${batch.id}`} state={state} variant="contained">
-          Update
-        </Button>
-      )}
-      <BackLink />
-    </Stack>
-  );
+  const { list } = useScreenBase();
+  const { file, approval } = batch;
   return (
-    <Page title={`ACH batch ${batch.number}`} actions={actions}>
+    <Page title={`ACH batch ${batch.number}`} actions={<BatchActions batch={batch} />}>
       <Stack spacing={4}>
-        {batch.isRunOpen && (
-          <Alert
-            severity="info"
-            action={
-              <Button component={Link} to={`${list}/run/${batch.runId}`} color="inherit" size="small">
-                See its progress
-              </Button>
-            }
-          >
-            This batch is still being made.
-          </Alert>
-        )}
+        <BatchNotices batch={batch} />
         <Facts
           facts={[
             { label: 'Number', value: batch.number },
@@ -70,8 +57,22 @@ function Batch({ batch }: { batch: BatchDetails }) {
             { label: 'Status', value: batch.status },
             { label: 'Total', value: <strong>{dollars(batch.totalCents)}</strong> },
             { label: 'ACH Transactions', value: batch.transactionCount.toLocaleString('en-US') },
+            { label: 'Returned', value: batch.returnedCents ? dollars(batch.returnedCents) : undefined },
+            { label: 'Effective Date', value: batch.effectiveOn && formatDay(batch.effectiveOn) },
             { label: 'Occurred', value: formatInstant(batch.occurred) },
             { label: 'Made By', value: batch.madeBy },
+            {
+              label: 'Approved',
+              value: approval && (
+                <>
+                  {formatInstant(approval.at)} by {approval.byName}:{' '}
+                  <RecordLink to={`${list}/${batch.id}/approval`}>what was approved</RecordLink>
+                </>
+              ),
+            },
+            { label: 'Reference', value: batch.sent?.reference },
+            { label: 'Bank File', value: file?.sha256 && `File ${file.modifier} of ${formatDay(file.made.day)}, SHA-256 ${file.sha256}` },
+            { label: 'Downloaded', value: file?.downloads.map(({ at, byName }) => `${formatInstant(at)} by ${byName}`).join('; ') },
           ]}
         />
         <Section title="ACH transactions">
@@ -80,6 +81,22 @@ function Batch({ batch }: { batch: BatchDetails }) {
         {batch.runId && (
           <Section title="Vendors that were not paid">
             <HeldVendors held={batch.held} />
+          </Section>
+        )}
+        {batch.withdrawn?.some(({ sha256 }) => sha256) && (
+          <Section title="Withdrawn bank files">
+            <PlainTable
+              caption="Withdrawn bank files"
+              columns={[
+                { label: 'File', cell: (one) => `File ${one.modifier} of ${formatDay(one.made.day)}` },
+                { label: 'Withdrawn', cell: (one) => `${formatInstant(one.withdrawnAt)} by ${one.withdrawnBy}` },
+                { label: 'Reason', cell: (one) => one.reason },
+                { label: 'Downloads', isNumeric: true, cell: (one) => one.downloads.length },
+                { label: 'SHA-256', cell: (one) => <code>{one.sha256?.slice(0, 16)}…</code> },
+              ]}
+              rows={batch.withdrawn.filter(({ sha256 }) => sha256)}
+              keyOf={(one) => one.approvalId}
+            />
           </Section>
         )}
       </Stack>

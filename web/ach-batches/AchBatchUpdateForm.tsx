@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
-import { AchBatchUpdate, achBatchApi } from '../../shared/entities/ach.ts';
+import { AchBatchUpdate, achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';

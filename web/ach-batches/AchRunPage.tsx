@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
-import { achBatchApi } from '../../shared/entities/ach.ts';
+import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { BackLink } from '../core/page/BackLink.tsx';

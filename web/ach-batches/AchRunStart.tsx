@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { achBatchApi } from '../../shared/entities/ach.ts';
+import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';

@@ -12,7 +12,8 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
       caption="ACH transactions"
       columns={[
         { label: 'Vendor', cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendorName}</RecordLink> },
-        { label: 'Status', cell: (ach) => ach.status },
+        { label: 'Payment', cell: (ach) => ach.number },
+        { label: 'Status', cell: (ach) => [ach.status, ach.returnCode].filter(Boolean).join(' ') },
         { label: 'Benefit Transactions', isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },
         { label: 'Amount', isNumeric: true, cell: (ach) => dollars(ach.amountCents) },
       ]}

@@ -1,5 +1,5 @@
 import { dollars } from '../../shared/core/money.ts';
-import type { Held } from '../../shared/entities/ach.ts';
+import type { Held } from '../../shared/entities/ach-batch.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 
 /** The vendors that a run could not pay: what they are due stays due. */

@@ -1,5 +1,5 @@
 /** The ACH transactions that a batch can take. */
-import { achBatchApi } from '../../shared/entities/ach.ts';
+import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { call } from '../core/call.ts';
 
 export interface OpenTransaction {

@@ -8,6 +8,8 @@ export const achBatchRoutes: readonly ScreenRoute[] = [
   { path: `${path}/update/:id`, lazy: () => import('./AchBatchUpdate.tsx').then((module) => module.AchBatchUpdate) },
   { path: `${path}/run`, lazy: () => import('./AchRunStart.tsx').then((module) => module.AchRunStart) },
   { path: `${path}/run/:runId`, lazy: () => import('./AchRunPage.tsx').then((module) => module.AchRunPage) },
+  { path: `${path}/approve/:id`, lazy: () => import('./ApprovePage.tsx').then((module) => module.ApprovePage) },
+  { path: `${path}/:id/approval`, lazy: () => import('./ApprovalRecordPage.tsx').then((module) => module.ApprovalRecordPage) },
   { path: `${path}/:id`, lazy: () => import('./AchBatchPage.tsx').then((module) => module.AchBatchPage) },
   {
     path: `${path}/:entityId/changes`,

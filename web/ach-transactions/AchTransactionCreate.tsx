@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { achTransactionApi } from '../../shared/entities/ach.ts';
+import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
-import type { achTransactionApi } from '../../shared/entities/ach.ts';
+import type { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Section } from '../core/page/Section.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { dollars } from '../../shared/core/money.ts';
-import { achTransactionApi, achFields as fields } from '../../shared/entities/ach.ts';
+import { achTransactionApi, achFields as fields } from '../../shared/entities/ach-transaction.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
 import { FormSection } from '../core/form/FormSection.tsx';

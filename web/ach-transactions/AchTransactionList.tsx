@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
+import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';

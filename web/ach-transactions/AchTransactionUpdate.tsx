@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { achTransactionApi } from '../../shared/entities/ach.ts';
+import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';

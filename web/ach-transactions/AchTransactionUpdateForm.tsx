@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { AchTransactionUpdate, achFields, achTransactionApi } from '../../shared/entities/ach.ts';
+import { AchTransactionUpdate, achFields, achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';

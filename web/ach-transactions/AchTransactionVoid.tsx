@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
-import { achTransactionApi } from '../../shared/entities/ach.ts';
+import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
 import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
 

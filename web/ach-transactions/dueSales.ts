@@ -1,6 +1,6 @@
 /** The benefit transactions that are due to a vendor and in no ACH transaction. */
 import { useQuery } from '@tanstack/react-query';
-import { achTransactionApi } from '../../shared/entities/ach.ts';
+import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
 
 export interface DueSale {

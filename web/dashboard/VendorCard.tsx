@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { dollars } from '../../shared/core/money.ts';
 import type { Role } from '../../shared/core/role.ts';
 import type { Filter } from '../../shared/core/table.ts';
-import { achStatuses } from '../../shared/entities/ach.ts';
+import { achStatuses } from '../../shared/entities/ach-transaction.ts';
 import { type Card, dashboardApi } from '../../shared/entities/dashboard.ts';
 import { call } from '../core/call.ts';
 import { useUser } from '../session/session.ts';

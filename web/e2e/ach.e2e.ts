@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { centsOf, dollars } from '../../shared/core/money.ts';
-import { achBatchApi, achTransactionApi } from '../../shared/entities/ach.ts';
+import { achBatchApi } from '../../shared/entities/ach-batch.ts';
+import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { ask } from './ask.ts';
 import { choose, fill } from './form.ts';
 import { act, find, openFromMenu, wordsOf } from './list.ts';

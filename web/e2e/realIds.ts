@@ -1,7 +1,8 @@
 /** Real records for the parameters of routes: `/admin/programs/update/:id` is opened with a program's id. */
 
 import type { TableQuery } from '../../shared/core/table.ts';
-import { achBatchApi, achTransactionApi } from '../../shared/entities/ach.ts';
+import { achBatchApi } from '../../shared/entities/ach-batch.ts';
+import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';

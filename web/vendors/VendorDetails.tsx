@@ -47,6 +47,7 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
         title="Bank account"
         details={[
           [fields.payeeName.label, vendor.payeeName],
+          [fields.accountHolder.label, vendor.accountHolder],
           [fields.accountType.label, vendor.accountType],
           [fields.routingNumber.label, vendor.routingNumber],
           [fields.accountNumber.label, accountNumberLast4 && `Ends in ${accountNumberLast4}`],

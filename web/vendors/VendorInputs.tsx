@@ -42,11 +42,17 @@ export function VendorInputs({ form, vendor }: Props) {
   );
 }
 
-/** A vendor is paid only when all four are there. The number that is kept is never shown again. */
+/** A vendor is paid only when all five are there. The number that is kept is never shown again. */
 function BankInputs({ form, last4 }: { form: VendorEntityForm; last4: string | undefined }) {
   return (
     <FormSection title="Bank account">
       <TextInput form={form} name="payeeName" field={fields.payeeName} hint="As the bank knows it, at most 22 characters" />
+      <ChoiceInput
+        form={form}
+        name="accountHolder"
+        field={fields.accountHolder}
+        hint="Personal: a farmer’s own account. Business: that of a farm or market"
+      />
       <ChoiceInput form={form} name="accountType" field={fields.accountType} />
       <TextInput form={form} name="routingNumber" field={fields.routingNumber} hint="The nine digits of the bank" />
       <TextInput

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach.ts';
+import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 

@@ -11,6 +11,7 @@ export const testVendor = {
   stateId: 'mo',
   outletType: 'Farmer',
   payeeName: 'Amstutz Farms',
+  accountHolder: 'Personal',
   accountType: 'Checking',
   routingNumber: '021000021',
   accountNumberLast4: '5678',

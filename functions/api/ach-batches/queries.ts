@@ -1,6 +1,7 @@
 import { dollars } from '../../../shared/core/money.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
-import { achBatchApi, achPermissions } from '../../../shared/entities/ach.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import { route } from '../../core/route.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';

@@ -1,32 +1,19 @@
 import { dayIn } from '../../../shared/core/days.ts';
-import { type AchBatch, type AchRun, achBatchApi, achPermissions } from '../../../shared/entities/ach.ts';
+import { type AchRun, achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { reusedKey } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
+import { achBatches, achRuns } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { sendJob } from '../../rules/ach/jobs.ts';
 import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';
 import { openRun } from '../../rules/ach/run.ts';
+import { achBatchLife } from './life.ts';
 import { originatorRecords } from './originator.ts';
-
-async function toReply(caller: Caller, batch: AchBatch) {
-  const [run, held] = await Promise.all([
-    batch.runId ? store().find(caller, achRuns, batch.runId) : undefined,
-    store().children(caller, achTransactions, `AchBatch#${batch.id}`),
-  ]);
-  const list = held.map(({ id, version, vendorName, amountCents, salesCount, status }) => ({
-    id,
-    version,
-    vendorName,
-    amountCents,
-    salesCount,
-    status,
-  }));
-  return { ...batch, isRunOpen: run?.status === 'Open', held: run?.held ?? [], achTransactions: list };
-}
+import { toReply } from './toReply.ts';
 
 async function toRunReply(caller: Caller, { id, status, number, held, batchId }: AchRun) {
   const batch = await store().find(caller, achBatches, batchId);
@@ -43,6 +30,7 @@ async function toRunReply(caller: Caller, { id, status, number, held, batchId }:
 
 export const achBatchRecords = [
   ...originatorRecords,
+  ...achBatchLife,
 
   route(achBatchApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
     toReply(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),

@@ -1,4 +1,4 @@
-import { achPermissions, achTransactionApi } from '../../../shared/entities/ach.ts';
+import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';

@@ -1,6 +1,6 @@
 import { dollars } from '../../../shared/core/money.ts';
-import type { AchTransaction } from '../../../shared/entities/ach.ts';
-import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shared/entities/ach.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
@@ -10,6 +10,7 @@ import { dueCents } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { dueSales } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
+import { payByHand } from '../../rules/ach/paidByHand.ts';
 
 const toReply = async (caller: Caller, ach: AchTransaction) => ({ ...ach, benefitTransactions: await salesOf(store(), caller, ach) });
 
@@ -29,6 +30,10 @@ export const achTransactionRecords = [
     });
     return toReply(caller, after);
   }),
+
+  route(achTransactionApi.paidByHand, achPermissions.change, async ({ caller, body, key, requestHash }) =>
+    toReply(caller, await payByHand(store(), caller, body, { key, requestHash })),
+  ),
 
   /** What is due to a vendor and in no ACH transaction: the oldest, as many as one ACH transaction by hand can hold. */
   route(achTransactionApi.benefitTransactionOptions, achPermissions.read, async ({ caller, query }) => {

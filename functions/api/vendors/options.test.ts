@@ -3,7 +3,7 @@ import { aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Option } from '../../../shared/core/table.ts';
-import { achTransactionApi } from '../../../shared/entities/ach.ts';
+import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';

@@ -1,4 +1,4 @@
-import { achPermissions, achTransactionApi } from '../../../shared/entities/ach.ts';
+import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
 import { route } from '../../core/route.ts';

@@ -9,6 +9,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
+import { withBankChange } from '../../rules/ach/account.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
 import { copiedTo, keptFields } from './rules.ts';
 
@@ -16,7 +17,7 @@ function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update
   return store().transact(caller, async (tx) => {
     const before = assertCurrent(await store().get(caller, vendors, id), body.version);
     assertSameState(before, body.stateId, 'vendor');
-    return tx.update(vendors, before, keptFields(id, fieldsOf(body), before));
+    return tx.update(vendors, before, withBankChange(caller, tx.at, id, before, keptFields(id, fieldsOf(body), before)));
   });
 }
 
@@ -25,7 +26,8 @@ export const vendorRecords = [
     const id = newId();
     return store().transact(caller, async (tx) => {
       const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
-      return tx.create(vendors, { id, ...keptFields(id, body, { stateId, isArchived: false }) });
+      const fields = keptFields(id, body, { stateId, isArchived: false });
+      return tx.create(vendors, { id, ...withBankChange(caller, tx.at, id, undefined, fields) });
     });
   }),
 

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { achTransactionApi } from '../../../shared/entities/ach.ts';
+import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';

@@ -1,10 +1,10 @@
-/** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is not void. */
-import type { AchTransaction } from '../../../shared/entities/ach.ts';
+/** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is neither void nor returned. */
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
-import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { achTransactions } from '../../entities/ach.ts';
 import { dueCents, isDue, transactions } from '../../entities/transaction.ts';
 
 /** What sales and refunds add up to, in cents. */
@@ -15,6 +15,13 @@ export function netOf(sales: readonly Sale[]): number {
 /** Those of these sales that are due to the vendor now, read consistently: the others were taken up, voided or reassigned meanwhile. */
 export async function dueSales(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
   return (await store.many(caller, transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
+}
+
+/** These sales, all of them due to the vendor. Throws 'conflict' on the form's field where one is not any more. */
+export async function requireDue(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
+  const sales = await dueSales(store, caller, vendorId, ids);
+  if (sales.length === ids.length) return sales;
+  throw new AppError('conflict', 'Some of these transactions are not due to this vendor any more: choose again', 'benefitTransactions');
 }
 
 /** Names the sales for the log entry of the ACH transaction: the one exception to an entry each. */
@@ -31,14 +38,14 @@ export function attachSales(tx: Transaction, sales: readonly Sale[], achTransact
 const idsAtOnce = 1000;
 
 /**
- * Makes the sales of a void ACH transaction due again, at most `most` of them; false once none is left. Doing it again, or two doing it at
+ * Makes the sales of a void or returned ACH transaction due again, at most `most` of them; false once none is left. Doing it again, or two doing it at
  * once, is harmless; the sweep finishes what a crash left.
  */
 export async function releaseSome(store: Store, caller: Caller, achId: string, most = idsAtOnce): Promise<boolean> {
   const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: most })).map((child) => child.id);
   const lefts = await store.inPieces(caller, ids, async (tx, piece) => {
     const ach = await store.find(caller, achTransactions, achId);
-    if (ach?.status !== 'Void' || ach.salesCount === 0) return 0;
+    if ((ach?.status !== 'Void' && ach?.status !== 'Returned') || ach.salesCount === 0) return 0;
     const sales = (await store.many(caller, transactions, piece)).filter((sale) => sale.achTransactionId === achId);
     for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
     const salesCount = ach.salesCount - sales.length;
@@ -52,13 +59,4 @@ export async function releaseSome(store: Store, caller: Caller, achId: string, m
 /** The same until none is left. */
 export async function release(store: Store, caller: Caller, achId: string): Promise<void> {
   while (await releaseSome(store, caller, achId));
-}
-
-/** Takes an ACH transaction out of its batch's totals. */
-export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, ach: AchTransaction): Promise<void> {
-  if (!ach.achBatchId) return;
-  const batch = await store.get(caller, achBatches, ach.achBatchId);
-  tx.add(achBatches, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, { isUnchanged: true });
-  // What was approved was another batch: it must be looked at again.
-  if (batch.status === 'Approved') tx.update(achBatches, batch, { ...batch, status: 'Draft' }, { action: 'Draft again' });
 }

@@ -1,14 +1,19 @@
 /** What the jobs worker does after a commit of the batching; where its message is lost, the sweep sends it again. */
 import * as z from 'zod';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import { env } from '../../core/env.ts';
 import { send } from '../../core/queues/queue.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
-import { achRuns, achTransactions } from '../../entities/ach.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 
-/** Going on with an ACH run, or releasing the sales of a void ACH transaction. */
-export const Job = z.object({ kind: z.enum(['achRun', 'achRelease']), id: z.string(), stateId: z.string() });
+/** Going on with an ACH run; releasing the sales of a void or returned ACH transaction; making the file of a batch, and what follows on it. */
+export const Job = z.object({
+  kind: z.enum(['achRun', 'achRelease', 'achFile', 'achSend', 'achSettle']),
+  id: z.string(),
+  stateId: z.string(),
+});
 export type Job = z.infer<typeof Job>;
 
 /** Sends a job on its way, once its record is committed. */
@@ -16,10 +21,17 @@ export async function sendJob(job: Job): Promise<void> {
   await send(env().JOBS_QUEUE_URL, job);
 }
 
-/** Sends again the open runs, and the void ACH transactions whose sales are not all due again, that have not moved for so long. */
+/** Sends again what has not moved for so long: open runs, ACH transactions whose sales are not all due again, batches that are being worked on. */
 export async function sendDueJobs(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
-  const [runs, voids] = await Promise.all([store.children(sweep, achRuns, 'due#jobs'), store.children(sweep, achTransactions, 'due#jobs')]);
+  const [runs, voids, batches] = await Promise.all([
+    store.children(sweep, achRuns, 'due#jobs'),
+    store.children(sweep, achTransactions, 'due#jobs'),
+    store.children(sweep, achBatches, 'due#jobs'),
+  ]);
   const isDue = (one: { updatedAt: string }) => isStale(store, one, staleAfterMs);
   for (const { id, stateId } of runs.filter(isDue)) await sendJob({ kind: 'achRun', id, stateId });
   for (const { id, stateId } of voids.filter(isDue)) await sendJob({ kind: 'achRelease', id, stateId });
+  for (const batch of batches.filter(isDue)) await sendJob({ kind: jobOf(batch), id: batch.id, stateId: batch.stateId });
 }
+
+const jobOf = ({ work }: AchBatch): Job['kind'] => (work === 'Sending' ? 'achSend' : work === 'Settling' ? 'achSettle' : 'achFile');

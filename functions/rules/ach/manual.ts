@@ -1,6 +1,7 @@
 /** ACH transactions and batches that an Admin makes by hand (domain, 'Life cycles'). */
 import { dollars } from '../../../shared/core/money.ts';
-import type { AchBatch, AchTransaction } from '../../../shared/entities/ach.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
@@ -10,7 +11,8 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { attachSales, describeSales, dueSales, leaveBatch, netOf, releaseSome } from './claim.ts';
+import { attachSales, describeSales, netOf, releaseSome, requireDue } from './claim.ts';
+import { changeContents, leaveBatch, madeBy } from './contents.ts';
 import { sendJob } from './jobs.ts';
 import { nextNumber } from './number.ts';
 
@@ -33,13 +35,7 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
     answer: (done) => done,
     work: async (tx) => {
       const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
-      const sales = await dueSales(store, caller, vendor.id, form.benefitTransactions);
-      if (sales.length !== form.benefitTransactions.length)
-        throw new AppError(
-          'conflict',
-          'Some of these transactions are not due to this vendor any more: choose again',
-          'benefitTransactions',
-        );
+      const sales = await requireDue(store, caller, vendor.id, form.benefitTransactions);
       const sum = netOf(sales);
       if (sales.length && sum !== form.amountCents)
         throw new AppError('invalid', `The amount must be the sum of the benefit transactions, ${dollars(sum)}`, 'amountCents');
@@ -54,7 +50,7 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
         { reason: describeSales('Made', sales) },
       );
       attachSales(tx, sales, id);
-      if (batch) tx.add(achBatches, batch, { totalCents: amountCents, transactionCount: 1 }, { isUnchanged: true });
+      if (batch) changeContents(tx, caller, batch, { totalCents: amountCents, transactionCount: 1 });
       return ach;
     },
   });
@@ -73,14 +69,9 @@ export async function moveAchTransaction(
   const { achBatchId, occurred } = to;
   if (achBatchId !== ach.achBatchId) {
     if (ach.achBatchId) await draftOf(store, caller, ach.achBatchId, ach.stateId);
-    await leaveBatch(tx, store, caller, ach);
-    if (achBatchId)
-      tx.add(
-        achBatches,
-        await draftOf(store, caller, achBatchId, ach.stateId),
-        { totalCents: ach.amountCents, transactionCount: 1 },
-        { isUnchanged: true },
-      );
+    await leaveBatch(tx, store, caller, ach, 'A payment was taken out');
+    const counts = { totalCents: ach.amountCents, transactionCount: 1 };
+    if (achBatchId) changeContents(tx, caller, await draftOf(store, caller, achBatchId, ach.stateId), counts);
   }
   return tx.update(achTransactions, ach, { ...ach, achBatchId, occurred, status: achBatchId ? 'Batched' : 'Open' });
 }
@@ -102,7 +93,7 @@ export async function voidAchTransaction(
       if (ach.status !== 'Open' && ach.status !== 'Batched')
         throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be voided`);
       assertCurrent(ach, version);
-      await leaveBatch(tx, store, caller, ach);
+      await leaveBatch(tx, store, caller, ach, `A payment to ${ach.vendorName} was voided: ${reason}`);
       return [tx.update(achTransactions, ach, { ...ach, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
     },
   });
@@ -130,7 +121,8 @@ export function makeAchBatch(
       if (chosen.some((ach) => ach.stateId !== stateId))
         throw new AppError('invalid', 'A batch contains the ACH transactions of one state', 'achTransactions');
       const number = await nextNumber(store, achBatches, stateId);
-      const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
+      const who = { madeBy: caller.name, makers: madeBy(caller) };
+      const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, ...who, stateId, requestHash };
       const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
       for (const ach of chosen) tx.update(achTransactions, ach, { ...ach, achBatchId: id, status: 'Batched' });
       return batch;
@@ -157,7 +149,6 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
     const isFirst = piece[0] === first;
     if (isFirst) assertCurrent(batch, version);
     if (batch.status !== 'Draft') throw new AppError('conflict', `A batch that is ${batch.status} cannot be changed`);
-    if (isFirst) tx.update(achBatches, batch, { ...batch, occurred: form.occurred });
     const found = await store.many(caller, achTransactions, piece);
     const goes = found.filter((ach) => gone.includes(ach.id) && ach.achBatchId === id);
     const comes = found.filter((ach) => come.includes(ach.id) && ach.achBatchId !== id);
@@ -166,7 +157,9 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
     for (const ach of goes) tx.update(achTransactions, ach, { ...ach, achBatchId: undefined, status: 'Open' });
     for (const ach of comes) tx.update(achTransactions, ach, { ...ach, achBatchId: id, status: 'Batched' });
     const counts = { totalCents: amountOf(comes) - amountOf(goes), transactionCount: comes.length - goes.length };
-    if (goes.length || comes.length) tx.add(achBatches, batch, counts, { isUnchanged: true });
+    const changed = isFirst ? { occurred: form.occurred } : {};
+    if (goes.length || comes.length) changeContents(tx, caller, batch, counts, changed);
+    else if (isFirst) tx.update(achBatches, batch, { ...batch, ...changed });
   };
   if (moves.length) await store.inPieces(caller, moves, change);
   else await store.transact(caller, (tx) => change(tx, []));

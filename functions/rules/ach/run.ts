@@ -3,10 +3,9 @@
  * gone on with by the next tick; two that work on one run at once share the work, and pay nobody twice.
  */
 
-import type { AchRun, Held } from '../../../shared/entities/ach.ts';
+import type { AchRun, Held } from '../../../shared/entities/ach-batch.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
-import { hasBankData } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { derivedId } from '../../core/id.ts';
 import { settleEach } from '../../core/settleEach.ts';
@@ -17,7 +16,9 @@ import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { holdOf } from './account.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
+import { madeBy } from './contents.ts';
 import { nextNumber } from './number.ts';
 
 interface Start {
@@ -123,7 +124,8 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
   ]);
   const netCents = netOf(paid) + (made?.amountCents ?? 0);
   const hold = (reason: string) => ({ vendorId, vendorName: vendor.name, netCents: netOf(paid), reason });
-  if (!hasBankData(vendor)) return hold('The vendor has no bank account on file');
+  const held = holdOf(vendor);
+  if (held) return hold(held);
   if (netCents <= 0) return hold('Refunds are as much as or more than the sales');
   // Sales before refunds, so that no piece brings the sum below zero.
   const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
@@ -186,6 +188,7 @@ async function claimPiece(
       status: 'Draft',
       occurred: tx.at,
       madeBy: run.madeBy,
+      makers: madeBy({ userId: run.createdBy, name: run.madeBy }),
       stateId: run.stateId,
       runId: run.id,
       ...counts,

@@ -11,13 +11,15 @@ import { states } from '../../entities/state.ts';
 import { achClock, achWorkerOf } from '../../entities/systemCallers.ts';
 import { setting } from '../settings/setting.ts';
 import { openRun, workRun } from './run.ts';
+import { settleDue } from './settle.ts';
 
-/** Goes on with every open run, and opens and works the scheduled run of each state whose hour has passed. No state waits for another. */
+/** Settles sent batches, goes on with every open run, and opens and works the scheduled run of each state whose hour has passed. No state waits for another. */
 export async function tick(store: Store): Promise<void> {
   const hour = await setting(store, 'achHour');
   await settleEach(await store.children(achClock, states, 'States'), async (state) => {
     const open = await store.claimOwner(achRuns, 'open', state.id);
     if (open) await workRun(store, open, state.id);
+    await settleDue(store, state);
     const day = dayOf(state, hour, store.now());
     const id = scheduledRunId(state.id, day);
     if (await store.find(achClock, achRuns, id)) return;

@@ -4,11 +4,21 @@ import type { Store } from '../../core/store/store.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { release } from '../../rules/ach/claim.ts';
 import { Job } from '../../rules/ach/jobs.ts';
+import { makeBankFile } from '../../rules/ach/makeFile.ts';
 import { workRun } from '../../rules/ach/run.ts';
+import { sendPayments } from '../../rules/ach/sent.ts';
+import { settlePayments } from '../../rules/ach/settle.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 
+const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: string) => Promise<unknown>>> = {
+  achRun: workRun,
+  achRelease: (store, id, stateId) => release(store, achWorkerOf(stateId), id),
+  achFile: makeBankFile,
+  achSend: sendPayments,
+  achSettle: settlePayments,
+};
+
 async function doJob(store: Store, { kind, id, stateId }: Job): Promise<void> {
-  if (kind === 'achRun') await workRun(store, id, stateId);
-  else await release(store, achWorkerOf(stateId), id);
+  await work[kind](store, id, stateId);
 }

@@ -14,17 +14,20 @@ interface Props<R> {
   load(signal: AbortSignal): Promise<R>;
   /** Where it leads when there is no such record; left out it is the screen's own list. */
   list?: string;
+  /** So often it is looked at again while something is done to it; false while nothing is. */
+  lookEveryMs?(record: R): number | false;
   children(record: R): ReactNode;
 }
 
 /** Loads the record that a page is about, afresh each time the page opens, and then shows the page. */
-export function RecordPage<R>({ title, loadKey, load, list, children }: Props<R>) {
+export function RecordPage<R>({ title, loadKey, load, list, lookEveryMs, children }: Props<R>) {
   const base = useScreenBase();
   const answer = useQuery({
     queryKey: ['record', ...loadKey],
     queryFn: ({ signal }) => load(signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data !== undefined && lookEveryMs?.(state.data)) || false,
   });
   if (answer.data !== undefined) return children(answer.data);
   const isMissing = answer.error instanceof CallError && answer.error.status === 404;

@@ -1,0 +1,60 @@
+/** What becomes of a batch: it is reviewed, approved, taken back, downloaded, sent and settled. */
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
+import { AppError } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { approveBatch } from '../../rules/ach/approve.ts';
+import { approvalOf } from '../../rules/ach/bankFiles.ts';
+import { checkAccounts } from '../../rules/ach/checkAccounts.ts';
+import { downloadBankFile } from '../../rules/ach/download.ts';
+import { reviewBatch } from '../../rules/ach/review.ts';
+import { markSent } from '../../rules/ach/sent.ts';
+import { markSettled } from '../../rules/ach/settle.ts';
+import { keepBatch, takeBackBatch } from '../../rules/ach/takeBack.ts';
+import { toReply } from './toReply.ts';
+
+export const achBatchLife = [
+  route(achBatchApi.review, achPermissions.read, async ({ caller, params }) => {
+    const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
+    return review;
+  }),
+
+  route(achBatchApi.check, achPermissions.change, async ({ caller, params, body }) => {
+    await checkAccounts(store(), caller, params.id, body);
+    const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
+    return review;
+  }),
+
+  route(achBatchApi.approve, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
+    toReply(caller, await approveBatch(store(), caller, params.id, body.token, { key, requestHash })),
+  ),
+
+  route(achBatchApi.approval, achPermissions.read, async ({ caller, params }) => {
+    const batch = await store().get(caller, achBatches, params.id);
+    if (!batch.approval) throw new AppError('notFound', 'This batch is not approved');
+    return approvalOf({ batchId: batch.id, approvalId: batch.approval.id });
+  }),
+
+  route(achBatchApi.nachaFile, achPermissions.change, async ({ caller, params }) => {
+    const { content, fileName } = await downloadBankFile(store(), caller, params.id);
+    return { content, fileName, contentType: 'text/plain; charset=us-ascii' };
+  }),
+
+  route(achBatchApi.takeBack, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
+    toReply(caller, await takeBackBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+  ),
+
+  route(achBatchApi.keep, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
+    toReply(caller, await keepBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+  ),
+
+  route(achBatchApi.sent, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
+    toReply(caller, await markSent(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+  ),
+
+  route(achBatchApi.settled, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
+    toReply(caller, await markSettled(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+  ),
+];

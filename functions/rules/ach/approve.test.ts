@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import {
+  anAdmin,
+  approvedBatch,
+  approveNow,
+  checkAll,
+  draftOf,
+  key,
+  openBank,
+  paymentsIn,
+  sellAt,
+} from '../../../infra/testing/testBank.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { aBankAccount, at, openMarket } from '../../../infra/testing/testMarket.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { readBankFile } from '../nacha/readFile.ts';
+import { withBankChange } from './account.ts';
+import { approveBatch } from './approve.ts';
+import { approvalOf, bankFileOf } from './bankFiles.ts';
+import { checkAccounts } from './checkAccounts.ts';
+import { downloadBankFile } from './download.ts';
+import { makeBankFile } from './makeFile.ts';
+import { makeAchTransaction, moveAchTransaction, voidAchTransaction } from './manual.ts';
+import { reviewBatch } from './review.ts';
+import { openRun, workRun } from './run.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+const now = (batch: Pick<AchBatch, 'id'>) => store.get(maker, achBatches, batch.id);
+const sentencesOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => ['accepted'],
+    (error: unknown) => (error instanceof AppError ? error.failures.map(({ errorMessage }) => errorMessage) : [String(error)]),
+  );
+
+/** What somebody's form does to a vendor's bank data. */
+const changeBank = (who: Caller, vendor: Pick<Vendor, 'id'>, bank: Partial<Vendor>) =>
+  store.transact(who, async (tx) => {
+    const before = await store.get(who, vendors, vendor.id);
+    return tx.update(vendors, before, withBankChange(who, tx.at, vendor.id, before, { ...before, ...bank }));
+  });
+
+/** The approved batch's file, read by the reader. */
+async function fileOf(batch: AchBatch) {
+  if (!batch.file) throw new Error('The batch has no file');
+  return readBankFile(await bankFileOf({ batchId: batch.id, approvalId: batch.file.approvalId }));
+}
+
+test('a draft of the schedule is approved when its new accounts are checked: the file holds each payment once, to the cent', async () => {
+  const market = await openBank(store, { vendors: 3 });
+  await sellAt(store, market, [1234, 66]);
+  const draft = await draftOf(store, market);
+  const ada = anAdmin('Ada');
+  expect(await sentencesOf(approveNow(store, ada, draft))).toEqual(
+    [0, 1, 2].map((i) => `Farm ${i}: The account must be checked with the vendor first`),
+  );
+  await checkAll(store, ada, draft);
+  expect(await approveNow(store, ada, draft)).toMatchObject({ status: 'Approving', approval: { byName: 'Ada', warnings: 3 } });
+  await makeBankFile(store, draft.id, market.state.id);
+  const batch = await now(draft);
+  expect(batch).toMatchObject({ status: 'Approved', totalCents: 3900, transactionCount: 3, file: { modifier: 'A', firstTrace: 1 } });
+  const { entries } = await fileOf(batch);
+  expect(entries.map(({ amountCents }) => amountCents)).toEqual([1300, 1300, 1300]);
+  const kept = await approvalOf({ batchId: batch.id, approvalId: batch.file?.approvalId ?? '' });
+  expect(kept.accounts.map(({ vendorName, isNew, checkedBy }) => [vendorName, isNew, checkedBy])).toEqual(
+    kept.accounts.map(({ vendorName }) => [vendorName, true, 'Ada']),
+  );
+});
+
+test('nobody approves what they made or changed, nor a vendor whose account they changed', async () => {
+  const market = await openBank(store, { vendors: 2 });
+  await sellAt(store, market, [500]);
+  const draft = await draftOf(store, market);
+  const [ada, ben] = [anAdmin('Ada'), anAdmin('Ben')];
+  const [, second] = await paymentsIn(store, draft);
+  if (!second) throw new Error('There are two vendors');
+  await store.transact(ada, (tx) => moveAchTransaction(tx, store, ada, second, { occurred: second.occurred }));
+  await checkAll(store, ada, draft);
+  expect(await sentencesOf(approveNow(store, ada, draft))).toEqual([
+    'You made this batch or changed what it holds: another Admin must approve it',
+  ]);
+  const [left] = await paymentsIn(store, draft);
+  await changeBank(ben, { id: left?.vendorId ?? '' }, { routingNumber: '081000032' });
+  const { review } = await reviewBatch(store, ben, await now(draft));
+  expect(review.accounts).toMatchObject([{ isOwnChange: true, changedBy: ['Ben'] }]);
+  const account = review.accounts[0]?.account ?? '';
+  const checks = { accounts: [{ achTransactionId: left?.id ?? '', account, isChecked: true }] };
+  expect(await sentencesOf(checkAccounts(store, ben, draft.id, checks))).toEqual([
+    `You changed the account of ${left?.vendorName}: another Admin must check it`,
+  ]);
+  await checkAll(store, ada, draft);
+  expect(await sentencesOf(approveNow(store, ben, draft))).toEqual([
+    `${left?.vendorName}: You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment`,
+  ]);
+  expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
+});
+
+test('approval names each vendor that cannot be paid, and what the state lacks', async () => {
+  const market = await openMarket(store, { vendors: 4 });
+  await sellAt(store, market, [500]);
+  const draft = await draftOf(store, market);
+  const ada = anAdmin('Ada');
+  await checkAll(store, ada, draft);
+  const change = (i: number, fields: Partial<Vendor>) =>
+    store.transact(maker, async (tx) => {
+      const vendor = await store.get(maker, vendors, at(market.sellers, i).id);
+      return tx.update(vendors, vendor, { ...vendor, ...fields });
+    });
+  await change(0, { isArchived: true });
+  await change(1, { accountHolder: undefined });
+  await change(2, { paymentHold: 'Returned: R03 No account' });
+  expect((await sentencesOf(approveNow(store, ada, draft))).sort()).toEqual([
+    'Farm 0: The vendor is archived',
+    'Farm 1: Account Holder is missing in the vendor’s bank data',
+    'Farm 2: Returned: R03 No account',
+    `${market.state.name} has no originator, without which the bank takes no file: fill it in under States, Originator`,
+  ]);
+  expect(await now(draft)).toMatchObject({ status: 'Draft' });
+});
+
+test('an approval holds for what was shown: anything that has changed since asks for another look', async () => {
+  const market = await openBank(store);
+  await sellAt(store, market, [500]);
+  const draft = await draftOf(store, market);
+  const ada = anAdmin('Ada');
+  await checkAll(store, ada, draft);
+  const { review } = await reviewBatch(store, ada, await now(draft));
+  await sellAt(store, market, [300]);
+  const [ach] = await paymentsIn(store, draft);
+  const more = { vendorId: ach?.vendorId ?? '', amountCents: 300, benefitTransactions: [], achBatchId: draft.id };
+  const added = await makeAchTransaction(store, anAdmin('Cy'), more, key());
+  expect(await sentencesOf(approveBatch(store, ada, draft.id, review.token, key()))).toEqual([
+    'Farm 0: The account must be checked with the vendor first',
+  ]);
+  await voidAchTransaction(store, anAdmin('Cy'), { ...added, reason: 'x' }, key());
+  expect(await sentencesOf(approveBatch(store, ada, draft.id, review.token, key()))).toEqual([
+    'The batch has changed since you looked at it: look at it again before you approve it',
+  ]);
+  const { token } = (await reviewBatch(store, ada, await now(draft))).review;
+  const once = key();
+  const first = await approveBatch(store, ada, draft.id, token, once);
+  expect((await approveBatch(store, ada, draft.id, token, once)).version).toBe(first.version);
+  expect(await sentencesOf(approveBatch(store, anAdmin('Ben'), draft.id, token, key()))).toEqual(['The batch is Approving already']);
+});
+
+test('an account that changes after the approval makes the batch a draft again, with the reason, and no file', async () => {
+  const market = await openBank(store);
+  await sellAt(store, market, [500]);
+  const draft = await draftOf(store, market);
+  const ada = anAdmin('Ada');
+  await checkAll(store, ada, draft);
+  await approveNow(store, ada, draft);
+  await changeBank(anAdmin('Ben'), at(market.sellers, 0), aBankAccount(at(market.sellers, 0).id));
+  await changeBank(anAdmin('Ben'), at(market.sellers, 0), { payeeName: 'Somebody else' });
+  await makeBankFile(store, draft.id, market.state.id);
+  expect(await now(draft)).toMatchObject({
+    status: 'Draft',
+    notice: 'The account of Farm 0 changed while the batch was being approved',
+    withdrawn: [],
+  });
+});
+
+describe('a job that dies', () => {
+  test('after any of its writes makes the same file, under the same numbers', async () => {
+    const market = await openBank(store, { vendors: 2, originator: { odfi: '08100004', originId: '1440000004' } });
+    for (let writes = 1; writes <= 3; writes++) {
+      await sellAt(store, market, [700]);
+      const draft = await draftOf(store, market);
+      const ada = anAdmin('Ada');
+      await checkAll(store, ada, draft);
+      await approveNow(store, ada, draft);
+      const dying = new Store(faulty(tableClient(), { seed: writes, dieAfterWrites: writes - 1 }).client, env().TABLE_NAME);
+      await makeBankFile(dying, draft.id, market.state.id).catch((error) => expect(error).toBeInstanceOf(Died));
+      const before = await now(draft);
+      await Promise.all([1, 2].map(() => makeBankFile(store, draft.id, market.state.id)));
+      const after = await now(draft);
+      expect(after).toMatchObject({ status: 'Approved', file: { modifier: 'ABC'[writes - 1], firstTrace: (writes - 1) * 2 + 1 } });
+      if (before.file) expect(after.file).toMatchObject({ firstTrace: before.file.firstTrace, modifier: before.file.modifier });
+    }
+  });
+});
+
+test('two states at one bank never share a trace number, nor a file’s modifier on one day', async () => {
+  const bank = { odfi: '09100001', destinationRouting: '091000019', originId: '1990000001' };
+  const markets = await Promise.all([1, 2].map(() => openBank(store, { vendors: 2, originator: bank })));
+  for (const market of markets) await sellAt(store, market, [100]);
+  const batches = await Promise.all(markets.map((market) => approvedBatch(store, market)));
+  expect(batches.map(({ file }) => file?.firstTrace).sort()).toEqual([1, 3]);
+  expect(batches.map(({ file }) => file?.modifier).sort()).toEqual(['A', 'B']);
+});
+
+test('the file is the same at every download, and each one is told in the batch’s changes', async () => {
+  const market = await openBank(store);
+  await sellAt(store, market, [500]);
+  const batch = await approvedBatch(store, market);
+  const [first, second] = [
+    await downloadBankFile(store, anAdmin('Ada'), batch.id),
+    await downloadBankFile(store, anAdmin('Ben'), batch.id),
+  ];
+  expect(first.content.equals(second.content)).toBe(true);
+  expect((await now(batch)).file?.downloads.map(({ byName }) => byName)).toEqual(['Ada', 'Ben']);
+  const told = (await store.traces(achBatches, batch.id)).map(({ row }) => JSON.parse(row) as { action: string; changes: string });
+  expect(told.filter(({ action }) => action === 'Bank file downloaded').map(({ changes }) => changes)).toEqual([
+    batch.file?.sha256,
+    batch.file?.sha256,
+  ]);
+});
+
+test('of 20 who approve, void, move, batch and change accounts at once, what is approved is in the file, and no sale in two files', async () => {
+  for (let round = 0; round < 3; round++) {
+    const market = await openBank(store, { vendors: 4 });
+    await sellAt(store, market, [1000 + round, 200]);
+    const draft = await draftOf(store, market);
+    const payments = await paymentsIn(store, draft);
+    await checkAll(store, anAdmin('Checker'), draft);
+    await sellAt(store, market, [77]);
+    const stateId = market.state.id;
+    const acts: (() => Promise<unknown>)[] = [
+      ...Array.from({ length: 6 }, (_, i) => () => approveNow(store, anAdmin(`Approver ${i}`), draft)),
+      ...payments.slice(0, 2).map((ach) => () => voidAchTransaction(store, anAdmin('Vera'), { ...ach, reason: 'x' }, key())),
+      ...payments.slice(1, 3).map((ach) => () => {
+        const mover = anAdmin('Mo');
+        return store.transact(mover, async (tx) => moveAchTransaction(tx, store, mover, ach, { occurred: ach.occurred }));
+      }),
+      ...Array.from({ length: 4 }, (_, i) => () => changeBank(anAdmin('Bea'), at(market.sellers, i), { payeeName: `Farm ${i} ${round}` })),
+      async () => {
+        const run = await openRun(store, maker, { id: `${draft.id}x`, stateId, day: '2026-07-02', isScheduled: false });
+        await workRun(store, run.id, stateId);
+      },
+      ...Array.from({ length: 5 }, () => () => makeBankFile(store, draft.id, stateId)),
+    ];
+    await Promise.allSettled(acts.map((act) => act()));
+    await makeBankFile(store, draft.id, stateId);
+    if ((await now(draft)).status === 'Draft') {
+      await checkAll(store, anAdmin('Last'), draft);
+      await approveNow(store, anAdmin('Last'), draft);
+      await makeBankFile(store, draft.id, stateId);
+    }
+    const batch = await now(draft);
+    const held = await paymentsIn(store, draft);
+    expect(held.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(batch.totalCents);
+    expect(batch.status).toBe('Approved');
+    const { entries } = await fileOf(batch);
+    expect(entries.map(({ amountCents }) => amountCents).sort()).toEqual(held.map(({ amountCents }) => amountCents).sort());
+  }
+});

@@ -1,0 +1,88 @@
+/** Approving a batch (domain, 'Life cycles'): by another person than made it, and of exactly what that person was shown. */
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { keepApproval } from './bankFiles.ts';
+import { sendJob } from './jobs.ts';
+import { type Reviewed, reviewBatch } from './review.ts';
+
+/**
+ * Approves a draft as the review with this token showed it: a job makes the bank file next. What was shown and checked is kept first, so
+ * that an approval without its record cannot be. Throws 'conflict' with everything that speaks against it, vendor by vendor.
+ */
+export async function approveBatch(store: Store, caller: Caller, id: string, token: string, keyed: Keyed): Promise<AchBatch> {
+  let kept: Reviewed | undefined;
+  const approvalId = newId();
+  const approved = await onceRemembered(store, caller, keyed, {
+    answer: () => store.get(caller, achBatches, id),
+    work: async (tx) => {
+      const batch = await store.get(caller, achBatches, id);
+      if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} already`);
+      // Reviewed and kept once: where the batch has changed when this is tried again, it is no longer what was shown.
+      kept ??= await keptReview(store, caller, batch, { token, approvalId });
+      if (!isAsReviewed(kept.batch, batch)) throw changed();
+      const { review } = kept;
+      const approval = { id: approvalId, warnings: warningsOf(kept), by: caller.userId, byName: caller.name, at: tx.at };
+      const after = tx.update(
+        achBatches,
+        batch,
+        { ...batch, status: 'Approving', approval, notice: undefined, effectiveOn: review.effectiveOn },
+        { action: 'Approving', changes: `${review.transactionCount} payments; ${approval.warnings} warnings` },
+      );
+      return [after, [id]];
+    },
+  });
+  if (approved.status === 'Approving') await sendJob({ kind: 'achFile', id, stateId: approved.stateId });
+  return approved;
+}
+
+const warningsOf = ({ review: { accounts, large, unusual } }: Reviewed) => accounts.length + large.length + unusual.length;
+const changed = () =>
+  new AppError('conflict', 'The batch has changed since you looked at it: look at it again before you approve it', 'token');
+
+/** Counters change without a new version: both must be as they were. */
+function isAsReviewed(reviewed: AchBatch, now: AchBatch): boolean {
+  return (['version', 'totalCents', 'transactionCount'] as const).every((name) => reviewed[name] === now[name]);
+}
+
+async function keptReview(
+  store: Store,
+  caller: Caller,
+  batch: AchBatch,
+  { token, approvalId }: { token: string; approvalId: string },
+): Promise<Reviewed> {
+  const reviewed = await reviewBatch(store, caller, batch);
+  const { refusals, token: current, ...shown } = reviewed.review;
+  if (refusals.length) {
+    const sentences = refusals.map(({ vendorName, reason }) => (vendorName ? `${vendorName}: ${reason}` : reason));
+    throw new AppError(
+      'conflict',
+      sentences[0] ?? '',
+      sentences.map((errorMessage) => ({ propertyName: '', errorMessage })),
+    );
+  }
+  if (current !== token) throw changed();
+  const payments = reviewed.payments.map(({ ach, vendor, account }) => ({
+    achTransactionId: ach.id,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    amountCents: ach.amountCents,
+    account,
+  }));
+  const who = { approvedAt: new Date(store.now()).toISOString(), approvedBy: caller.name };
+  await keepApproval(
+    { batchId: batch.id, approvalId },
+    {
+      ...shown,
+      batchNumber: batch.number,
+      originatorVersion: reviewed.originator?.version ?? 0,
+      ...who,
+      payments,
+    },
+  );
+  return reviewed;
+}

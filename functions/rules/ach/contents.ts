@@ -1,0 +1,43 @@
+/** What a batch holds: only a draft changes it, and whoever does is one of its makers from then on (none of whom approves it). */
+import { dollars } from '../../../shared/core/money.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { draftAgain } from './takeBack.ts';
+
+interface Counts {
+  readonly totalCents: number;
+  readonly transactionCount: number;
+}
+
+/** Adds to what a draft holds, or takes away; with `fields` it changes these too. Tried again from the reads where the batch has changed. */
+export function changeContents(tx: Transaction, caller: Caller, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
+  const { totalCents, transactionCount: count } = counts;
+  const changes = `Payments: ${count < 0 ? '−' : '+'}${Math.abs(count)}, total: ${totalCents < 0 ? '−' : '+'}${dollars(Math.abs(totalCents))}`;
+  tx.update(achBatches, batch, { ...batch, ...fields, makers: madeBy(caller, batch) }, { action: 'Changed', changes });
+  tx.add(achBatches, batch, { ...counts }, { isUnchanged: true });
+}
+
+/** Takes an ACH transaction out of its batch. What was approved is a draft again. Throws 'conflict' where the bank may have the file. */
+export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, ach: AchTransaction, why: string): Promise<void> {
+  if (!ach.achBatchId) return;
+  const batch = await store.get(caller, achBatches, ach.achBatchId);
+  if (batch.status === 'Approving')
+    throw new AppError('conflict', `Batch ${batch.number} is being approved: wait until its bank file is made, and look at it again`);
+  if (batch.file?.downloads.length)
+    throw new AppError(
+      'conflict',
+      `The bank file of batch ${batch.number} was downloaded: take the batch back first, which another Admin confirms`,
+    );
+  const again = batch.status === 'Approved' ? draftAgain(batch, caller, tx.at, why) : {};
+  changeContents(tx, caller, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, again);
+}
+
+/** The makers of a batch, with whoever makes or changes it now. */
+export function madeBy({ userId, name }: Pick<Caller, 'userId' | 'name'>, batch?: AchBatch): NonNullable<AchBatch['makers']> {
+  return { ...batch?.makers, [userId]: name };
+}

@@ -1,0 +1,31 @@
+/** Handing out a bank file: the same bytes each time, and each time is told in the batch's changes. */
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { bankFileOf } from './bankFiles.ts';
+
+/** So many of the last downloads are shown with the batch; its changes tell all. */
+const shownDownloads = 50;
+
+/** The bank file of an approved batch. Throws 'conflict' where there is none, and a fault where its bytes are not those that were approved. */
+export async function downloadBankFile(store: Store, caller: Caller, id: string): Promise<{ content: Buffer; fileName: string }> {
+  const { file } = await store.get(caller, achBatches, id);
+  if (!file?.sha256) throw new AppError('conflict', 'There is a bank file once the batch is approved');
+  const content = Buffer.from(await bankFileOf({ batchId: id, approvalId: file.approvalId }));
+  if (createHash('sha256').update(content).digest('hex') !== file.sha256) throw new Error('A bank file is not the one that was approved');
+  const number = await store.transact(caller, async (tx) => {
+    const batch = await store.get(caller, achBatches, id);
+    if (batch.file?.approvalId !== file.approvalId) throw new AppError('conflict', 'This batch was taken back: its file is withdrawn');
+    const downloads = [...batch.file.downloads, { at: tx.at, by: caller.userId, byName: caller.name }].slice(-shownDownloads);
+    tx.update(
+      achBatches,
+      batch,
+      { ...batch, file: { ...batch.file, downloads } },
+      { action: 'Bank file downloaded', changes: file.sha256 ?? '' },
+    );
+    return batch.number;
+  });
+  return { content, fileName: `ach-batch-${number}-${file.made.day}${file.modifier}.txt` };
+}

@@ -1,0 +1,93 @@
+/** The payments of a batch as the entries of its bank file. Account numbers are opened here and nowhere else. */
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { Originator } from '../../../shared/entities/originator.ts';
+import { AppError } from '../../core/errors.ts';
+import { unseal } from '../../core/seal.ts';
+import type { BankFile, BankPayment } from '../nacha/bankFile.ts';
+import { readBankFile } from '../nacha/readFile.ts';
+import { bankFileOf, tracesOf } from '../nacha/writeFile.ts';
+import type { Entry } from './bankFiles.ts';
+import type { Payment } from './review.ts';
+import { entryNumber } from './traces.ts';
+
+export type FileFacts = NonNullable<AchBatch['file']>;
+
+/**
+ * The file's text, read back by a reader that shares nothing with its writer, and which entry is which payment. The same facts always give the
+ * same text. Throws 'invalid' with what cannot stand in a file.
+ */
+export function writeEntries(
+  batch: AchBatch,
+  facts: FileFacts,
+  originator: Originator,
+  payments: readonly Payment[],
+): { readonly text: string; readonly entries: Entry[] } {
+  const { made, modifier, effectiveOn, firstTrace } = facts;
+  const paid = bankPaymentsOf(batch, payments);
+  const file: BankFile = {
+    originator: bankOriginatorOf(originator),
+    madeAt: { date: made.day, time: made.time },
+    modifier,
+    reference: batch.number,
+    effectiveOn,
+    firstTrace: entryNumber(firstTrace),
+    payments: paid,
+  };
+  const text = bankFileOf(file);
+  const traces = tracesOf(file);
+  assertReadsBack(text, batch, file, traces);
+  const entries = payments.map(({ ach, vendor, account }, i) => {
+    const digits = traces[i] ?? '';
+    const trace = firstTrace + Number(digits.slice(8)) - entryNumber(firstTrace);
+    const { accountNumberLast4 = '' } = vendor;
+    return { achTransactionId: ach.id, account, accountNumberLast4, trace, digits, number: paid[i]?.shortNumber ?? '' };
+  });
+  return { text, entries };
+}
+
+/** Each payment stands in the file once, with its amount and account, and nothing else does. Throws a fault: such a file is never offered. */
+function assertReadsBack(text: string, batch: AchBatch, file: BankFile, traces: readonly string[]): void {
+  const read = readBankFile(text);
+  const byTrace = new Map(read.entries.map((entry) => [entry.trace, entry]));
+  const wrong = file.payments.findIndex((payment, i) => {
+    const entry = byTrace.get(traces[i] ?? '');
+    const isSame = (['amountCents', 'routingNumber', 'accountNumber', 'shortNumber'] as const).every(
+      (name) => entry?.[name] === payment[name],
+    );
+    return !isSame || entry?.code !== (payment.accountType === 'Checking' ? '22' : '32');
+  });
+  const isWhole = read.creditCents === batch.totalCents && file.payments.length === batch.transactionCount;
+  if (wrong >= 0 || !isWhole || read.effectiveOn !== file.effectiveOn)
+    throw new Error(`The file of a batch of ${batch.transactionCount} payments does not read back as what was approved`);
+}
+
+/** In the order of the payments; each is called by its batch and its place in it. */
+export function bankPaymentsOf(batch: Pick<AchBatch, 'number'>, payments: readonly Payment[]): BankPayment[] {
+  return payments.map(({ ach, vendor }, i) => {
+    const { payeeName, accountHolder: holder, accountType, routingNumber, accountNumberSealed } = vendor;
+    if (!payeeName || !holder || !accountType || !routingNumber || !accountNumberSealed)
+      throw new AppError('invalid', `${vendor.name}: bank data are missing`);
+    return {
+      shortNumber: `${batch.number}-${String(i + 1).padStart(4, '0')}`,
+      holder,
+      accountType,
+      routingNumber,
+      accountNumber: unseal(accountNumberSealed, vendor.id),
+      payeeName,
+      amountCents: ach.amountCents,
+      vendorName: vendor.name,
+    };
+  });
+}
+
+/** The originator with its offset account opened, where it has one. */
+export function bankOriginatorOf(originator: Originator): BankFile['originator'] {
+  const { id, offsetRoutingNumber, offsetAccountNumberSealed, offsetAccountType } = originator;
+  if (!offsetRoutingNumber || !offsetAccountNumberSealed || !offsetAccountType) return originator;
+  const offsetAccount = {
+    routingNumber: offsetRoutingNumber,
+    accountNumber: unseal(offsetAccountNumberSealed, id),
+    accountType: offsetAccountType,
+  };
+  return { ...originator, offsetAccount };
+}

@@ -1,0 +1,112 @@
+/**
+ * Making the bank file of an approved batch: exactly of what was approved, to the accounts that were checked, or the batch is a draft again
+ * with the reason. Made again after a crash it is the same file.
+ */
+import { createHash } from 'node:crypto';
+import { addBankingDays } from '../../../shared/core/bankingDays.ts';
+import { dayIn, timeIn } from '../../../shared/core/days.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { ApprovalRecord } from '../../../shared/entities/ach-review.ts';
+import type { Originator } from '../../../shared/entities/originator.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { originatorId, originators } from '../../entities/originator.ts';
+import { states } from '../../entities/state.ts';
+import { achWorkerOf } from '../../entities/systemCallers.ts';
+import { traceCountOf } from '../nacha/writeFile.ts';
+import { holdOf } from './account.ts';
+import { approvalOf, keepBankFile, keepEntries } from './bankFiles.ts';
+import { bankOriginatorOf, bankPaymentsOf, type FileFacts, writeEntries } from './fileEntries.ts';
+import { type Payment, paymentsOf } from './review.ts';
+import { draftAgain } from './takeBack.ts';
+import { takeNumbers } from './traces.ts';
+
+/** What a file is made of. */
+interface Order {
+  readonly batch: AchBatch;
+  readonly approved: ApprovalRecord;
+  readonly originator: Originator;
+  readonly payments: readonly Payment[];
+}
+
+/** Makes the file of a batch that is being approved. Throws what the next try may mend. */
+export async function makeBankFile(store: Store, batchId: string, stateId: string): Promise<void> {
+  const worker = achWorkerOf(stateId);
+  const batch = await store.get(worker, achBatches, batchId);
+  if (batch.status !== 'Approving' || !batch.approval) return;
+  const place = { batchId, approvalId: batch.approval.id };
+  try {
+    const approved = await approvalOf(place);
+    const [originator, payments] = await Promise.all([originatorOf(store, stateId), paymentsOf(store, worker, batch)]);
+    if (originator.version !== approved.originatorVersion)
+      throw new AppError('invalid', 'The originator changed while the batch was being approved');
+    assertAsApproved(approved, payments);
+    const facts = await withNumbers(store, { batch, approved, originator, payments });
+    const { text, entries } = writeEntries(batch, facts, originator, payments);
+    await Promise.all([keepBankFile(place, text), keepEntries(place, entries)]);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const file = { ...facts, sha256, sizeBytes: Buffer.byteLength(text) };
+    await endApproving(store, batch, { status: 'Approved', file }, { action: 'Approved', changes: `Bank file SHA-256 ${sha256}` });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    const now = await store.get(worker, achBatches, batchId);
+    const again = draftAgain(now, worker, new Date(store.now()).toISOString(), error.message);
+    await endApproving(store, batch, again, { action: 'Draft again', changes: error.message });
+  }
+}
+
+/** Changes the batch unless this approval of it has ended meanwhile. */
+async function endApproving(
+  store: Store,
+  of: AchBatch,
+  fields: Partial<AchBatch>,
+  reason: { action: string; changes: string },
+): Promise<void> {
+  const worker = achWorkerOf(of.stateId);
+  await store.transact(worker, async (tx) => {
+    const now = await store.get(worker, achBatches, of.id);
+    if (now.status === 'Approving' && now.approval?.id === of.approval?.id) tx.update(achBatches, now, { ...now, ...fields }, reason);
+  });
+}
+
+async function originatorOf(store: Store, stateId: string): Promise<Originator> {
+  const originator = await store.find(achWorkerOf(stateId), originators, originatorId(stateId));
+  if (!originator) throw new AppError('invalid', 'The state has no originator any more');
+  return originator;
+}
+
+/** Throws 'invalid' where the payments are not those that were approved, or do not go to the same accounts. */
+function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]): void {
+  const known = new Map(approved.payments.map((payment) => [payment.achTransactionId, payment]));
+  if (known.size !== payments.length) throw new AppError('invalid', 'The batch changed while it was being approved');
+  for (const { ach, vendor, account } of payments) {
+    const was = known.get(ach.id);
+    if (was?.amountCents !== ach.amountCents)
+      throw new AppError('invalid', `The payment to ${vendor.name} changed while the batch was being approved`);
+    if (was.account !== account) throw new AppError('invalid', `The account of ${vendor.name} changed while the batch was being approved`);
+    const hold = holdOf(vendor);
+    if (hold) throw new AppError('invalid', `${vendor.name}: ${hold}`);
+  }
+}
+
+/** The facts of the file, with numbers that are its own for good: they are taken once, however often the file is made. */
+async function withNumbers(store: Store, { batch, approved, originator, payments }: Order): Promise<FileFacts> {
+  if (batch.file) return batch.file;
+  const worker = achWorkerOf(batch.stateId);
+  const { latestTimeZone } = await store.get(worker, states, batch.stateId);
+  const { odfi, companyId, destinationRouting, originId, bankingDaysToSettle } = originator;
+  const approvedAt = Date.parse(approved.approvedAt);
+  const made = { day: dayIn(latestTimeZone, approvedAt), time: timeIn(latestTimeZone, approvedAt) };
+  const effectiveOn = approved.effectiveOn ?? '';
+  const settlesOn = addBankingDays(effectiveOn, bankingDaysToSettle);
+  const count = traceCountOf({ originator: bankOriginatorOf(originator), payments: bankPaymentsOf(batch, payments) });
+  return store.transact(worker, async (tx) => {
+    const now = await store.get(worker, achBatches, batch.id);
+    if (now.file) return now.file;
+    const numbers = await takeNumbers(tx, store, { odfi, destinationRouting, originId, day: made.day, count });
+    const file = { approvalId: batch.approval?.id ?? '', ...numbers, odfi, companyId, made, effectiveOn, settlesOn, downloads: [] };
+    tx.update(achBatches, now, { ...now, file }, { action: 'Numbered', changes: `File ${numbers.modifier} of ${made.day}` });
+    return file;
+  });
+}

@@ -1,0 +1,61 @@
+/** Payments that no bank file makes: of programs whose vendors are paid by hand (enableManualPaymentProcessing). */
+import type * as z from 'zod';
+import type { AchTransaction, PaidByHandForm } from '../../../shared/entities/ach-transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achTransactions } from '../../entities/ach.ts';
+import { programs } from '../../entities/program.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { attachSales, describeSales, netOf, requireDue } from './claim.ts';
+
+/**
+ * Closes sales that an Admin has paid otherwise. They must all be due to the vendor, and of programs that are paid by hand, so that no
+ * run can pay them too. Repeated under its key it answers the same.
+ */
+export function payByHand(
+  store: Store,
+  caller: Caller,
+  form: z.infer<typeof PaidByHandForm>,
+  { key, requestHash }: Keyed,
+): Promise<AchTransaction> {
+  const id = idUnder(caller, key);
+  return once<AchTransaction, AchTransaction>(store, caller, requestHash, {
+    find: () => store.find(caller, achTransactions, id),
+    answer: (done) => done,
+    work: async (tx) => {
+      const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
+      const sales = await requireDue(store, caller, vendor.id, form.benefitTransactions);
+      const of = await store.many(caller, programs, [...new Set(sales.map(({ programId }) => programId))]);
+      const scheduled = of.find(({ enableManualPaymentProcessing }) => !enableManualPaymentProcessing);
+      if (scheduled)
+        throw new AppError('invalid', `Sales of ${scheduled.name} are paid by ACH batches, not by hand`, 'benefitTransactions');
+      const amountCents = netOf(sales);
+      if (amountCents <= 0)
+        throw new AppError('invalid', 'Refunds are as much as or more than the sales: there is nothing to pay', 'benefitTransactions');
+      const { paidOn, reference } = form;
+      const ach = tx.create(
+        achTransactions,
+        {
+          id,
+          vendorId: vendor.id,
+          vendorName: vendor.name,
+          stateId: vendor.stateId,
+          amountCents,
+          occurred: tx.at,
+          status: 'Settled',
+          salesCount: sales.length,
+          isAdjustment: false,
+          isPaidByHand: true,
+          paidOn,
+          reference,
+          requestHash,
+        },
+        { reason: describeSales('Paid by hand', sales) },
+      );
+      attachSales(tx, sales, id);
+      return ach;
+    },
+  });
+}

@@ -1,0 +1,151 @@
+/** What approval of a batch warns of and refuses, as the records are now (payments.md, 'Life'). */
+import { createHash } from 'node:crypto';
+import { effectiveDay, submissionDay } from '../../../shared/core/bankingDays.ts';
+import { bankText } from '../../../shared/core/bankText.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { AccountWarning, AmountWarning, Refusal, Review } from '../../../shared/entities/ach-review.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Originator } from '../../../shared/entities/originator.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achRuns, achTransactions } from '../../entities/ach.ts';
+import { originatorId, originators } from '../../entities/originator.ts';
+import { states } from '../../entities/state.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { fingerprintOf, holdOf } from './account.ts';
+
+/** One payment of a batch, with whom it goes to; `account` is the fingerprint of where. */
+export interface Payment {
+  readonly ach: AchTransaction;
+  readonly vendor: Vendor;
+  readonly account: string;
+}
+
+export interface Reviewed {
+  readonly batch: AchBatch;
+  readonly state: State;
+  readonly originator: Originator | undefined;
+  readonly payments: readonly Payment[];
+  readonly review: Review;
+}
+
+/** So many times what a vendor is usually paid is unusual. */
+const unusualTimes = 3;
+
+/** The payments of a batch, vendor by vendor, as they are now. Throws 'conflict' while the batch is changing. */
+export async function paymentsOf(store: Store, caller: Caller, batch: AchBatch): Promise<Payment[]> {
+  const isWhole = (found: readonly AchTransaction[]) => found.length === batch.transactionCount;
+  const found = await store.wholeChildren(caller, achTransactions, `AchBatch#${batch.id}`, isWhole);
+  const known = await store.many(
+    caller,
+    vendors,
+    found.map(({ vendorId }) => vendorId),
+  );
+  const byId = new Map(known.map((vendor) => [vendor.id, vendor]));
+  return found.map((ach) => {
+    const vendor = byId.get(ach.vendorId);
+    if (!vendor) throw new Error('A payment without its vendor');
+    return { ach, vendor, account: fingerprintOf(vendor.id, vendor) };
+  });
+}
+
+/** Reviews a draft for whoever is to approve it. */
+export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch): Promise<Reviewed> {
+  const [state, originator, run, payments] = await Promise.all([
+    store.get(caller, states, batch.stateId),
+    store.find(caller, originators, originatorId(batch.stateId)),
+    batch.runId ? store.find(caller, achRuns, batch.runId) : undefined,
+    paymentsOf(store, caller, batch),
+  ]);
+  const days = originator && daysOf(originator, state, store.now());
+  const accounts = payments.flatMap((payment) => accountWarning(caller, payment) ?? []);
+  const refusals = [
+    ...wholeRefusals(caller, batch, { originator, isRunOpen: run?.status === 'Open', stateName: state.name }),
+    ...payments.flatMap((payment) => paymentRefusal(caller, payment) ?? []),
+  ];
+  const shown = {
+    transactionCount: batch.transactionCount,
+    totalCents: batch.totalCents,
+    ...days,
+    accounts,
+    large: originator ? payments.flatMap((payment) => amountWarning(payment, originator.warningCents)) : [],
+    unusual: payments.flatMap((payment) => amountWarning(payment, usualCents(payment.vendor) * unusualTimes, usualCents(payment.vendor))),
+  };
+  const paid = payments.map(({ ach, account }) => [ach.id, ach.version, ach.amountCents, account]);
+  const token = hashOf({ version: batch.version, originator: originator?.version, refusals, paid, ...shown });
+  return { batch, state, originator, payments, review: { ...shown, refusals, token } };
+}
+
+function daysOf(originator: Originator, state: State, now: number): { submissionDay: string; effectiveOn: string } {
+  const { cutOffHour, bankingDaysAhead } = originator;
+  const approval = { now, timeZone: state.earliestTimeZone, cutOffHour };
+  return { submissionDay: submissionDay(approval), effectiveOn: effectiveDay({ ...approval, bankingDaysAhead }) };
+}
+
+function wholeRefusals(
+  caller: Caller,
+  batch: AchBatch,
+  { originator, isRunOpen, stateName }: { originator: Originator | undefined; isRunOpen: boolean; stateName: string },
+): Refusal[] {
+  const reasons = [
+    !originator && `${stateName} has no originator, without which the bank takes no file: fill it in under States, Originator`,
+    isRunOpen && 'The batch is still being made: wait until its run has finished',
+    batch.transactionCount === 0 && 'The batch has no payments',
+    batch.makers?.[caller.userId] !== undefined && 'You made this batch or changed what it holds: another Admin must approve it',
+  ];
+  return reasons.flatMap((reason) => (reason ? { reason } : []));
+}
+
+/** Why this payment, or this person, keeps the batch from being approved. */
+function paymentRefusal(caller: Caller, { vendor, ach, account }: Payment): Refusal | undefined {
+  const of = { vendorId: vendor.id, vendorName: vendor.name };
+  const hold = holdOf(vendor);
+  if (hold) return { ...of, reason: hold };
+  if (!/[A-Z]/.test(bankText(vendor.payeeName ?? '')))
+    return { ...of, reason: 'The payee name has no letter that a bank file can hold: write it in Latin letters' };
+  if (ach.amountCents <= 0) return { ...of, reason: 'The payment is not more than zero' };
+  if (vendor.bankChange?.by.includes(caller.userId))
+    return { ...of, reason: 'You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment' };
+  if (isKnown(vendor, account) || ach.accountCheck?.account === account) return undefined;
+  return { ...of, reason: 'The account must be checked with the vendor first' };
+}
+
+/** Whether the vendor was last paid to this very account. */
+const isKnown = ({ lastPaid }: Vendor, account: string) => lastPaid?.account === account;
+
+function accountWarning(caller: Caller, { vendor, ach, account }: Payment): AccountWarning | undefined {
+  if (isKnown(vendor, account) || holdOf(vendor)) return undefined;
+  const check = ach.accountCheck?.account === account ? ach.accountCheck : undefined;
+  return {
+    achTransactionId: ach.id,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    amountCents: ach.amountCents,
+    isNew: !vendor.lastPaid,
+    payeeName: vendor.payeeName ?? '',
+    accountHolder: vendor.accountHolder ?? '',
+    accountType: vendor.accountType ?? '',
+    routingNumber: vendor.routingNumber ?? '',
+    accountNumberLast4: vendor.accountNumberLast4 ?? '',
+    account,
+    changedBy: vendor.bankChange?.names ?? [],
+    changedAt: vendor.bankChange?.at,
+    isOwnChange: vendor.bankChange?.by.includes(caller.userId) ?? false,
+    checkedBy: check?.byName,
+    checkedAt: check?.at,
+  };
+}
+
+/** What the vendor was paid on average; 0 for one who was never paid. */
+function usualCents({ lastPaid }: Vendor): number {
+  return lastPaid ? Math.round(lastPaid.cents / lastPaid.count) : 0;
+}
+
+function amountWarning({ ach, vendor }: Payment, limitCents: number, comparedCents = limitCents): AmountWarning[] {
+  if (limitCents <= 0 || ach.amountCents <= limitCents) return [];
+  return [{ achTransactionId: ach.id, vendorId: vendor.id, vendorName: vendor.name, amountCents: ach.amountCents, comparedCents }];
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -1,0 +1,100 @@
+/** A batch whose file the bank has: its payments are Sent, piece by piece, each with the name that the bank knows it by. */
+import { dayIn } from '../../../shared/core/days.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { states } from '../../entities/state.ts';
+import { achWorkerOf } from '../../entities/systemCallers.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { fingerprintOf } from './account.ts';
+import { type Entry, entriesOf } from './bankFiles.ts';
+import { sendJob } from './jobs.ts';
+import { traceClaimOf } from './traces.ts';
+
+interface Sent {
+  readonly id: string;
+  readonly version: number;
+  /** What the bank calls the delivery. */
+  readonly reference?: string | undefined;
+}
+
+/** Says that the bank has the file of an approved batch. Throws 'conflict' once its effective day is past. Repeated under its key it answers the same. */
+export async function markSent(store: Store, caller: Caller, { id, version, reference }: Sent, keyed: Keyed): Promise<AchBatch> {
+  const sent = await onceRemembered(store, caller, keyed, {
+    answer: () => store.get(caller, achBatches, id),
+    work: async (tx) => {
+      const batch = await store.get(caller, achBatches, id);
+      if (batch.status !== 'Approved' || !batch.file)
+        throw new AppError('conflict', `A batch that is ${batch.status} cannot be marked as sent`);
+      assertCurrent(batch, version);
+      if (batch.takeBack)
+        throw new AppError('conflict', `${batch.takeBack.byName} asked to take this batch back: confirm that, or keep the batch, first`);
+      const { latestTimeZone } = await store.get(caller, states, batch.stateId);
+      if (dayIn(latestTimeZone, store.now()) > batch.file.effectiveOn)
+        throw new AppError('conflict', `Its effective date, ${batch.file.effectiveOn}, is past: take the batch back, and approve it again`);
+      const after = tx.update(
+        achBatches,
+        batch,
+        { ...batch, status: 'Sent', work: 'Sending', sent: { by: caller.userId, byName: caller.name, at: tx.at, reference } },
+        { action: 'Sent', changes: `Bank file SHA-256 ${batch.file.sha256}${reference ? `; reference ${reference}` : ''}` },
+      );
+      return [after, [id]];
+    },
+  });
+  if (sent.work) await sendJob({ kind: 'achSend', id, stateId: sent.stateId });
+  return sent;
+}
+
+/** Marks the payments of a sent batch. Gone on with after a crash; done again, or by two at once, it changes nothing more. */
+export async function sendPayments(store: Store, batchId: string, stateId: string): Promise<void> {
+  const worker = achWorkerOf(stateId);
+  const batch = await store.get(worker, achBatches, batchId);
+  const { file } = batch;
+  if (batch.work !== 'Sending' || !file) return;
+  const entries = await entriesOf({ batchId, approvalId: file.approvalId });
+  const byId = new Map(entries.map((entry) => [entry.achTransactionId, entry]));
+  await store.inPieces(worker, [...byId.keys()], async (tx, ids) => {
+    const waiting = (await store.many(worker, achTransactions, ids)).filter(({ status }) => status === 'Batched');
+    const paid = waiting.flatMap((ach) => {
+      const entry = byId.get(ach.id);
+      return entry ? { ach, entry } : [];
+    });
+    for (const { ach, entry } of paid) {
+      const { account, accountNumberLast4, number, digits, trace } = entry;
+      const facts = { account, accountNumberLast4, number, trace: digits, traceClaim: traceClaimOf(file.odfi, trace) };
+      const changes = `Payment ${number} of ${dollars(ach.amountCents)}, trace number ${digits}`;
+      tx.update(achTransactions, ach, { ...ach, ...facts, status: 'Sent', paidOn: file.effectiveOn }, { action: 'Sent', changes });
+    }
+    const known = await store.many(worker, vendors, [...new Set(paid.map(({ ach }) => ach.vendorId))]);
+    for (const vendor of known)
+      notePaid(
+        tx,
+        vendor,
+        paid.filter(({ ach }) => ach.vendorId === vendor.id),
+      );
+  });
+  await store.transact(worker, async (tx) => {
+    const now = await store.get(worker, achBatches, batchId);
+    if (now.work === 'Sending') tx.update(achBatches, now, { ...now, work: undefined }, { action: 'Payments sent' });
+  });
+}
+
+/** What the next approval compares with. Who changed the account meanwhile stays noted. */
+function notePaid(tx: Transaction, vendor: Vendor, paid: readonly { readonly ach: AchTransaction; readonly entry: Entry }[]): void {
+  const account = paid.at(-1)?.entry.account;
+  if (account === undefined) return;
+  const cents = paid.reduce((sum, { ach }) => sum + ach.amountCents, 0);
+  const { count, cents: before } = vendor.lastPaid ?? { count: 0, cents: 0 };
+  const lastPaid = { account, at: tx.at, count: count + paid.length, cents: before + cents };
+  const bankChange = fingerprintOf(vendor.id, vendor) === account ? undefined : vendor.bankChange;
+  const changes = paid.map(({ ach, entry }) => `Payment ${entry.number}, ${dollars(ach.amountCents)}`).join('\n');
+  tx.update(vendors, vendor, { ...vendor, lastPaid, bankChange }, { action: 'Paid', changes });
+}

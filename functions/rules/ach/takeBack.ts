@@ -1,0 +1,79 @@
+/**
+ * Taking an approved batch back: it is a draft again, its file is withdrawn and kept, and its traces are never used again. Once somebody has
+ * downloaded the file, a second Admin must confirm that the bank was not and will not be given it.
+ */
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achBatches } from '../../entities/ach.ts';
+
+interface Ask {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Takes a batch back, or asks for it, or confirms what another Admin asked for. Repeated under its key it answers the same. */
+export function takeBackBatch(
+  store: Store,
+  caller: Caller,
+  { id, version, reason }: Ask & { readonly reason: string },
+  keyed: Keyed,
+): Promise<AchBatch> {
+  return onceRemembered(store, caller, keyed, {
+    answer: () => store.get(caller, achBatches, id),
+    work: async (tx) => {
+      const batch = await store.get(caller, achBatches, id);
+      if (batch.status !== 'Approved') throw new AppError('conflict', `A batch that is ${batch.status} cannot be taken back`);
+      assertCurrent(batch, version);
+      const needsSecond = Boolean(batch.file?.downloads.length);
+      if (needsSecond && batch.takeBack?.by === caller.userId)
+        throw new AppError('conflict', 'You asked for this yourself: another Admin must confirm it');
+      const isAsking = needsSecond && !batch.takeBack;
+      const takeBack = { by: caller.userId, byName: caller.name, at: tx.at, reason };
+      const after = isAsking
+        ? tx.update(achBatches, batch, { ...batch, takeBack }, { action: 'Asked to be taken back', changes: fileOf(batch), why: reason })
+        : tx.update(
+            achBatches,
+            batch,
+            { ...batch, ...draftAgain(batch, caller, tx.at, reason) },
+            { action: 'Taken back', changes: fileOf(batch), why: reason },
+          );
+      return [after, [id]];
+    },
+  });
+}
+
+/** Drops what was asked for: the batch stays approved. */
+export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, keyed: Keyed): Promise<AchBatch> {
+  return onceRemembered(store, caller, keyed, {
+    answer: () => store.get(caller, achBatches, id),
+    work: async (tx) => {
+      const batch = assertCurrent(await store.get(caller, achBatches, id), version);
+      if (!batch.takeBack) throw new AppError('conflict', 'Nobody has asked to take this batch back');
+      return [tx.update(achBatches, batch, { ...batch, takeBack: undefined }, { action: 'Kept as approved' }), [id]];
+    },
+  });
+}
+
+/** The fields of an approved batch that is a draft again: its file is kept among those that were withdrawn. */
+export function draftAgain(batch: AchBatch, caller: Pick<Caller, 'name'>, at: string, reason: string): Partial<AchBatch> {
+  const { file, withdrawn = [] } = batch;
+  const more = file ? [{ ...file, withdrawnAt: at, withdrawnBy: caller.name, reason }] : [];
+  return {
+    status: 'Draft',
+    notice: reason,
+    approval: undefined,
+    file: undefined,
+    effectiveOn: undefined,
+    takeBack: undefined,
+    withdrawn: [...withdrawn, ...more],
+  };
+}
+
+function fileOf({ file }: AchBatch): string {
+  const times = file?.downloads.map(({ at, byName }) => `${at} by ${byName}`).join(', ');
+  return `Bank file SHA-256 ${file?.sha256}; downloaded ${times || 'by nobody'}`;
+}

@@ -1,0 +1,176 @@
+/** ACH batches: what goes to the bank in one file; and the runs that make them. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, day, flag, instant, money, optional, reference, references, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { AccountChecks, ApprovalRecord, Review } from './ach-review.ts';
+import { achStatuses } from './ach-transaction.ts';
+import { stateFields } from './state.ts';
+
+/** Draft → Approving → Approved (by another person than made it) → Sent → Settled. */
+const achBatchStatuses = ['Draft', 'Approving', 'Approved', 'Sent', 'Settled'] as const;
+
+const batchFields = {
+  number: count('Number', 1, 1_000_000),
+  status: choice('Status', achBatchStatuses),
+  occurred: instant('Occurred'),
+  madeBy: text('Made By'),
+  totalCents: money('Total'),
+  transactionCount: count('ACH Transactions', 0, 1_000_000),
+  returnedCents: optional(money('Returned')),
+  /** The day on which the bank is to pay: that of the file, once there is one. */
+  effectiveOn: optional(day('Effective Date')),
+};
+/** Vendors that a run could not pay, each with the reason in words and the sum that stays due. */
+const Held = z.object({ vendorId: z.string(), vendorName: z.string(), netCents: z.number(), reason: z.string() });
+export type Held = z.infer<typeof Held>;
+
+const At = z.object({ at: z.string(), by: z.string(), byName: z.string() });
+/** What was warned of and checked lies in storage under `id`, and so does the file. */
+const Approval = At.extend({ id: z.string(), warnings: z.number() });
+/** The bank file of an approval: `sha256` once it is made. Its traces are counted from `firstTrace`, for the bank `odfi`. */
+const BankFile = z.object({
+  approvalId: z.string(),
+  modifier: z.string(),
+  companyId: z.string(),
+  odfi: z.string(),
+  firstTrace: z.number(),
+  /** The state's day and time of the approval. */
+  made: z.object({ day: z.string(), time: z.string() }),
+  effectiveOn: z.string(),
+  settlesOn: z.string(),
+  sha256: z.string().optional(),
+  sizeBytes: z.number().optional(),
+  downloads: z.array(At),
+});
+const Withdrawn = BankFile.extend({ withdrawnAt: z.string(), withdrawnBy: z.string(), reason: z.string() });
+export const AchBatch = recordOf({ ...batchFields, stateId: reference('State') }).extend({
+  runId: z.string().optional(),
+  requestHash: z.string().optional(),
+  /** The names of those who made it or changed what it holds, by their ids: none of them approves it. */
+  makers: z.record(z.string(), z.string()).optional(),
+  approval: Approval.optional(),
+  file: BankFile.optional(),
+  withdrawn: z.array(Withdrawn).optional(),
+  /** Why it is a draft again. */
+  notice: z.string().optional(),
+  /** Asked for by one Admin, to be confirmed by another. */
+  takeBack: At.extend({ reason: z.string() }).optional(),
+  sent: At.extend({ reference: z.string().optional() }).optional(),
+  settledAt: z.string().optional(),
+  /** What the jobs are doing with its payments, piece by piece. */
+  work: z.enum(['Sending', 'Settling']).optional(),
+});
+export type AchBatch = z.infer<typeof AchBatch>;
+
+export const AchBatchForm = z.object({
+  achTransactions: references('ACH Transactions', 1).form.pipe(z.array(z.string()).max(45, 'Choose at most 45 ACH transactions')),
+  occurred: optional(instant('Occurred')).form,
+});
+export const AchBatchUpdate = z.object({
+  achTransactions: references('ACH Transactions')
+    .form.pipe(z.array(z.string()).max(1000, 'A batch that is changed by hand can have at most 1,000 ACH transactions'))
+    .optional(),
+  occurred: instant('Occurred').form,
+  ...based,
+});
+const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend({
+  /** Whether the caller made it or changed what it holds. */
+  isMaker: z.boolean(),
+  isRunOpen: z.boolean(),
+  held: z.array(Held),
+  achTransactions: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      vendorName: z.string(),
+      amountCents: z.number(),
+      salesCount: z.number(),
+      status: z.enum(achStatuses),
+      number: z.string().optional(),
+      returnCode: z.string().optional(),
+    }),
+  ),
+});
+
+export const achBatchColumns = [
+  column('number', batchFields.number, { isSearched: true }),
+  joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
+  column('occurred', batchFields.occurred),
+  column('status', batchFields.status),
+  column('totalCents', batchFields.totalCents),
+  column('transactionCount', batchFields.transactionCount),
+  column('effectiveOn', batchFields.effectiveOn),
+  column('returnedCents', batchFields.returnedCents),
+  column('madeBy', batchFields.madeBy),
+  hidden('stateId'),
+] as const;
+
+/** One taking up of what a state's vendors are due: by the schedule, at most once a day, or on demand. One is open at a time. */
+export const AchRun = recordOf({
+  stateId: reference('State'),
+  day: text('Day'),
+  isScheduled: flag('Scheduled'),
+  status: choice('Status', ['Open', 'Closed']),
+  number: batchFields.number,
+}).extend({
+  batchId: z.string(),
+  madeBy: z.string(),
+  held: z.array(Held),
+  requestHash: z.string().optional(),
+});
+export type AchRun = z.infer<typeof AchRun>;
+export const achRunColumns = [hidden('stateId'), hidden('status'), hidden('day')] as const;
+
+/** What a run on demand answers: it works on in the background; the batch is there once something was due. */
+const RunReply = z.object({
+  runId: z.string(),
+  status: z.enum(['Open', 'Closed']),
+  batchId: z.string().optional(),
+  number: z.number(),
+  totalCents: z.number(),
+  transactionCount: z.number(),
+  held: z.array(Held),
+});
+
+export const achBatchApi = {
+  table: endpoint('POST', '/api/ach-batches/table', { body: TableRequest, reply: tableReply(achBatchColumns) }),
+  get: endpoint('GET', '/api/ach-batches/{id}', { reply: AchBatchReply }),
+  update: endpoint('PUT', '/api/ach-batches/{id}', { body: AchBatchUpdate, reply: AchBatchReply }),
+  create: endpoint('POST', '/api/ach-batches/create', { body: AchBatchForm, reply: AchBatchReply, status: 201, isKeyed: true }),
+  achTransactionOptions: endpoint('GET', '/api/ach-batches/ach-transaction-options', {
+    query: z.object({ stateId: z.string().max(64).optional() }),
+    reply: z.array(z.object({ value: z.string(), label: z.string(), amountCents: z.number() })),
+  }),
+  run: endpoint('POST', '/api/ach-batches/run', {
+    body: z.object({ stateId: reference('State').form }),
+    reply: RunReply,
+    status: 202,
+    isKeyed: true,
+  }),
+  runStatus: endpoint('GET', '/api/ach-batches/run/{runId}', { reply: RunReply, isBackground: true }),
+  review: endpoint('GET', '/api/ach-batches/{id}/review', { reply: Review }),
+  check: endpoint('PUT', '/api/ach-batches/{id}/accounts', { body: AccountChecks, reply: Review }),
+  approve: endpoint('POST', '/api/ach-batches/{id}/approve', {
+    body: z.object({ token: z.string({ error: 'Look at what approval warns of first' }).min(1).max(100) }),
+    reply: AchBatchReply,
+    status: 202,
+    isKeyed: true,
+  }),
+  approval: endpoint('GET', '/api/ach-batches/{id}/approval', { reply: ApprovalRecord }),
+  takeBack: endpoint('POST', '/api/ach-batches/{id}/take-back', {
+    body: z.object({ ...based, reason: text('Reason').form }),
+    reply: AchBatchReply,
+    isKeyed: true,
+  }),
+  keep: endpoint('POST', '/api/ach-batches/{id}/keep', { body: z.object(based), reply: AchBatchReply, isKeyed: true }),
+  nachaFile: endpoint('GET', '/api/ach-batches/{id}/nacha-file', { reply: 'text' }),
+  sent: endpoint('POST', '/api/ach-batches/{id}/sent', {
+    body: z.object({ ...based, reference: optional(text('Reference')).form }),
+    reply: AchBatchReply,
+    isKeyed: true,
+  }),
+  settled: endpoint('POST', '/api/ach-batches/{id}/settled', { body: z.object(based), reply: AchBatchReply, isKeyed: true }),
+};

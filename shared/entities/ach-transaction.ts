@@ -1,0 +1,154 @@
+/** What one vendor is owed (NACHA's entry): made by the schedule or by hand, and paid in a batch or by hand. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, day, flag, formOf, instant, money, optional, reference, references, text } from '../core/field.ts';
+import { OptionSearch } from '../core/optionSearch.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { stateFields } from './state.ts';
+
+/** Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent: the sales of a void or returned one are due again. */
+export const achStatuses = ['Open', 'Batched', 'Sent', 'Settled', 'Returned', 'Void'] as const;
+
+export const achFields = {
+  vendorId: reference('Vendor'),
+  amountCents: money('Amount', 1),
+  benefitTransactions: references('Benefit Transactions'),
+  achBatchId: optional(reference('ACH Batch')),
+  occurred: instant('Occurred'),
+};
+const kept = {
+  vendorName: text('Vendor'),
+  status: choice('Status', achStatuses),
+  /** Made by hand without sales: a correction. */
+  isAdjustment: flag('Adjustment'),
+  salesCount: count('Transactions', 0, 1_000_000),
+  reason: optional(text('Reason')),
+  /** Its name in the bank file, such as 12-0034: the batch, and the place in it. */
+  number: optional(text('Payment', 15)),
+  /** The day on which the bank pays it, or on which it was paid by hand. */
+  paidOn: optional(day('Paid On')),
+  /** What the bank, or whoever paid by hand, calls it. */
+  reference: optional(text('Reference')),
+  isPaidByHand: optional(flag('Paid by Hand')),
+  accountNumberLast4: optional(text('Account Number')),
+  returnCode: optional(text('Return Code')),
+};
+
+/** `account`: the fingerprint of what was checked. */
+const AccountCheck = z.object({ account: z.string(), by: z.string(), byName: z.string(), at: z.string() });
+
+const { benefitTransactions: _ids, ...storedFields } = achFields;
+export const AchTransaction = recordOf({ ...storedFields, ...kept, stateId: reference('State') }).extend({
+  runId: z.string().optional(),
+  requestHash: z.string().optional(),
+  /** The trace number of its entry in the bank file, fifteen digits, and how it is claimed: see the rules of traces. */
+  trace: z.string().optional(),
+  traceClaim: z.string().optional(),
+  /** The fingerprint of the account that it was sent to. */
+  account: z.string().optional(),
+  /** Who checked the account with the vendor before this payment, as it was then. */
+  accountCheck: AccountCheck.optional(),
+  /** The returned adjustment in whose place this one stands. */
+  replacesId: z.string().optional(),
+});
+export type AchTransaction = z.infer<typeof AchTransaction>;
+
+/** A payment that is made by hand is made with its sales at once, in one transaction. */
+export const maxSalesByHand = 90;
+
+/** With benefit transactions the amount must be their sum; without, it is an adjustment. */
+const achForm = {
+  vendorId: achFields.vendorId,
+  amountCents: achFields.amountCents,
+  achBatchId: achFields.achBatchId,
+  occurred: optional(achFields.occurred),
+};
+export const AchTransactionForm = z.object({
+  ...formOf(achForm),
+  benefitTransactions: achFields.benefitTransactions.form.pipe(
+    z.array(z.string()).max(maxSalesByHand, `Choose at most ${maxSalesByHand} benefit transactions`),
+  ),
+});
+/** Sales that were paid otherwise than by a bank file: the amount is their sum. */
+export const PaidByHandForm = z.object({
+  vendorId: achFields.vendorId.form,
+  benefitTransactions: achFields.benefitTransactions.form.pipe(
+    z
+      .array(z.string())
+      .min(1, 'Choose the benefit transactions that were paid')
+      .max(maxSalesByHand, `Choose at most ${maxSalesByHand} benefit transactions`),
+  ),
+  paidOn: day('Paid On').form,
+  reference: text('Reference').form,
+});
+export const AchTransactionUpdate = z.object({ ...formOf({ achBatchId: achFields.achBatchId, occurred: achFields.occurred }), ...based });
+const AchTransactionReply = AchTransaction.omit({
+  requestHash: true,
+  runId: true,
+  traceClaim: true,
+  account: true,
+  accountCheck: true,
+}).extend({
+  benefitTransactions: z.array(z.object({ id: z.string(), type: z.string(), occurredAt: z.string(), amountCents: z.number() })),
+});
+
+export const achTransactionColumns = [
+  column('occurred', achFields.occurred),
+  column('vendorName', kept.vendorName, { isSearched: true }),
+  column('amountCents', achFields.amountCents),
+  column('salesCount', kept.salesCount),
+  column('status', kept.status),
+  column('number', kept.number, { isSearched: true }),
+  column('paidOn', kept.paidOn),
+  column('returnCode', kept.returnCode),
+  column('isAdjustment', kept.isAdjustment),
+  joined('achBatchNumber', count('Batch', 1, 1_000_000), { entity: 'AchBatch', by: 'achBatchId', column: 'number' }),
+  joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  hidden('vendorId'),
+  hidden('achBatchId'),
+  hidden('stateId'),
+] as const;
+
+export const achPermissions = {
+  read: ['Admin'],
+  change: ['Admin'],
+  ofVendor: ['Admin', 'State Agency Staff'],
+} as const satisfies Permissions;
+
+const ByVendor = z.object({ vendorId: z.string().max(64).optional() });
+
+export const achTransactionApi = {
+  table: endpoint('POST', '/api/ach-transactions/table', { body: TableRequest, reply: tableReply(achTransactionColumns) }),
+  get: endpoint('GET', '/api/ach-transactions/{id}', { reply: AchTransactionReply }),
+  update: endpoint('PUT', '/api/ach-transactions/{id}', { body: AchTransactionUpdate, reply: AchTransactionReply }),
+  create: endpoint('POST', '/api/ach-transactions/create', {
+    body: AchTransactionForm,
+    reply: AchTransactionReply,
+    status: 201,
+    isKeyed: true,
+  }),
+  void: endpoint('POST', '/api/ach-transactions/void', {
+    body: z.object({ id: z.string().min(1).max(64), version: z.number().int().min(1), reason: text('Reason').form }),
+    reply: AchTransactionReply,
+    isKeyed: true,
+  }),
+  vendorOptions: endpoint('GET', '/api/ach-transactions/vendor-options', {
+    query: OptionSearch.extend({ stateId: z.string().max(64).optional() }),
+    reply: Options,
+  }),
+  paidByHand: endpoint('POST', '/api/ach-transactions/paid-by-hand', {
+    body: PaidByHandForm,
+    reply: AchTransactionReply,
+    status: 201,
+    isKeyed: true,
+  }),
+  benefitTransactionOptions: endpoint('GET', '/api/ach-transactions/benefit-transaction-options', {
+    query: ByVendor,
+    reply: z.array(z.object({ value: z.string(), label: z.string(), amountCents: z.number() })),
+  }),
+  achBatchOptions: endpoint('GET', '/api/ach-transactions/ach-batch-options', { query: ByVendor, reply: Options }),
+  ofVendor: endpoint('POST', '/api/vendors/{id}/ach-transactions', { body: TableRequest, reply: tableReply(achTransactionColumns) }),
+};
