@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, type PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { column, hidden } from '../../../shared/core/column.ts';
