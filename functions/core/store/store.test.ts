@@ -158,6 +158,26 @@ test('a name that is taken is refused with its sentence, and free again when its
   await make({ name: 'elan' });
 });
 
+test('a name goes from one record to another in one transaction, whichever of the two is named first', async () => {
+  for (const isGiverFirst of [true, false]) {
+    const name = `Handed ${isGiverFirst}`;
+    const [giver, taker] = [await make({ name }), await make()];
+    await store.transact(mo, (tx) => {
+      const give = () => tx.update(things, giver, { ...giver, name: `Former ${isGiverFirst}` });
+      const take = () => tx.update(things, taker, { ...taker, name });
+      for (const step of isGiverFirst ? [give, take] : [take, give]) step();
+    });
+    expect([await store.claimOwner(things, 'name', name), (await store.get(mo, things, taker.id)).name]).toEqual([taker.id, name]);
+    await expect(make({ name })).rejects.toThrow('There is a thing with this name already');
+  }
+});
+
+test('a name does not go to two records of one transaction', async () => {
+  const both = store.transact(mo, (tx) => [1, 2].map(() => tx.create(things, { name: 'Twins', stateId: 'mo', left: 0, isOn: false })));
+  await expect(both).rejects.toThrow('There is a thing with this name already');
+  expect(await store.claimOwner(things, 'name', 'Twins')).toBeUndefined();
+});
+
 test('what another record refers to cannot be removed, whoever is first', async () => {
   const { id } = await make();
   const outcome = await Promise.allSettled([

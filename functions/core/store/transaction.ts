@@ -32,6 +32,14 @@ interface Op {
   readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
 }
 
+/** A value that only one record may have: who gives it back, who takes it, or both at once where it goes from one to the other. */
+interface Swap {
+  readonly key: Key;
+  giver?: string;
+  taker?: string;
+  refusal?: () => AppError;
+}
+
 /** What is added to a sum. `known` is what it was read as; undefined where there is none yet. */
 interface Addition {
   readonly known: number | undefined;
@@ -57,6 +65,7 @@ export class Transaction {
   readonly #at: string;
   readonly #ops: Op[] = [];
   readonly #drafts = new Map<string, Draft>();
+  readonly #swaps = new Map<string, Swap>();
   readonly #sums = new Map<string, Addition>();
   readonly #referred: string[] = [];
 
@@ -220,13 +229,14 @@ export class Transaction {
 
   /** How many items it writes. */
   get size(): number {
-    return this.#ops.length + this.#drafts.size + this.#additions().length;
+    return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#additions().length;
   }
 
   /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
   ops(): readonly Op[] {
     return [
       ...this.#ops,
+      ...[...this.#swaps.values()].map((swap) => ({ item: this.#swapOf(swap), ...(swap.refusal && { refusal: swap.refusal }) })),
       ...[...this.#drafts.values()].map((draft) => ({ item: this.#updateOf(draft), ...(draft.isRemoval && { refusal: inUse }) })),
       ...this.#additions().map(([name, addition]) => ({ item: this.#additionOf(name, addition) })),
     ];
@@ -322,19 +332,35 @@ export class Transaction {
 
   #claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {
     const sentence = of.taken?.[claim.field];
-    const item = { ...claim.key, ownerId: id, w: this.writeId };
-    const condition = { ConditionExpression: 'attribute_not_exists(pk) OR ownerId = :owner', ExpressionAttributeValues: { ':owner': id } };
-    this.#ops.push({
-      item: { Put: { TableName: this.#table, Item: item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-      ...(sentence && { refusal: () => new AppError('conflict', sentence, claim.field) }),
-    });
+    const swap = this.#swap(claim.key);
+    const refusal = sentence === undefined ? undefined : () => new AppError('conflict', sentence, claim.field);
+    if (swap.taker !== undefined && swap.taker !== id) {
+      throw refusal?.() ?? new Error(`Two records of one transaction claim the same ${claim.field} of ${of.name}`);
+    }
+    Object.assign(swap, { taker: id, refusal });
   }
 
   #release(id: string, key: Key): void {
-    const condition = { ConditionExpression: 'attribute_not_exists(pk) OR ownerId = :owner', ExpressionAttributeValues: { ':owner': id } };
-    this.#ops.push({
-      item: { Delete: { TableName: this.#table, Key: key, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-    });
+    this.#swap(key).giver = id;
+  }
+
+  #swap(key: Key): Swap {
+    const swap = this.#swaps.get(key.pk) ?? { key };
+    this.#swaps.set(key.pk, swap);
+    return swap;
+  }
+
+  /** The guard's write: it holds where nobody has the value, or one of those whom the transaction names. */
+  #swapOf({ key, giver, taker }: Swap): WriteItem {
+    const place = {
+      TableName: this.#table,
+      ConditionExpression: 'attribute_not_exists(pk) OR ownerId IN (:giver, :taker)',
+      ExpressionAttributeValues: { ':giver': giver ?? taker, ':taker': taker ?? giver },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    };
+    return taker === undefined
+      ? { Delete: { ...place, Key: key } }
+      : { Put: { ...place, Item: { ...key, ownerId: taker, w: this.writeId } } };
   }
 
   #trace<T extends RecordBase>(of: Entity<T>, record: T, reason: Reason): void {
