@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPdf } from '../../../infra/testing/readPdf.ts';
 import { drawSheet } from './sheet.ts';
 
 const sheet = {
@@ -20,6 +21,13 @@ test('a benefit is one printable page with its own font for every letter of a na
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(text).toMatch(/\/FontFile2/);
   expect(text).not.toMatch(/Helvetica/);
+});
+
+test('its QR code scans, is large enough, and stands there in letters too', async () => {
+  const { code, codeMillimeters, text, hasUnknownLetters } = readPdf(await drawSheet(sheet));
+  expect([code, hasUnknownLetters]).toEqual([sheet.code, false]);
+  expect(codeMillimeters).toBeGreaterThanOrEqual(25);
+  expect(text).toContain(`${sheet.recipientName}Good from 05/01/2026 to 10/31/2026$50.00GPTJ PDUT A9KP 3`);
 });
 
 test('a broken logo does not print a broken page: it is refused', async () => {

@@ -1,10 +1,6 @@
 /** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import PDFDocument from 'pdfkit';
-import QRCode from 'qrcode';
 import { dollars } from '../../../shared/core/money.ts';
+import { inGroups, margin, millimeter, type Page, printPage } from '../../rules/print/printPage.ts';
 
 export interface Sheet {
   readonly stateName: string;
@@ -19,37 +15,18 @@ export interface Sheet {
   readonly logo?: Buffer | undefined;
 }
 
-const millimeter = 72 / 25.4;
 /** Screens ask for at least 25 mm; readers of old phones like more. */
 const codeSize = 45 * millimeter;
-const margin = 20 * millimeter;
-
-/** Deployed functions have their fonts beside them; on a laptop they lie in the package. They hold every letter that names are written in. */
-function font(name: 'DejaVuSans' | 'DejaVuSans-Bold'): string {
-  const beside = path.join(import.meta.dirname, `${name}.ttf`);
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-}
 
 const inUs = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-/** In groups of four, as they are easier to read out. */
-const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Draws a letter-size PDF of one page. */
-export async function drawSheet(sheet: Sheet): Promise<Buffer> {
-  const qr = await QRCode.toBuffer(sheet.code, { errorCorrectionLevel: 'M', margin: 0, scale: 12 });
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    font: font('DejaVuSans'),
-    info: { Title: `${sheet.programName}: ${sheet.recipientName}`, Author: sheet.stateName },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-  const [bold, plain] = [font('DejaVuSans-Bold'), font('DejaVuSans')];
+export function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const { code, programName, recipientName, stateName } = sheet;
+  return printPage({ title: `${programName}: ${recipientName}`, author: stateName, code, draw: (page) => draw(page, sheet) });
+}
+
+function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {
   if (sheet.logo) pdf.image(sheet.logo, pdf.page.width - margin - 90, margin, { fit: [90, 60], align: 'right' });
   pdf.font(plain).fontSize(12).fillColor('#444').text(sheet.stateName, { width: 330 });
   pdf.font(bold).fontSize(22).fillColor('#000').text(sheet.programName, { width: 330 }).moveDown(0.8);
@@ -74,6 +51,4 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
     .fontSize(12)
     .fillColor('#444')
     .text(`Lost it, or a question? ${sheet.supportPhoneNumber} · ${sheet.supportEmailAddress}`);
-  pdf.end();
-  return done;
 }
