@@ -108,6 +108,15 @@ export const groups: readonly Group[] = [
     files: [passwordList],
   },
   staffGroup('vendors', ['table:write', 'fieldKey'], 'Vendors cannot be added or changed.'),
+  {
+    ...staffGroup(
+      'vendor-users',
+      ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+      'State staff cannot add, change or lock the users of vendors: new farmers cannot sign in.',
+    ),
+    routes: ['POST /api/vendors/vendor-user', 'GET /api/vendors/{id}/users/{userId}', 'PUT /api/vendors/{id}/users/{userId}'],
+    files: [passwordList],
+  },
   staffGroup('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
   staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {

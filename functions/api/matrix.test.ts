@@ -34,11 +34,12 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   'local-staff-users': 'users',
   'market-manager-users': 'managers',
   stateId: 'states',
+  'vendor-users': 'vendorUsers',
   vendorId: 'vendors',
   recipientId: 'recipients',
   benefitId: 'benefits',
   programId: 'programs',
-  userId: 'users',
+  userId: 'vendorUsers',
 };
 
 /**
@@ -105,7 +106,13 @@ function bodyFor({ endpoint }: Route, world: World): object {
   };
   const period = { availableFundsCents: 100, startDate: '2026-05-01', endDate: '2026-10-31', benefitAmountPerRecipientCents: 10 };
   const words = { name: 'Name', userName: 'name', reason: 'Because', code: 'CODE', type: 'Void', outletType: 'Farmer', amountCents: 1 };
-  const user = { serviceAreas: [ours.serviceAreas], password: 'Squash-Kettle-48', confirmPassword: 'Squash-Kettle-48' };
+  const user = {
+    vendorUserType: 'Primary',
+    notificationsEnabled: true,
+    serviceAreas: [ours.serviceAreas],
+    password: 'Squash-Kettle-48',
+    confirmPassword: 'Squash-Kettle-48',
+  };
   const form = { version: 1, counties: [], ...place, ...person, ...user, ...period, ...words };
   const isTable = endpoint.body?.safeParse({ take: 500 }).success && 'take' in (endpoint.body.safeParse({}).data as object);
   return isTable ? { take: 500, stateId: world.states } : form;

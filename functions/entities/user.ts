@@ -13,7 +13,11 @@ export const users = entity<User>({
   owner: (user) => (user.stateId ? { of: `State#${user.stateId}`, at: `User#${user.createdAt}#${user.id}` } : undefined),
   secrets: ['sessionEpoch', 'pendingEmail'],
   isForAdmins: (user) => !isManaged(user),
-  unique: (user) => ({ email: emailClaim(user.email) }),
+  unique: (user) => ({
+    email: emailClaim(user.email),
+    /** A vendor's one Primary user. Without a sentence: whoever comes second makes the first Secondary. */
+    vendorUserType: user.vendorUserType === 'Primary' ? user.vendorId : undefined,
+  }),
   title: (user) => `${user.firstName} ${user.lastName}`,
   taken: { email: 'There is a user with this e-mail address already' },
 });

@@ -35,6 +35,8 @@ interface Post {
   readonly isSecondary?: boolean;
   readonly areas?: number;
   readonly number?: number;
+  /** Of a Secondary user, who otherwise has not confirmed yet. */
+  readonly has?: 'confirmed' | 'been locked';
 }
 
 /** Makes the users of a state at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and colleagues. */
@@ -48,10 +50,17 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
     ...sellers.slice(0, 4).map((vendor) => ({ role: 'Vendor' as const, vendor, isSecondary: true })),
     ...(['State Agency Staff', 'State Agency Staff', 'Market Manager', 'Market Manager'] as const).map((role) => ({ role })),
     ...[1, 1, 2, 3].map((areas) => ({ role: 'Local Agency Staff' as const, areas })),
+    ...sellers.slice(0, 6).map((vendor, n) => ({
+      role: 'Vendor' as const,
+      vendor,
+      isSecondary: true,
+      number: n + 2,
+      has: n % 2 ? ('been locked' as const) : ('confirmed' as const),
+    })),
   ];
   const made = posts.map((post) => userOf(random, founded, post));
   await inParallel(
-    piecesOf(made, 90, () => 2),
+    piecesOf(made, 90, () => 3),
     (piece) => storeAt(at).transact(maker, (tx) => piece.forEach((fields) => void tx.create(users, fields))),
   );
   const kept = await storeAt(at).many(
@@ -82,7 +91,7 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
 }
 
 /** Local staff of an account work in the first and the fourth area of their state. `number` tells people of one name apart. */
-function userOf(random: Random, { agency, state, areas }: Founded, { role, email, vendor, isSecondary, areas: count, number }: Post) {
+function userOf(random: Random, { agency, state, areas }: Founded, { role, email, vendor, isSecondary, areas: count, number, has }: Post) {
   const area = random.pick(agency.areas);
   const { last, younger, ethnicity } = someOrigin(random, area.name);
   const [firstName, lastName] = [random.pick(random.chance(0.6) ? younger.women : younger.men), random.pick(last)];
@@ -102,8 +111,8 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
     notificationsEnabled: role === 'Vendor' && random.chance(0.5),
     phoneNumber: phoneIn(random, area),
     ...(ethnicity === 'Hispanic or Latino' && email === undefined && { mailLanguage: 'Spanish' as const }),
-    isLockedOut: email === undefined && vendor === undefined && random.chance(0.2),
-    emailConfirmed: email !== undefined || (vendor !== undefined && !isSecondary),
+    isLockedOut: has === 'been locked' || (email === undefined && vendor === undefined && random.chance(0.2)),
+    emailConfirmed: email !== undefined || has !== undefined || (vendor !== undefined && !isSecondary),
     sessionEpoch: 0,
     ...(email !== undefined && { hasPassword: true }),
   };

@@ -33,6 +33,7 @@ const kinds = {
   achTransactions,
   users,
   managers: users,
+  vendorUsers: users,
   exports: exportRecords,
 } as const;
 
@@ -51,6 +52,7 @@ export async function makeWorld(word: string): Promise<World> {
     tx.create(vendors, aVendor(world.states, { id: world.vendors, name: `${word} vendor`, userName: word }));
     const manager = { firstName: word, lastName: word, email: `${word}-manager@example.org`, emailConfirmed: true };
     tx.create(users, aUser(world.states, { id: world.managers, ...manager, userRoles: ['Market Manager'] }));
+    tx.create(users, aVendorUser(word, world));
     const request = TableRequest.parse({});
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });
     const ach = { stateId: world.states, occurred: at } as const;
@@ -108,11 +110,12 @@ export async function makeArea(word: string, world: World): Promise<World> {
 
 /** Makes another vendor in the state of `world`, with a sale in the same service area and a payment. */
 export async function makeVendor(word: string, world: World): Promise<World> {
-  const { vendors: vendorId, transactions: saleId, achTransactions: achId } = idsOf(word);
-  const ids = { ...world, vendors: vendorId, transactions: saleId, achTransactions: achId };
+  const { vendors: vendorId, vendorUsers, transactions: saleId, achTransactions: achId } = idsOf(word);
+  const ids = { ...world, vendors: vendorId, vendorUsers, transactions: saleId, achTransactions: achId };
   const place = { stateId: world.states, serviceAreaId: world.serviceAreas, programId: world.programs, issuancePeriodId: world.periods };
   await store().transact(maker, (tx) => {
     tx.create(vendors, aVendor(world.states, { id: vendorId, name: `${word} vendor`, userName: word }));
+    tx.create(users, aVendorUser(word, ids));
     tx.create(transactions, {
       id: saleId,
       ...place,
@@ -139,6 +142,12 @@ export async function makeVendor(word: string, world: World): Promise<World> {
     });
   });
   return ids;
+}
+
+/** The Primary user of the vendor of `world`. */
+function aVendorUser(word: string, { vendorUsers: id, vendors: vendorId, states: stateId }: World) {
+  const person = { firstName: word, lastName: word, email: `${word}-vendor@example.org`, emailConfirmed: true };
+  return aUser(stateId, { id, ...person, userRoles: ['Vendor'], vendorId, vendorUserType: 'Primary' });
 }
 
 /** The versions of all its records: whoever changed one of them raised its version or removed it. */

@@ -1,4 +1,4 @@
-/** Users whom State staff look after: the local staff and the market managers of their own state. The same record, fewer things to give. */
+/** Users whom State staff look after: the local staff, the market managers and the vendor users of their own state. The same record, fewer things to give. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { formOf } from '../core/field.ts';
@@ -55,15 +55,22 @@ export const staffUserPermissions = {
 
 const ofState = z.object({ stateId: z.string().max(64).optional() });
 
+/** What is done with one user whom State staff look after, whatever the role. */
+export function signInApi<const G extends string>(group: G) {
+  return {
+    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { reply: z.object({}) }),
+    changePassword: endpoint('PUT', `/api/${group}/change-password/{id}`, { body: StaffPasswordForm, reply: UserReply }),
+    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { body: z.object(based), reply: UserReply }),
+  };
+}
+
 function staffUserApi<const G extends string>(group: G, forms: ReturnType<typeof formsOf>) {
   return {
     table: endpoint('POST', `/api/${group}/table`, { body: TableRequest, reply: tableReply(staffUserColumns) }),
     create: endpoint('POST', `/api/${group}/create`, { body: forms.create, reply: UserReply, status: 201 }),
     get: endpoint('GET', `/api/${group}/{id}`, { reply: UserReply }),
     update: endpoint('PUT', `/api/${group}/{id}`, { body: forms.update, reply: UserReply }),
-    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { reply: z.object({}) }),
-    changePassword: endpoint('PUT', `/api/${group}/change-password/{id}`, { body: StaffPasswordForm, reply: UserReply }),
-    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { body: z.object(based), reply: UserReply }),
+    ...signInApi(group),
     roleOptions: endpoint('GET', `/api/${group}/role-options`, { reply: RoleOptions }),
     stateOptions: endpoint('GET', `/api/${group}/state-options`, { reply: Options }),
     serviceAreaOptions: endpoint('GET', `/api/${group}/service-area-options`, { query: ofState, reply: Options }),
@@ -82,7 +89,7 @@ export const marketManagerUsers = {
   api: staffUserApi('market-manager-users', managerForms),
 } as const satisfies { role: Role; name: string; api: object };
 
-const managedRoles: readonly Role[] = [localStaffUsers.role, marketManagerUsers.role];
+const managedRoles: readonly Role[] = [localStaffUsers.role, marketManagerUsers.role, 'Vendor'];
 
 /** Whether someone with these roles is looked after by State staff. With a further role Admins are: who may change the one would change the other. */
 export function isManaged({ userRoles }: { readonly userRoles: readonly Role[] }, among: readonly Role[] = managedRoles): boolean {

@@ -12,7 +12,8 @@ import { languages, MailRunReply } from './mail.ts';
 import { stateFields } from './state.ts';
 import { vendorFields } from './vendor.ts';
 
-const vendorUserTypes = ['Primary', 'Secondary'] as const;
+/** A vendor has at most one Primary user. */
+export const vendorUserType = choice('Vendor User Type', ['Primary', 'Secondary']);
 
 /** What a role needs to know whose records its holder may see (specification, section 3). */
 interface RoleNeeds {
@@ -54,7 +55,7 @@ export const userFields = {
   stateId: optional(reference('State')),
   serviceAreas: references('Service Areas'),
   vendorId: optional(reference('Vendor')),
-  vendorUserType: optional(choice('Vendor User Type', vendorUserTypes)),
+  vendorUserType: optional(vendorUserType),
   notificationsEnabled: flag('Send Transaction Emails'),
 };
 
@@ -138,6 +139,7 @@ export const userColumns = [
   column('userRoles', userFields.userRoles),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
   joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor' }),
+  column('vendorUserType', userFields.vendorUserType),
   column('phoneNumber', userFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('isLockedOut', kept.isLockedOut),
   column('emailConfirmed', kept.emailConfirmed),
@@ -175,7 +177,7 @@ const UserOptions = z.object({
   vendorUserTypes: Options,
 });
 
-export const vendorUserTypeOptions = vendorUserTypes.map((type) => ({ value: type, label: type }));
+export const vendorUserTypeOptions = vendorUserType.options.map((type) => ({ value: type, label: type }));
 
 /** Users who were made on this day or later, by the state's earliest zone, and have not confirmed their address. */
 const bulkFields = { stateId: reference('State'), createdAfter: day('Created After') };

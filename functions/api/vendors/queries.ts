@@ -1,17 +1,24 @@
 import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import type { Row } from '../../../shared/core/column.ts';
+import { staffUserPermissions } from '../../../shared/entities/staff-user.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
+import { vendorRole, vendorUserApi, vendorUserColumns } from '../../../shared/entities/vendor-user.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
+import { roleTable } from '../../rules/users/roleTable.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
 async function stateOf({ caller }: QueryCall, vendorId: string): Promise<string> {
   return (await store().get(caller, vendors, vendorId)).stateId;
 }
+
+type VendorUserRow = Row<typeof vendorUserColumns>;
 
 const ofVendor = (id: string) => [{ column: 'vendorId', operator: 'EqualTo', value: id }] as const;
 
@@ -21,6 +28,12 @@ export const vendorQueries = [
   route(vendorApi.options, vendorPermissions.read, async (call) => {
     const { stateId, ...search } = call.query;
     return (await openQueries(call, [vendors], stateId)).searchOptions(vendors, search);
+  }),
+
+  route(vendorUserApi.table, staffUserPermissions.read, async (call) => {
+    const { id } = call.params;
+    const queries = await openQueries(call, [users], await stateOf(call, id));
+    return roleTable<VendorUserRow>(queries, call.body, { role: vendorRole, columns: vendorUserColumns, where: ofVendor(id) });
   }),
 
   route(transactionApi.ofVendor, transactionPermissions.ofVendor, async (call) => {

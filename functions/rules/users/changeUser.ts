@@ -12,6 +12,7 @@ import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepPassword } from './keepPassword.ts';
+import { keepOnePrimary } from './onePrimary.ts';
 import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 
@@ -43,6 +44,7 @@ export async function changeUser(store: Store, caller: Caller, find: FindUser, c
     assertOwnAccess(caller, before, wanted, password);
     await assertStaysAdmin(store, caller, tx, before, wanted);
     if (given) await referencePlace(store, caller, tx, given);
+    if (given) await keepOnePrimary(store, caller, tx, given, before);
     return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined })) };
   });
   if (after.email !== before.email) await renameInPool(after.id, after.email);

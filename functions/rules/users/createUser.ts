@@ -8,6 +8,7 @@ import { assertHardToGuess } from '../auth/guessable.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepPassword } from './keepPassword.ts';
+import { keepOnePrimary } from './onePrimary.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 import { withdrawRegistration } from './withdrawRegistration.ts';
 
@@ -30,6 +31,7 @@ export async function createUser(store: Store, caller: Caller, { given, password
   const invite = () =>
     store.transact(caller, async (tx) => {
       await referencePlace(store, caller, tx, given);
+      await keepOnePrimary(store, caller, tx, given);
       const user = tx.create(users, { ...given, ...fresh, profilePhotoGuid });
       return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
     });

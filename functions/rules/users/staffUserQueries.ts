@@ -7,22 +7,18 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 import { openQueries } from '../queries/openQueries.ts';
+import { roleTable } from './roleTable.ts';
 import type { StaffUserGroup } from './staffUserRecords.ts';
 
 const { read } = staffUserPermissions;
 type StaffRow = Row<typeof staffUserColumns>;
-const columnNames = new Set<string>(staffUserColumns.map(({ name }) => name));
 
 /** Its routes. The list holds those who have this role and no other. */
 export function staffUserQueries({ role, api }: StaffUserGroup): readonly Route[] {
-  // A list of choices is kept as one text, so that only those with this one role equal it.
-  const only = [{ column: 'userRoles', operator: 'EqualTo', value: role }] as const;
-
   return [
     route(api.table, read, async (call) => {
-      const { result, asOf } = (await openQueries(call, [users], call.body.stateId)).table<StaffRow>(users, call.body, only);
-      const columns = result.columns?.filter(({ name }) => columnNames.has(name));
-      return { result: { ...result, columns }, asOf };
+      const queries = await openQueries(call, [users], call.body.stateId);
+      return roleTable<StaffRow>(queries, call.body, { role, columns: staffUserColumns });
     }),
 
     route(api.roleOptions, read, () => roleOptions([role])),

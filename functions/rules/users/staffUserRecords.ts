@@ -3,6 +3,7 @@ import {
   type localStaffUsers,
   type marketManagerUsers,
   type StaffUserForm,
+  type signInApi,
   staffUserPermissions,
 } from '../../../shared/entities/staff-user.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -10,7 +11,7 @@ import { fieldsOf } from '../../core/crud.ts';
 import { type Route, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { assertSameState, chosenState } from '../states/chosenState.ts';
-import { changeUser } from './changeUser.ts';
+import { changeUser, type FindUser } from './changeUser.ts';
 import { createUser } from './createUser.ts';
 import { type GivenUser, givenUser } from './givenUser.ts';
 import { inviteAgain } from './inviteAgain.ts';
@@ -20,6 +21,22 @@ import { managedUser } from './managedUser.ts';
 export type StaffUserGroup = typeof localStaffUsers | typeof marketManagerUsers;
 
 const { read, change } = staffUserPermissions;
+
+/** Sending the invitation again, another password and the lock, for a user whom `finding` finds or refuses. */
+export function signInRoutes(api: ReturnType<typeof signInApi>, finding: (caller: Caller, id: string) => FindUser): readonly Route[] {
+  return [
+    route(api.confirmEmail, change, async ({ caller, params }) => {
+      await inviteAgain(store(), caller, finding(caller, params.id));
+      return {};
+    }),
+
+    route(api.changePassword, change, ({ caller, params, body: { version, password } }) =>
+      changeUser(store(), caller, finding(caller, params.id), { version, password }),
+    ),
+
+    route(api.lock, change, ({ caller, params, body }) => lockUser(store(), caller, finding(caller, params.id), body.version)),
+  ];
+}
 
 /** Its routes. Users with other or further roles, and those of other states, are 'not found'. */
 export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[] {
@@ -43,15 +60,6 @@ export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[
       return changeUser(store(), caller, find, { version, given: given(fieldsOf(body), stateId), password });
     }),
 
-    route(api.confirmEmail, change, async ({ caller, params }) => {
-      await inviteAgain(store(), caller, finding(caller, params.id));
-      return {};
-    }),
-
-    route(api.changePassword, change, ({ caller, params, body: { version, password } }) =>
-      changeUser(store(), caller, finding(caller, params.id), { version, password }),
-    ),
-
-    route(api.lock, change, ({ caller, params, body }) => lockUser(store(), caller, finding(caller, params.id), body.version)),
+    ...signInRoutes(api, finding),
   ];
 }
