@@ -55,6 +55,8 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   bounces: { maxReceives: 5 },
 };
 
+const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
+
 const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Group => ({
   name,
   entry: `functions/api/${name}/index.ts`,
@@ -123,10 +125,19 @@ export const groups: readonly Group[] = [
     name: 'benefit-print',
     entry: 'functions/api/benefit-print/index.ts',
     routes: ['GET /api/benefits/print-benefit/{benefitId}'],
-    files: ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
+    files: printFonts,
     uses: ['table:read', 'images:read'],
     memoryMb: 1024,
     userImpact: 'Benefits cannot be printed: recipients leave without their sheet.',
+  },
+  {
+    name: 'vendor-print',
+    entry: 'functions/api/vendor-print/index.ts',
+    routes: ['GET /api/vendors/print-vendor/{vendorId}'],
+    files: printFonts,
+    uses: ['table:read'],
+    memoryMb: 1024,
+    userImpact: 'Cards of vendors cannot be printed.',
   },
   staffGroup('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
   staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),

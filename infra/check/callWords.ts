@@ -61,6 +61,7 @@ const named: Readonly<Record<string, string>> = {
   'change-password/{}': 'Set somebody’s password',
   'service-area-funding/create-entry/{}': 'Give more money, or take some back',
   'vendors/createVendorState': 'Let a vendor sell in another state',
+  'vendors/print-vendor/{}': 'Print a vendor’s card',
   'vendors/qr/{}': 'See a vendor’s QR code',
   'vendors/vendor-user': 'Add a user of a vendor',
   'vendors/{}/users-table': 'See a vendor’s users',

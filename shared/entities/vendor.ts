@@ -144,6 +144,7 @@ export const vendorApi = {
     reply: VendorReply,
     status: 201,
   }),
+  print: endpoint('GET', '/api/vendors/print-vendor/{vendorId}', { reply: 'pdf' }),
   qr: endpoint('GET', '/api/vendors/qr/{vendorId}', { reply: 'image' }),
   options: endpoint('GET', '/api/vendors/options', {
     query: OptionSearch.extend({ stateId: z.string().max(64).optional() }),

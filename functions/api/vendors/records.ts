@@ -7,10 +7,10 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { states } from '../../entities/state.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
 import { withBankChange } from '../../rules/ach/account.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
+import { vendorWithCode } from '../../rules/vendors/vendorWithCode.ts';
 import { copiedTo, keptFields } from './rules.ts';
 
 function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {
@@ -67,11 +67,7 @@ export const vendorRecords = [
   }),
 
   route(vendorApi.qr, vendorPermissions.read, async ({ caller, params }) => {
-    const vendor = await store().get(caller, vendors, params.vendorId);
-    const state = await store().get(caller, states, vendor.stateId);
-    if (!state.isVendorQrCodeGenerationEnabled) {
-      throw new AppError('notFound', 'This state does not use QR codes for vendors. An Admin can turn them on for the state.');
-    }
+    const { vendor } = await vendorWithCode(store(), caller, params.vendorId);
     return { content: await QRCode.toBuffer(vendor.id, { errorCorrectionLevel: 'M', scale: 8 }), contentType: 'image/png' };
   }),
 ];

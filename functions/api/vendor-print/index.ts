@@ -1,0 +1,16 @@
+import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { api } from '../../rules/auth/api.ts';
+import { vendorWithCode } from '../../rules/vendors/vendorWithCode.ts';
+import { drawCard } from './card.ts';
+
+export const vendorPrintRecords = [
+  route(vendorApi.print, vendorPermissions.read, async ({ caller, params }) => {
+    const { vendor, state } = await vendorWithCode(store(), caller, params.vendorId);
+    const content = await drawCard({ stateName: state.name, vendorName: vendor.name, code: vendor.id });
+    return { content, contentType: 'application/pdf' };
+  }),
+];
+
+export const handler = api(vendorPrintRecords);
