@@ -5,6 +5,7 @@ import type { Role } from '../../shared/core/role.ts';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { lateScreen, MissingPart } from '../core/page/late.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
+import { ListPath } from '../core/screenBase.ts';
 import { Guard } from './Guard.tsx';
 import { Shell } from './Shell.tsx';
 import { screens } from './screens.ts';
@@ -23,25 +24,30 @@ function rolesOf({ path, roles }: ScreenRoute): readonly Role[] | undefined {
   return roles === 'public' ? undefined : roles;
 }
 
-const guarded = (load: () => Promise<ComponentType>, roles: readonly Role[] | undefined) => async () => {
+const guarded = (load: () => Promise<ComponentType>, roles: readonly Role[] | undefined, list: string | undefined) => async () => {
   const Screen = await load();
   return {
     element: (
       <Guard {...(roles && { roles })}>
-        <Screen />
+        <ListPath value={list}>
+          <Screen />
+        </ListPath>
       </Guard>
     ),
   };
 };
 
 function routeOf(screen: ScreenRoute): RouteObject {
-  const { path, lazy, children = [] } = screen;
+  const { path, lazy, list, children = [] } = screen;
   const roles = rolesOf(screen);
   return {
     path,
-    lazy: guarded(() => lateScreen(lazy), roles),
+    lazy: guarded(() => lateScreen(lazy), roles, list),
     ErrorBoundary: ErrorPage,
-    children: children.map((child) => ({ path: child.path, lazy: guarded(() => lateScreen(child.lazy, MissingPart), roles) })),
+    children: children.map((child) => ({
+      path: child.path,
+      lazy: guarded(() => lateScreen(child.lazy, MissingPart), roles, child.list ?? list),
+    })),
   };
 }
 

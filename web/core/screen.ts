@@ -6,6 +6,8 @@ import type { Role } from '../../shared/core/role.ts';
 export interface OverlayRoute {
   /** Relative to the list's path: 'delete/:id'. */
   readonly path: string;
+  /** As of a screen; that of the screen under it where left out. */
+  readonly list?: string;
   lazy(): Promise<ComponentType>;
 }
 
@@ -15,6 +17,8 @@ export interface ScreenRoute {
    * Agency Staff, /local-staff Local Agency Staff (specification, section 6). What one may do there, the route's call decides.
    */
   readonly path: string;
+  /** The list that it belongs to and leads back to, where that is deeper than the first two parts: '/admin/states/:stateId/vendors'. */
+  readonly list?: string;
   /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
   readonly roles?: readonly Role[] | 'public';
   /** Loads the screen: `() => import('../programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
