@@ -5,11 +5,11 @@ import { useUserCalls } from './useUserCalls.ts';
 
 /** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
 export function UserLockout() {
-  const { get, lock, table } = useUserCalls();
+  const { load, lock, table } = useUserCalls();
   return (
     <RecordDialog
       what="user"
-      load={(id, signal) => call(get, { params: { id }, signal })}
+      load={load}
       ask={(user) => ({
         title: user.isLockedOut ? 'Unlock this user?' : 'Lock this user?',
         confirmLabel: user.isLockedOut ? 'Unlock' : 'Lock',

@@ -5,11 +5,11 @@ import { useUserCalls } from './useUserCalls.ts';
 
 /** The question at `:entityId/resend`: sends the confirmation mail again, to someone who has not confirmed the address yet. */
 export function UserResend() {
-  const { get, confirmEmail, table } = useUserCalls();
+  const { load, confirmEmail, table } = useUserCalls();
   return (
     <RecordDialog
       what="user"
-      load={(id, signal) => call(get, { params: { id }, signal })}
+      load={load}
       ask={(user) =>
         user.emailConfirmed
           ? {

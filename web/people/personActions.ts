@@ -7,13 +7,16 @@ interface PersonRow {
   readonly emailConfirmed: Wire;
 }
 
-/** What the menu of every user in a list has; the confirmation mail can be sent again until the address is confirmed. */
-export function personActions({ id, isLockedOut, emailConfirmed }: PersonRow): readonly RowAction[] {
-  const resend: RowAction = { label: 'Resend Confirmation', to: `${id}/resend`, isOverlay: true };
+/**
+ * What the menu of every user in a list has; the confirmation mail can be sent again until the address is confirmed. `folder` is where the
+ * users' screens are, when that is not the list's own path: 'users/'.
+ */
+export function personActions({ id, isLockedOut, emailConfirmed }: PersonRow, folder = ''): readonly RowAction[] {
+  const resend: RowAction = { label: 'Resend Confirmation', to: `${folder}${id}/resend`, isOverlay: true };
   return [
-    { label: 'Update', to: `update/${id}` },
-    { label: 'Changes', to: `${id}/changes` },
-    { label: isLockedOut === 'Yes' ? 'Unlock' : 'Lock', to: `${id}/lockout`, isOverlay: true },
+    { label: 'Update', to: `${folder}update/${id}` },
+    { label: 'Changes', to: `${folder}${id}/changes` },
+    { label: isLockedOut === 'Yes' ? 'Unlock' : 'Lock', to: `${folder}${id}/lockout`, isOverlay: true },
     ...(emailConfirmed === 'No' ? [resend] : []),
   ];
 }

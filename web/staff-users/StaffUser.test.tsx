@@ -4,9 +4,9 @@ import { renderAt } from '../core/testScreen.tsx';
 import { type Answers, serve } from '../core/testServer.ts';
 import { testUser } from '../people/testUser.ts';
 import { UserLockout } from '../people/UserLockout.tsx';
+import { UserPassword } from '../people/UserPassword.tsx';
 import { StaffUserCreate } from './StaffUserCreate.tsx';
 import { StaffUserList } from './StaffUserList.tsx';
-import { StaffUserPassword } from './StaffUserPassword.tsx';
 import { StaffUserUpdate } from './StaffUserUpdate.tsx';
 
 afterEach(() => {
@@ -75,7 +75,7 @@ test('a password is given twice, and must be a good one', async () => {
     'GET /api/market-manager-users/%3AentityId': () => testUser,
     'PUT /api/market-manager-users/change-password/%3Aid': () => testUser,
   });
-  const { user } = renderAt(`${managers}/change-password/:entityId`, <StaffUserPassword />);
+  const { user } = renderAt(`${managers}/change-password/:entityId`, <UserPassword />);
   await user.type(await screen.findByLabelText('Password'), 'Good-Password-7');
   await user.type(screen.getByLabelText('Confirm Password'), 'Good-Password-8');
   await user.click(screen.getByRole('button', { name: 'Change Password' }));

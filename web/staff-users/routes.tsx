@@ -14,7 +14,7 @@ const screensAt = (list: string): readonly ScreenRoute[] => [
   { path: `${list}/update/:id`, lazy: () => import('./StaffUserUpdate.tsx').then((module) => module.StaffUserUpdate) },
   {
     path: `${list}/change-password/:entityId`,
-    lazy: () => import('./StaffUserPassword.tsx').then((module) => module.StaffUserPassword),
+    lazy: () => import('../people/UserPassword.tsx').then((module) => module.UserPassword),
   },
   {
     path: `${list}/:entityId/changes`,

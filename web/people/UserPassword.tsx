@@ -8,30 +8,29 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { fullName } from '../people/fullName.ts';
-import { passwordFields } from '../people/passwordFields.ts';
-import { type StaffGroup, useStaffGroup } from './staffGroup.ts';
-
-const get = ({ api }: StaffGroup, id: string, signal?: AbortSignal) => call(api.get, { params: { id }, ...(signal && { signal }) });
+import { fullName } from './fullName.ts';
+import { passwordFields } from './passwordFields.ts';
+import { useManagedUserCalls } from './useUserCalls.ts';
 
 /** The screen at `change-password/:entityId`: State staff give someone another password. */
-export function StaffUserPassword() {
+export function UserPassword() {
   const { entityId = '' } = useParams();
-  const group = useStaffGroup();
+  const { load, table } = useManagedUserCalls();
   return (
-    <RecordPage title="Change Password" loadKey={[group.name, 'password', entityId]} load={(signal) => get(group, entityId, signal)}>
-      {(user) => <PasswordForm group={group} user={user} />}
+    <RecordPage title="Change Password" loadKey={[table.path, 'password', entityId]} load={(signal) => load(entityId, signal)}>
+      {(user) => <PasswordForm user={user} />}
     </RecordPage>
   );
 }
 
-function PasswordForm({ group, user }: { group: StaffGroup; user: UserReply }) {
+function PasswordForm({ user }: { user: UserReply }) {
+  const { load, changePassword } = useManagedUserCalls();
   const form = useEntityForm({
     schema: StaffPasswordForm,
     values: (record = user) => ({ password: '', confirmPassword: '', version: record.version }),
-    save: (values, _files, version) => call(group.api.changePassword, { params: { id: user.id }, body: { ...values, version } }),
+    save: (values, _files, version) => call(changePassword, { params: { id: user.id }, body: { ...values, version } }),
     saved: 'Password changed',
-    edited: { entity: 'User', record: user, reload: () => get(group, user.id) },
+    edited: { entity: 'User', record: user, reload: () => load(user.id) },
   });
   return (
     <FormPage title={`Change the Password of ${fullName(user)}`} form={form} saveLabel="Change Password">
