@@ -12,7 +12,7 @@ import { givenToUser, isRepeated, UserReply, userColumns, userFields, vendorUser
 export const vendorRole = 'Vendor' satisfies Role;
 
 const { firstName, lastName, email, phoneNumber, mailLanguage, notificationsEnabled } = userFields;
-const vendorUserFields = { firstName, lastName, email, phoneNumber, mailLanguage, vendorUserType, notificationsEnabled };
+export const vendorUserFields = { firstName, lastName, email, phoneNumber, mailLanguage, vendorUserType, notificationsEnabled };
 
 const shown = [
   'lastName',

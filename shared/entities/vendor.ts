@@ -77,6 +77,9 @@ export const VendorForm = form.refine(inOrder, orderMessage);
 export type VendorForm = z.infer<typeof VendorForm>;
 const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
 
+/** Another state in which the vendor sells too. */
+export const VendorStateForm = z.object({ stateId: reference('State').form });
+
 const { accountNumber: _number, ...shownFields } = vendorFields;
 const kept = {
   accountNumberLast4: optional(text('Account Number')),
@@ -140,7 +143,7 @@ export const vendorApi = {
     reply: z.object({ exists: z.boolean() }),
   }),
   createVendorState: endpoint('POST', '/api/vendors/createVendorState', {
-    body: z.object({ vendorId: z.string().max(64), stateId: z.string().min(1, 'State is required').max(64) }),
+    body: VendorStateForm.extend({ vendorId: z.string().max(64) }),
     reply: VendorReply,
     status: 201,
   }),

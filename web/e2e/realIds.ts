@@ -15,7 +15,7 @@ import { localStaffUsers, marketManagerUsers } from '../../shared/entities/staff
 import { stateApi } from '../../shared/entities/state.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { userApi } from '../../shared/entities/user.ts';
-import { vendorApi } from '../../shared/entities/vendor.ts';
+import type { vendorApi } from '../../shared/entities/vendor.ts';
 import { ask } from './ask.ts';
 import type { Who } from './people.ts';
 
@@ -64,22 +64,33 @@ async function ownText(): Promise<string> {
   return id;
 }
 
+/** The vendor of the account, which has sales, payments and users; and that account. */
+async function vendorUser(): Promise<string> {
+  return first('admin', userApi.table, { email: 'vendor.mo@example.org' });
+}
+async function vendor(): Promise<string> {
+  return (await ask('admin', userApi.get, { params: { id: await vendorUser() } })).vendorId ?? '';
+}
+
 const equal = (name: string, value: string) => ({ name, filter: { operator: 'EqualTo' as const, value } });
 const recipientOf = (who: Who) => first(who, who === 'local.mo' ? recipientApi.localTable : recipientApi.table);
 
-/** What stands in place of the parameter, by how the path begins behind its role; the first that fits. */
+/** What stands in place of a parameter, by how the path to it begins behind its role, without other parameters; the first that fits. */
 const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['users', () => first('admin', userApi.table, { email: 'local.mo@example.org' })],
   ['local-staff-users', () => first('state.mo', localStaffUsers.api.table, { email: 'local.mo@example.org' })],
   ['market-manager-users', () => first('state.mo', marketManagerUsers.api.table, { email: 'manager.mo@example.org' })],
   ['settings', () => first('admin', settingApi.table)],
   ['email-template', ownText],
+  ['states/vendors/users', vendorUser],
+  ['states/vendors', vendor],
   ['states', () => first('admin', stateApi.table, { name: 'Missouri' })],
   ['programs', () => first('admin', programApi.table, { name: 'Missouri FMNP Card' })],
   ['issuance-periods', () => first('admin', periodApi.table, seededPeriod)],
   ['service-areas', () => first('state.mo', serviceAreaApi.table, { name: 'Kansas City Metro' })],
   ['service-area-funding', () => first('state.mo', fundingApi.table, seededPeriod)],
-  ['vendors', () => first('state.mo', vendorApi.table, { isArchived: 'No' })],
+  ['vendors/users', vendorUser],
+  ['vendors', vendor],
   ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
   ['recipient-details/print', benefit],
   ['recipient-details/redeem', benefit],
@@ -90,12 +101,22 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['ach-transactions', () => first('admin', achTransactionApi.table, { stateName: 'Missouri', status: 'Batched' })],
 ];
 
-/** A route's address with a real record in it. @throws for a route whose records nobody has named here */
+/** A route's address with real records in it. @throws for a route whose records nobody has named here */
 export async function addressOf(path: string, who: Who): Promise<string> {
-  if (!path.includes(':')) return path;
-  const behindRole = path.replace(/^\/[^/]+\//, '');
-  const [, idOf] = known.find(([start]) => behindRole.startsWith(start)) ?? [];
-  if (!idOf) throw new Error(`realIds.ts does not say which record ${path} is opened with`);
-  const [id = '', query] = (await idOf(who)).split('?');
-  return path.replace(/:\w+/, id) + (query ? `?${query}` : '');
+  const parts: string[] = [];
+  let query = '';
+  for (const [at, part] of path.split('/').entries()) {
+    if (!part.startsWith(':')) {
+      parts.push(part);
+      continue;
+    }
+    const before = path.split('/').slice(2, at);
+    const behindRole = before.filter((one) => !one.startsWith(':')).join('/');
+    const [, idOf] = known.find(([start]) => behindRole.startsWith(start)) ?? [];
+    if (!idOf) throw new Error(`realIds.ts does not say which record ${path} is opened with`);
+    const [id = '', asked] = (await idOf(who)).split('?');
+    parts.push(id);
+    if (asked) query = `?${asked}`;
+  }
+  return parts.join('/') + query;
 }

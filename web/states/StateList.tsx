@@ -13,6 +13,7 @@ export function StateList() {
         api={stateApi.table}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
+          { label: 'Vendors', to: `${row.id}/vendors` },
           { label: 'Import Vendors', to: `import/${row.id}` },
           { label: 'Originator', to: `${row.id}/originator` },
           { label: 'Changes', to: `${row.id}/changes` },

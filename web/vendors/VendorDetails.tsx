@@ -1,11 +1,10 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
-import type * as z from 'zod';
-import { vendorFields as fields, type VendorReply } from '../../shared/entities/vendor.ts';
+import { vendorFields as fields } from '../../shared/entities/vendor.ts';
 import { formatDay } from '../core/dayText.ts';
 import { formatPhone } from '../core/formatPhone.ts';
+import type { Vendor } from './useVendors.ts';
 
-type Vendor = z.infer<typeof VendorReply>;
 type Detail = readonly [label: string, value: string | undefined];
 
 const dayOf = (day: string | undefined) => day && formatDay(day);

@@ -14,7 +14,7 @@ interface Props {
   vendor?: z.infer<typeof VendorReply>;
 }
 
-/** The inputs of a vendor, shared by create and update. Its state is that of the staff who make it. */
+/** The inputs of a vendor, shared by create and update. Its state is that of the staff who make it, or of the list where an Admin does. */
 export function VendorInputs({ form, vendor }: Props) {
   return (
     <>

@@ -1,32 +1,57 @@
-import { Box, Link } from '@mui/material';
-import { Outlet, Link as RouterLink } from 'react-router';
+import { Box, Stack } from '@mui/material';
+import { Outlet } from 'react-router';
+import { stateApi } from '../../shared/entities/state.ts';
 import { vendorApi, vendorColumns } from '../../shared/entities/vendor.ts';
+import { call } from '../core/call.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
 import { useArchive } from '../core/useArchive.ts';
+import { useVendors } from './useVendors.ts';
 
+/** The vendors of the own state, or for an Admin those of the state that the address names. */
 export function VendorList() {
-  const archive = useArchive(vendorApi.archive);
+  const { area } = useScreenBase();
+  const { stateId: id } = useVendors().ofState;
+  if (id === undefined) return <List title="Vendors" />;
+  const states = `${area}/states`;
   return (
-    <Page title="Vendors" actions={<CreateLink label="Create Vendor" />}>
+    <RecordPage title="Vendors" loadKey={['states', id]} load={(signal) => call(stateApi.get, { params: { id }, signal })} list={states}>
+      {({ name }) => <List title={`Vendors of ${name}`} states={states} />}
+    </RecordPage>
+  );
+}
+
+function List({ title, states }: { title: string; states?: string }) {
+  const archive = useArchive(vendorApi.archive);
+  const { ofState } = useVendors();
+  const buttons = (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {states && <BackLink list={states} label="Back to States" />}
+      <CreateLink label="Create Vendor" />
+    </Stack>
+  );
+  return (
+    <Page title={title} actions={buttons}>
       <EntityTable
         name="Vendors"
         columns={vendorColumns}
         hide={['stateName']}
         api={vendorApi.table}
+        body={(query) => ({ ...query, ...ofState })}
         render={{
-          name: (row) => (
-            <Link component={RouterLink} to={row.id}>
-              {row.name}
-            </Link>
-          ),
+          name: (row) => <RecordLink to={row.id}>{row.name}</RecordLink>,
           // Mostly an e-mail address: kept narrow, so that the dates behind it stay in sight.
           userName: (row) => <Box sx={{ width: { md: '11rem' }, overflowWrap: 'anywhere' }}>{row.userName}</Box>,
         }}
         actions={(row) => [
           { label: 'View', to: row.id },
           { label: 'Update', to: `update/${row.id}` },
+          { label: 'Users', to: `${row.id}#users` },
           { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => archive(row) },
           { label: 'Changes', to: `${row.id}/changes` },
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },

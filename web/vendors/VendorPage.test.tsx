@@ -11,23 +11,68 @@ afterEach(() => {
 });
 
 const empty = { result: { rows: [], totalFilteredRecords: 0 } };
+const vendor = { ...testVendor, id: ':vendorId' };
 const answers = {
-  'GET /api/vendors/%3Aid': () => testVendor,
-  'POST /api/vendors/%3Aid/transactions': () => empty,
-  'POST /api/vendors/%3Aid/ach-transactions': () => empty,
+  'GET /api/vendors/%3AvendorId': () => vendor,
+  'POST /api/vendors/%3AvendorId/users-table': () => empty,
+  'POST /api/vendors/%3AvendorId/transactions': () => empty,
+  'POST /api/vendors/%3AvendorId/ach-transactions': () => empty,
 };
-const open = () => renderAt('/state-staff/vendors/:id', <VendorPage />);
+const open = () => renderAt('/state-staff/vendors/:vendorId', <VendorPage />);
 
 test('shows the QR code where the state has it on', async () => {
   URL.createObjectURL = () => 'blob:qr';
   URL.revokeObjectURL = () => undefined;
-  serve({ ...answers, 'GET /api/vendors/qr/%3Aid': () => new Response(new Blob(['png'], { type: 'image/png' })) });
+  serve({ ...answers, 'GET /api/vendors/qr/%3AvendorId': () => new Response(new Blob(['png'], { type: 'image/png' })) });
   open();
   await screen.findByRole('img', { name: 'QR code of Amstutz Farms' });
 });
 
+test('the card to print is downloaded, and a refusal is told in the server’s words', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  let isRefused = false;
+  serve({
+    ...answers,
+    'GET /api/vendors/qr/%3AvendorId': () => new Response(new Blob(['png'], { type: 'image/png' })),
+    'GET /api/vendors/print-vendor/%3AvendorId': () =>
+      isRefused ? refusal(404, '', 'This state does not use QR codes for vendors.') : new Response(new Blob(['%PDF'])),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Download vendor card' }));
+  await waitFor(() => expect(saved).toEqual(['Amstutz Farms card.pdf']));
+  isRefused = true;
+  await user.click(screen.getByRole('button', { name: 'Download vendor card' }));
+  await screen.findByText('This state does not use QR codes for vendors.');
+  vi.restoreAllMocks();
+});
+
+test('an Admin finds no vendor of another state than the address names, and the way back to that state’s list', async () => {
+  serve(answers);
+  renderAt('/admin/states/:stateId/vendors/:vendorId', <VendorPage />);
+  await screen.findByText('This vendor was not found. It may have been deleted, or it belongs to another state.');
+  expect(screen.queryByText('Amstutz Farms')).toBeNull();
+});
+
+test('an Admin, and nobody else, lets a vendor sell in another state', async () => {
+  serve({ ...answers, 'GET /api/vendors/%3AvendorId': () => ({ ...vendor, stateId: ':stateId' }) });
+  renderAt('/admin/states/:stateId/vendors/:vendorId', <VendorPage />);
+  await screen.findByRole('link', { name: 'Sell in Another State' });
+  cleanup();
+  open();
+  await screen.findByRole('heading', { name: 'Amstutz Farms' });
+  expect(screen.queryByRole('link', { name: 'Sell in Another State' })).toBeNull();
+});
+
 test('says nothing of a QR code where the state has it off', async () => {
-  const asked = serve({ ...answers, 'GET /api/vendors/qr/%3Aid': () => refusal(404, '', 'This state does not use QR codes for vendors.') });
+  const asked = serve({
+    ...answers,
+    'GET /api/vendors/qr/%3AvendorId': () => refusal(404, '', 'This state does not use QR codes for vendors.'),
+  });
   open();
   await screen.findByRole('heading', { name: 'Amstutz Farms' });
   await waitFor(() => expect(asked.some(({ url }) => url.includes('/qr/'))).toBe(true));
@@ -45,10 +90,10 @@ test('archives the version that is shown, says so, and offers the way back', asy
   let isArchived = false;
   const asked = serve({
     ...answers,
-    'GET /api/vendors/%3Aid': () => ({ ...testVendor, isArchived }),
-    'PUT /api/vendors/archive/%3Aid': () => {
+    'GET /api/vendors/%3AvendorId': () => ({ ...vendor, isArchived }),
+    'PUT /api/vendors/archive/%3AvendorId': () => {
       isArchived = true;
-      return { ...testVendor, isArchived, version: 5 };
+      return { ...vendor, isArchived, version: 5 };
     },
   });
   const { user } = open();
@@ -59,7 +104,7 @@ test('archives the version that is shown, says so, and offers the way back', asy
 });
 
 test('a refused archiving is told in the server’s words', async () => {
-  serve({ ...answers, 'PUT /api/vendors/archive/%3Aid': () => refusal(409, '', 'Somebody else changed this') });
+  serve({ ...answers, 'PUT /api/vendors/archive/%3AvendorId': () => refusal(409, '', 'Somebody else changed this') });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await screen.findByText('Somebody else changed this');

@@ -1,21 +1,25 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
-import { Link, useLocation, useParams } from 'react-router';
-import type * as z from 'zod';
-import { type VendorReply, vendorApi } from '../../shared/entities/vendor.ts';
-import { call } from '../core/call.ts';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
+import { vendorApi } from '../../shared/entities/vendor.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useArchive } from '../core/useArchive.ts';
+import { anotherState } from './anotherState.ts';
+import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorDetails } from './VendorDetails.tsx';
 import { VendorPayments } from './VendorPayments.tsx';
 import { VendorQr } from './VendorQr.tsx';
+import { VendorUsers } from './VendorUsers.tsx';
 
-/** One vendor: what is known of it, its QR code, and what it sold and was paid. */
+/** One vendor: what is known of it, its QR code, its users, and what it sold and was paid. */
 export function VendorPage() {
-  const { id = '' } = useParams();
+  const { vendorId = '' } = useParams();
+  const { get } = useVendors();
   return (
-    <RecordPage title="Vendor" loadKey={['vendors', id]} load={(signal) => call(vendorApi.get, { params: { id }, signal })}>
+    // Another vendor found from here, such as the same one in another state, is another page.
+    <RecordPage key={vendorId} title="Vendor" loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
       {(vendor) => (
         <Page title={vendor.name} actions={<VendorActions vendor={vendor} />}>
           {vendor.isArchived && <Chip label="Archived" color="warning" variant="outlined" sx={{ mb: 2 }} />}
@@ -23,21 +27,29 @@ export function VendorPage() {
             <VendorDetails vendor={vendor} />
             <VendorQr vendor={vendor} />
           </Box>
+          <VendorUsers vendorId={vendor.id} />
           <VendorPayments id={vendor.id} />
+          <Outlet />
         </Page>
       )}
     </RecordPage>
   );
 }
 
-function VendorActions({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
+function VendorActions({ vendor }: { vendor: Vendor }) {
   const { pathname, search } = useLocation();
-  const { list } = useScreenBase();
+  const { area, list } = useScreenBase();
   const archive = useArchive(vendorApi.archive);
   // Forms lead back to this page.
   const state = { list: `${pathname}${search}` };
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <BackLink />
+      {area === '/admin' && (
+        <Button id={anotherState} component={Link} to={{ pathname: anotherState, search }} color="inherit">
+          Sell in Another State
+        </Button>
+      )}
       <Button component={Link} to={`${list}/${vendor.id}/changes`} state={state} color="inherit">
         Changes
       </Button>

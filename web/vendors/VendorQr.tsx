@@ -5,6 +5,7 @@ import { vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
 import { saveFile } from '../core/download.ts';
+import { useAction } from '../core/useAction.ts';
 
 /** A state without QR codes for its vendors answers 'not found'. */
 async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null> {
@@ -16,10 +17,15 @@ async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null>
   }
 }
 
-/** The vendor's QR code, where the state has turned them on; otherwise nothing. */
+/** The vendor's QR code and the card to print, where the state has turned them on; otherwise nothing. */
 export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly name: string } }) {
   const qr = useQuery({ queryKey: ['vendors/qr', vendor.id], queryFn: ({ signal }) => qrOf(vendor.id, signal), staleTime: Infinity });
   const url = useObjectUrl(qr.data);
+  const card = useAction({
+    act: () => call(vendorApi.print, { params: { vendorId: vendor.id } }),
+    onDone: (pdf) => saveFile(pdf, `${vendor.name} card.pdf`),
+    isToasted: true,
+  });
   if (qr.isError) {
     return (
       <Button size="small" onClick={() => void qr.refetch()}>
@@ -43,6 +49,9 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
       />
       <Button size="small" sx={{ mt: 1 }} onClick={() => saveFile(image, `${vendor.name} QR code.png`)}>
         Download QR code
+      </Button>
+      <Button size="small" sx={{ mt: 1 }} loading={card.isBusy} onClick={() => void card.run()}>
+        Download vendor card
       </Button>
     </Paper>
   );

@@ -1,16 +1,15 @@
 import { useParams } from 'react-router';
-import type * as z from 'zod';
-import { VendorForm, type VendorReply, vendorApi } from '../../shared/entities/vendor.ts';
+import { VendorForm, vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorInputs } from './VendorInputs.tsx';
-
-const get = (id: string, signal?: AbortSignal) => call(vendorApi.get, { params: { id }, ...(signal && { signal }) });
 
 export function VendorUpdate() {
   const { id = '' } = useParams();
+  const { get } = useVendors();
   return (
     <RecordPage title="Update Vendor" loadKey={['vendors', id]} load={(signal) => get(id, signal)}>
       {(vendor) => <VendorUpdateForm vendor={vendor} />}
@@ -18,7 +17,8 @@ export function VendorUpdate() {
   );
 }
 
-function VendorUpdateForm({ vendor }: { vendor: z.infer<typeof VendorReply> }) {
+function VendorUpdateForm({ vendor }: { vendor: Vendor }) {
+  const { get } = useVendors();
   const form = useEntityForm({
     schema: VendorForm,
     values: (record = vendor) => ({ ...record, accountNumber: '' }),

@@ -62,7 +62,11 @@ export const vendorRecords = [
     return store().transact(caller, async (tx) => {
       const state = await requireState(tx, store(), caller, body.stateId);
       if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor sells in this state already', 'stateId');
-      return tx.create(vendors, copiedTo(state.id, vendor));
+      const copy = copiedTo(state.id, vendor);
+      if (await store().claimOwner(vendors, 'userName', vendorClaim(copy))) {
+        throw new AppError('conflict', `${state.name} has a vendor with the user name ${vendor.userName} already`, 'stateId');
+      }
+      return tx.create(vendors, copy);
     });
   }),
 

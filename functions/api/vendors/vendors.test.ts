@@ -116,7 +116,12 @@ test('a vendor who sells in another state too takes along who it is, but neither
   expect([copy.status, copy.body]).toMatchObject([201, { userName: 'eve', city: 'Columbia', stateId: ohio, isArchived: false }]);
   for (const name of ['accountNumberLast4', 'routingNumber', 'payeeName', 'authorizedFrom', 'trainedOn'])
     expect(copy.body).not.toHaveProperty(name);
-  expect((await admin.call(vendorApi.createVendorState, { body })).status).toBe(409);
+  const again = await admin.call(vendorApi.createVendorState, { body });
+  const { name } = await store().get(maker, states, ohio);
+  const taken = { propertyName: 'stateId', errorMessage: `${name} has a vendor with the user name eve already` };
+  expect([again.status, firstFailure(again)]).toEqual([409, taken]);
+  const unnamed = await admin.call(vendorApi.createVendorState, { body: { vendorId: id } });
+  expect(firstFailure(unnamed)).toEqual({ propertyName: 'stateId', errorMessage: 'State is required' });
   expect((await staff.call(vendorApi.createVendorState, { body })).status).toBe(404);
   const own = await admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: missouri } });
   expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor sells in this state already' });

@@ -1,0 +1,32 @@
+import type * as z from 'zod';
+import type { UserReply } from '../../shared/entities/user.ts';
+import { vendorUserFields as fields, type VendorUserForm } from '../../shared/entities/vendor-user.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FlagInput } from '../core/form/FlagInput.tsx';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { emailHint } from '../people/emailHint.ts';
+
+type VendorUserEntityForm = EntityForm<z.input<typeof VendorUserForm>, VendorUserForm>;
+
+const typeHint = 'A vendor has one Primary user: if you make this one Primary, the one before becomes Secondary';
+
+/** The inputs of a vendor's user, shared by create and update. */
+export function VendorUserInputs({ form, user }: { form: VendorUserEntityForm; user?: UserReply }) {
+  return (
+    <>
+      <FormSection title="Person">
+        <TextInput form={form} name="firstName" field={fields.firstName} />
+        <TextInput form={form} name="lastName" field={fields.lastName} />
+        <TextInput form={form} name="email" field={fields.email} type="email" {...(user && { hint: emailHint })} />
+        <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
+      </FormSection>
+      <FormSection title="Vendor">
+        <ChoiceInput form={form} name="vendorUserType" field={fields.vendorUserType} hint={typeHint} />
+        <FlagInput form={form} name="notificationsEnabled" field={fields.notificationsEnabled} />
+      </FormSection>
+    </>
+  );
+}
