@@ -5,16 +5,16 @@ import type { Funding } from '../../../shared/entities/funding.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Store } from '../../core/store/store.ts';
-import { fundingClaim, fundings } from '../../entities/funding.ts';
+import { fundingClaim } from '../../entities/funding.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
 import { hasForm, type WithForm } from '../imports/checkedRow.ts';
 import { recordIdOf } from '../imports/importedRecord.ts';
 import { normalCode } from '../money/card.ts';
 import { type Limits, limitsOf } from '../money/entitlement.ts';
 import { type Identity, identityOf } from '../money/given.ts';
+import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
 import type { CardRow } from './cardRow.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
@@ -26,8 +26,8 @@ export interface CardRecords {
   readonly cardOf: (row: CardRow) => HybridCode | undefined;
   /** Recipients who are registered as a row's person, or hold its card. */
   readonly recipient: (id: string | undefined) => Recipient | undefined;
-  /** By service area. */
-  readonly fundings: ReadonlyMap<string, Funding>;
+  /** The money of a service area. */
+  readonly fundingOf: (serviceAreaId: string) => Funding | undefined;
   /** Within which limits a row is issued to, and what their sums stand at. */
   readonly limitsOf: (row: CardRow) => Limits | undefined;
   readonly sums: ReadonlyMap<string, number>;
@@ -62,7 +62,11 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
       hybridCodes,
       rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
     ),
-    fundingsOf(store, plan, [...new Set(complete.map(({ person }) => person.serviceAreaId))]),
+    fundingsOf(
+      store,
+      caller,
+      complete.map(({ person }) => fundingClaim(person.serviceAreaId, period.id)),
+    ),
     limitsOfRows(store, plan, rows),
   ]);
   const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
@@ -80,15 +84,8 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
     limitsOf: ({ line }) => limits.get(line),
     sums: await store.sums([...new Set([...limits.values()].flatMap(({ most }) => [...most.keys()]))]),
-    fundings: new Map(areas.filter(({ issuancePeriodId }) => issuancePeriodId === period.id).map((one) => [one.serviceAreaId, one])),
+    fundingOf: (serviceAreaId) => areas.get(fundingClaim(serviceAreaId, period.id)),
   };
-}
-
-/** Who is registered as these persons, by the folded claim: two lines may name one person. */
-async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
-  const distinct = [...new Set(claims.map(fold))];
-  const ids = await store.claimOwners(recipients, 'person', distinct);
-  return new Map(distinct.map((claim, i) => [claim, ids[i]]));
 }
 
 async function limitsOfRows(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Limits>> {
@@ -98,26 +95,4 @@ async function limitsOfRows(store: Store, plan: IssuePlan, rows: readonly CardRo
     return [row.line, await limitsOf(store, { identity, period, program, isAlone: false })] as const;
   });
   return new Map(await Promise.all(limits));
-}
-
-async function fundingsOf(store: Store, { caller, period }: IssuePlan, areaIds: readonly string[]): Promise<Funding[]> {
-  const claims = areaIds.map((id) => fundingClaim(id, period.id));
-  const ids = (await store.claimOwners(fundings, 'serviceAreaId', claims)).filter((id) => id !== undefined);
-  return store.many(caller, fundings, ids);
-}
-
-/** Finds the service areas of a state by their names, case and accents apart. */
-export async function findServiceAreas(
-  store: Store,
-  stateId: string,
-  names: readonly string[],
-): Promise<(name: string) => string | undefined> {
-  const distinct = [...new Set(names.filter(Boolean).map(fold))];
-  const ids = await store.claimOwners(
-    serviceAreas,
-    'name',
-    distinct.map((name) => `${stateId}#${name}`),
-  );
-  const found = new Map(distinct.map((name, i) => [name, ids[i]]));
-  return (name) => found.get(fold(name));
 }

@@ -1,84 +1,22 @@
-/** One row of hybrid card recipients, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
-import { ethnicities, RecipientForm, races, wicCategories } from '../../../shared/entities/recipient.ts';
-import { optionalPhoneNumber } from '../../core/phone.ts';
-import { type CheckedRow, cellOf, collectErrors, lostCharacters, matchOption, type RowError, readError } from '../imports/checkedRow.ts';
+/** One row of hybrid card recipients, checked by itself. */
+import type { RecipientForm } from '../../../shared/entities/recipient.ts';
+import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from '../imports/checkedRow.ts';
 import type { FileRow } from '../imports/readRows.ts';
-import { assertBirthDate } from '../recipients/dateOfBirth.ts';
+import { checkPerson, type PersonContext } from '../peopleImport/personRow.ts';
 
 export interface CardRow extends CheckedRow<RecipientForm> {
   /** As typed; '' where it is missing. */
   readonly code: string;
 }
 
-/** The columns behind the form's fields and the record's claims, where their names differ. */
-const columnOf: Readonly<Record<string, string>> = {
-  addressLine1: 'address',
-  phoneNumber: 'phone',
-  serviceAreaId: 'serviceArea',
-  person: 'lastName',
-};
-const inUs = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-
-interface Context {
-  readonly header: readonly string[];
-  /** The id of the state's service area of this name; undefined for none. */
-  readonly areaOf: (name: string) => string | undefined;
-  readonly now: number;
-}
-
-/** Checks a row without looking at other rows or records. Nobody is refused for age: that is for staff who know the program. */
-export function checkCardRow(row: FileRow, { header, areaOf, now }: Context): CardRow {
+/** Checks a row without looking at other rows or records. */
+export function checkCardRow(row: FileRow, { header, ...context }: PersonContext & { readonly header: readonly string[] }): CardRow {
   const { line, values = [] } = row;
   const whole = readError(header, row);
   if (whole) return { line, values, code: '', errors: [whole] };
   const cell = (name: string) => cellOf(header, row, name);
-  const area = cell('serviceArea');
-  const errors: RowError[] = [...lostCharacters(values)];
-  if (cell('hybridCode') === '') errors.push({ field: 'hybridCode', reason: 'Hybrid Code is required' });
-  const serviceAreaId = area === '' ? '' : areaOf(area);
-  if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'The state has no service area with this name' });
-  const form = RecipientForm.safeParse({
-    firstName: cell('firstName'),
-    lastName: cell('lastName'),
-    dateOfBirth: isoDay(cell('dateOfBirth')),
-    email: cell('email'),
-    addressLine1: cell('address'),
-    city: cell('city'),
-    county: cell('county'),
-    zip: cell('zip'),
-    phoneNumber: cell('phone'),
-    serviceAreaId: serviceAreaId ?? 'unknown',
-    householdId: cell('householdId'),
-    wicCategory: matchOption(wicCategories, cell('wicCategory')),
-    ethnicity: matchOption(ethnicities, cell('ethnicity')),
-    race: listed(cell('race')).map((race) => matchOption(races, race)),
-  });
-  const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
-  errors.push(...issues);
-  const isFine = (column: string) => issues.every(({ field }) => field !== column);
-  if (isFine('dateOfBirth')) collectErrors(errors, columnFor, () => assertBirthDate(isoDay(cell('dateOfBirth')), now));
-  const typed = cell('phone') || undefined;
-  const phoneNumber = isFine('phone')
-    ? collectErrors(errors, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number'))
-    : undefined;
-  return { line, values, code: cell('hybridCode'), errors, ...(form.success && { form: { ...form.data, phoneNumber } }) };
-}
-
-/** The name of the column that a field of the form, or of the money rules, comes from. */
-export function columnFor(field: string): string {
-  return columnOf[field] ?? field;
-}
-
-/** Spreadsheets turn days into 5/1/1960 when they save a file. */
-function isoDay(typed: string): string {
-  const [, month = '', day = '', year] = inUs.exec(typed) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
-}
-
-/** Several races are separated by semicolons or bars. */
-function listed(cell: string): string[] {
-  return cell
-    .split(/[;|]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
+  const code = cell('hybridCode');
+  const missing: RowError[] = code === '' ? [{ field: 'hybridCode', reason: 'Hybrid Code is required' }] : [];
+  const { form, errors } = checkPerson(cell, context);
+  return { line, values, code, errors: [...lostCharacters(values), ...missing, ...errors], ...(form && { form }) };
 }

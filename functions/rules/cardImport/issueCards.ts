@@ -13,7 +13,7 @@ import type { IssuePlan } from './issuePlan.ts';
 /** Writes recipients, cards and benefits of one funding. */
 export function issueCards(tx: Transaction, plan: IssuePlan, records: CardRecords, rows: readonly WithForm<CardRow>[]): void {
   const { program, period, instruments, importId, giving } = plan;
-  const funding = records.fundings.get(rows[0]?.form.serviceAreaId ?? '');
+  const funding = records.fundingOf(rows[0]?.form.serviceAreaId ?? '');
   takeFrom(tx, funding, plan.costCents * rows.length);
   for (const row of rows) {
     const more = { isArchived: false, isLockedOut: false, stateId: period.stateId, source: sourceOf(importId, row.line) };

@@ -1,0 +1,78 @@
+/** The person in a row of a file, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
+import { ethnicities, RecipientForm, races, wicCategories } from '../../../shared/entities/recipient.ts';
+import { optionalPhoneNumber } from '../../core/phone.ts';
+import { collectErrors, matchOption, type RowError } from '../imports/checkedRow.ts';
+import { assertBirthDate } from '../recipients/dateOfBirth.ts';
+
+/** The columns behind the form's fields and the record's claims, where their names differ. */
+const columnOf: Readonly<Record<string, string>> = {
+  addressLine1: 'address',
+  phoneNumber: 'phone',
+  serviceAreaId: 'serviceArea',
+  person: 'lastName',
+};
+const inUs = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+export interface PersonContext {
+  /** The id of the state's service area of this name; undefined for none. */
+  readonly areaOf: (name: string) => string | undefined;
+  readonly now: number;
+}
+
+interface PersonInRow {
+  /** Undefined where the row cannot be a person. */
+  readonly form: RecipientForm | undefined;
+  readonly errors: readonly RowError[];
+}
+
+/** Checks the cells of a person; '' stands for a cell that is empty or not in the file. Nobody is refused for age: that is for staff who know the program. */
+export function checkPerson(cell: (column: string) => string, { areaOf, now }: PersonContext): PersonInRow {
+  const area = cell('serviceArea');
+  const errors: RowError[] = [];
+  const serviceAreaId = area === '' ? '' : areaOf(area);
+  if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'The state has no service area with this name' });
+  const form = RecipientForm.safeParse({
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    dateOfBirth: isoDay(cell('dateOfBirth')),
+    email: cell('email'),
+    addressLine1: cell('address'),
+    city: cell('city'),
+    county: cell('county'),
+    zip: cell('zip'),
+    phoneNumber: cell('phone'),
+    serviceAreaId: serviceAreaId ?? 'unknown',
+    householdId: cell('householdId'),
+    wicCategory: matchOption(wicCategories, cell('wicCategory')),
+    ethnicity: matchOption(ethnicities, cell('ethnicity')),
+    race: listed(cell('race')).map((race) => matchOption(races, race)),
+  });
+  const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
+  errors.push(...issues);
+  const isFine = (column: string) => issues.every(({ field }) => field !== column);
+  if (isFine('dateOfBirth')) collectErrors(errors, columnFor, () => assertBirthDate(isoDay(cell('dateOfBirth')), now));
+  const typed = cell('phone') || undefined;
+  const phoneNumber = isFine('phone')
+    ? collectErrors(errors, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number'))
+    : undefined;
+  return { errors, form: form.success ? { ...form.data, phoneNumber } : undefined };
+}
+
+/** The name of the column that a field of the form, or of the money rules, comes from. */
+export function columnFor(field: string): string {
+  return columnOf[field] ?? field;
+}
+
+/** Spreadsheets turn days into 5/1/1960 when they save a file. */
+function isoDay(typed: string): string {
+  const [, month = '', day = '', year] = inUs.exec(typed) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+}
+
+/** Several races are separated by semicolons or bars. */
+function listed(cell: string): string[] {
+  return cell
+    .split(/[;|]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
