@@ -12,7 +12,14 @@ export const benefits = entity<Benefit>({
   order: [{ column: 'issuedAt', direction: 'desc' }],
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),
+  unique: ({ stateId, checkNumber }) => ({ checkNumber: checkNumber && checkClaim(stateId, checkNumber) }),
+  taken: { checkNumber: 'A check with this number was issued already' },
 });
+
+/** The claim under which the one check of a number in a state is found, void ones included. */
+export function checkClaim(stateId: string, checkNumber: string): string {
+  return `${stateId}#${checkNumber}`;
+}
 
 /** A benefit's id follows from its code: a scan finds it without an index, and no two benefits can have one code. */
 export function benefitId(code: string): string {

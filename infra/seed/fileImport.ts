@@ -1,13 +1,14 @@
 /** A file of card recipients that an Admin imported three weeks ago, by the import's own rule; a few of its rows were refused. */
 
-import { importUpload } from '../../functions/api/upload/rules.ts';
 import type { Upload } from '../../functions/core/body.ts';
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { imports } from '../../functions/entities/upload.ts';
 import { cardFile } from '../../functions/rules/cardImport/cardFile.ts';
+import { cardSubject } from '../../functions/rules/cardImport/cardPeriod.ts';
 import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
 import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
+import { importUploaded } from '../../functions/rules/imports/uploads.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import type { Founded } from './agency.ts';
 import { cardOf } from './cards.ts';
@@ -31,7 +32,8 @@ export async function importFile(
 
 /** Imports a file of card recipients to its end. */
 export async function importWhole(store: Store, caller: Caller, periodId: string, file: Upload): Promise<Import> {
-  return importToEnd(store, caller, await importUpload(store, caller, periodId, file));
+  const uploaded = { part: 'file', file, importId: undefined };
+  return importToEnd(store, caller, await importUploaded(store, caller, cardFile, await cardSubject(store, caller, periodId), uploaded));
 }
 
 /** Brings an import to its end, as the worker does, which may take its messages at the same time. */

@@ -144,10 +144,14 @@ export async function drainQueue(store: Store, rows = 500): Promise<void> {
 
 /** Imports a file from its beginning to its end, in chunks of `rows`. */
 export async function importFile(store: Store, of: World, content: Buffer, rows = 500): Promise<Import> {
-  const one = await received(store, of, content);
-  await advance(store, { importId: one.id, cursor: 0 }, rows);
+  return importToEnd(store, await received(store, of, content), rows);
+}
+
+/** The same with an import of any kind that was received. */
+export async function importToEnd(store: Store, { id }: Import, rows = 500): Promise<Import> {
+  await advance(store, { importId: id, cursor: 0 }, rows);
   await drainQueue(store, rows);
-  return importOf(store, one.id);
+  return importOf(store, id);
 }
 
 /** The cards and benefits of a recipient. */
@@ -175,17 +179,19 @@ export async function outcomeOf(store: Store, importId: string, isDeep = true) {
       ...(isDeep ? await holdingsOf(store, id) : { cards: 0, benefits: [] }),
     })),
   );
-  const failures = (await store.children(maker, importFailures, `Import#${importId}`)).map(({ line, field, reason }) => ({
-    line,
-    field,
-    reason,
-  }));
   const money = (await fundingsOf(store, one.stateId, one.issuancePeriodId ?? '')).map(({ issuedCents, remainingCents }) => ({
     issuedCents,
     remainingCents,
   }));
-  const { status, rowsDone, rowsFailed, rowsTotal, line } = one;
-  return { import: { status, rowsDone, rowsFailed, rowsTotal, line }, people: held, failures, money };
+  return { import: countsOf(one), people: held, failures: await failuresOf(store, importId), money };
+}
+
+export const countsOf = ({ status, rowsDone, rowsFailed, rowsTotal, line }: Import) => ({ status, rowsDone, rowsFailed, rowsTotal, line });
+
+/** The rows that an import could not take. */
+export async function failuresOf(store: Store, importId: string) {
+  const failures = await store.children(maker, importFailures, `Import#${importId}`);
+  return failures.map(({ line, field, reason }) => ({ line, field, reason }));
 }
 
 /** The fundings of Boone and Cole, as far as there are any. */

@@ -38,6 +38,7 @@ export const Benefit = recordOf({
   stateId: reference('State'),
   /** Which of the period's vouchers it is, from 1; 1 for a balance. */
   number: count('Number', 1, 30),
+  /** Eight digits, of a voucher that was printed as a check; unique in the state. */
   checkNumber: optional(text('Check Number')),
   deactivationReason: optional(text('Reason')),
   /** As they were when it was issued: reports count by them. */
@@ -49,10 +50,12 @@ export const Benefit = recordOf({
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
   duplicateReason: z.string().optional(),
+  /** The import and line that it came from. */
+  source: z.string().optional(),
 });
 export type Benefit = z.infer<typeof Benefit>;
 
-const BenefitReply = Benefit.omit({ personKey: true }).extend({
+const BenefitReply = Benefit.omit({ personKey: true, source: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

@@ -8,7 +8,7 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 
-const importKinds = ['Hybrid Card Recipients', 'Vendors'] as const;
+const importKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients', 'Vendors'] as const;
 /** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
 const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
 
@@ -122,6 +122,10 @@ function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuanc
   return z.NEVER;
 }
 
+/** Kinds whose files may be so large that they go straight into storage. */
+const presignedKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients'] as const satisfies readonly (typeof importKinds)[number][];
+const stateId = reference('State').form.optional();
+
 /** The failures of one import. */
 export const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
@@ -133,10 +137,20 @@ export const uploadApi = {
     reply: ImportReply,
     status: 202,
   }),
+  /** The same as part `hybridCheckRecipientsCsv`, for one state: without one, the Admin's own. */
+  hybridCheck: endpoint('POST', '/api/upload/hybrid-check-recipients', {
+    body: z.object({ stateId, importId: z.string().max(64).optional() }),
+    files: ['hybridCheckRecipientsCsv'],
+    reply: ImportReply,
+    status: 202,
+  }),
+  /** Cards are for an issuance period, everything else for a state. */
   presign: endpoint('POST', '/api/upload/presign', {
     body: z
       .object({
+        kind: z.enum(presignedKinds).default('Hybrid Card Recipients'),
         ...eitherPeriodId,
+        stateId,
         fileName: text('File').form,
         sizeBytes: z
           .number({ error: 'The size of the file is missing' })
@@ -144,12 +158,16 @@ export const uploadApi = {
           .min(1, 'The file is empty: nothing was imported')
           .max(maxUploadBytes, 'The file is too large: at most 1 GB'),
       })
-      .transform(withPeriodId),
+      .transform((body, context) => {
+        if (body.kind === 'Hybrid Card Recipients') return withPeriodId(body, context);
+        const { issuanceperiodId: _, issuancePeriodId: _period, ...rest } = body;
+        return { ...rest, issuancePeriodId: undefined };
+      }),
     reply: z.object({ importId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
     status: 201,
   }),
   progress: endpoint('GET', '/api/upload/imports/{id}', { reply: ImportReply, isBackground: true }),
-  /** The latest imports, the newest first. */
+  /** The latest imports of cards, the newest first. */
   imports: endpoint('POST', '/api/upload/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
   resume: endpoint('POST', '/api/upload/imports/{id}/continue', { reply: ImportReply, status: 202 }),
   cardFailures: endpoint('POST', '/api/upload/hybrid-card/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
@@ -158,4 +176,11 @@ export const uploadApi = {
     reply: 'csv',
   }),
   removeCardFailure: endpoint('DELETE', '/api/upload/hybrid-card/failure/{id}', { reply: z.object({ id: z.string() }) }),
+  checkImports: endpoint('POST', '/api/upload/hybrid-check/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
+  checkFailures: endpoint('POST', '/api/upload/hybrid-check/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
+  checkFailureCsv: endpoint('GET', '/api/upload/hybrid-check/failure-csv', {
+    query: z.object({ importId: z.string().max(64) }),
+    reply: 'csv',
+  }),
+  removeCheckFailure: endpoint('DELETE', '/api/upload/hybrid-check/failure/{id}', { reply: z.object({ id: z.string() }) }),
 };

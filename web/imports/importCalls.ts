@@ -2,11 +2,21 @@ import { uploadApi } from '../../shared/entities/upload.ts';
 import type { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 
 /** What the pages of an import ask about it: each kind of import has calls of its own. */
-export type ImportCalls = Pick<typeof vendorImportApi, 'imports' | 'failures' | 'failureCsv' | 'removeFailure'> | typeof cardImports;
+export type ImportCalls =
+  | Pick<typeof vendorImportApi, 'imports' | 'failures' | 'failureCsv' | 'removeFailure'>
+  | typeof cardImports
+  | typeof checkImports;
 
 export const cardImports = {
   imports: uploadApi.imports,
   failures: uploadApi.cardFailures,
   failureCsv: uploadApi.cardFailureCsv,
   removeFailure: uploadApi.removeCardFailure,
+};
+
+export const checkImports = {
+  imports: uploadApi.checkImports,
+  failures: uploadApi.checkFailures,
+  failureCsv: uploadApi.checkFailureCsv,
+  removeFailure: uploadApi.removeCheckFailure,
 };

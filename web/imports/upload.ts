@@ -1,22 +1,30 @@
 /** Sends a file to be imported: through the call while it is small, straight into storage when it is large. */
+import type { BodyInput } from '../../shared/core/endpoint.ts';
 import { type ImportReply, maxCallBytes, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { unreachable } from '../core/callError.ts';
-
-/** The file's part in the call. */
-export const filePart = 'hybridCardRecipientsCsv';
 
 export interface Sent {
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
 
+/** How a kind of import takes its files. */
+export interface UploadCalls {
+  /** Sends the file with the call. */
+  send(file: File): Promise<ImportReply>;
+  /** What the file is for, in the words of the call for a place in storage. */
+  readonly presign: Omit<BodyInput<typeof uploadApi.presign>, 'fileName' | 'sizeBytes'>;
+  /** Announces a file that is in storage. */
+  announce(importId: string): Promise<ImportReply>;
+}
+
 /** Answers the import that has begun. `onSent` tells how much of a large file is sent. */
-export async function upload(file: File, issuanceperiodId: string, onSent: (sent: Sent) => void): Promise<ImportReply> {
-  if (file.size <= maxCallBytes) return call(uploadApi.hybridCard, { body: { issuanceperiodId }, files: { [filePart]: file } });
-  const slot = await call(uploadApi.presign, { body: { issuanceperiodId, fileName: file.name, sizeBytes: file.size } });
+export async function upload(file: File, { send, presign, announce }: UploadCalls, onSent: (sent: Sent) => void): Promise<ImportReply> {
+  if (file.size <= maxCallBytes) return send(file);
+  const slot = await call(uploadApi.presign, { body: { ...presign, fileName: file.name, sizeBytes: file.size } });
   await store(file, slot, onSent);
-  return call(uploadApi.hybridCard, { body: { issuanceperiodId, importId: slot.importId } });
+  return announce(slot.importId);
 }
 
 interface Slot {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { reference } from '../../shared/core/field.ts';
-import { maxUploadBytes } from '../../shared/entities/upload.ts';
+import { maxUploadBytes, uploadApi } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
@@ -11,9 +12,11 @@ import { checkFile } from '../imports/checkFile.ts';
 import { FileInput } from '../imports/FileInput.tsx';
 import { cardImports } from '../imports/importCalls.ts';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
-import { filePart, type Sent, upload } from '../imports/upload.ts';
+import { type Sent, upload } from '../imports/upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
 
+/** The file's part in the call. */
+const filePart = 'hybridCardRecipientsCsv';
 const periodField = reference('Issuance Period');
 const UploadForm = z.object({ issuanceperiodId: periodField.form });
 
@@ -29,7 +32,12 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
       const file = files[filePart];
       if (!file) return;
       try {
-        const started = await upload(file, issuanceperiodId, setSent);
+        const calls = {
+          presign: { issuanceperiodId },
+          send: (csv: File) => call(uploadApi.hybridCard, { body: { issuanceperiodId }, files: { [filePart]: csv } }),
+          announce: (importId: string) => call(uploadApi.hybridCard, { body: { issuanceperiodId, importId } }),
+        };
+        const started = await upload(file, calls, setSent);
         toastSuccess('File uploaded!');
         form.setFile(filePart, undefined);
         form.methods.reset({ issuanceperiodId });

@@ -15,7 +15,7 @@ const importers: readonly Importer[] = [
   {
     path: 'hybrid-check-recipients',
     title: 'Hybrid Check Recipients',
-    text: 'Adds recipients and issues them the checks that they were handed.',
+    text: 'Adds recipients and records the checks of a Hybrid Voucher program that were printed for them.',
   },
   {
     path: 'hybrid-card-recipients',

@@ -3,4 +3,5 @@ import type { ScreenRoute } from '../core/screen.ts';
 export const uploadRoutes: readonly ScreenRoute[] = [
   { path: '/admin/upload', lazy: () => import('./Importers.tsx').then((module) => module.Importers) },
   { path: '/admin/upload/hybrid-card-recipients', lazy: () => import('./CardImport.tsx').then((module) => module.CardImport) },
+  { path: '/admin/upload/hybrid-check-recipients', lazy: () => import('./CheckImport.tsx').then((module) => module.CheckImport) },
 ];

@@ -1,11 +1,14 @@
-import { type Import, uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
+import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
 import { route } from '../../core/route.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
 
 const who = uploadPermissions.change;
-const kind: Import['kind'] = 'Hybrid Card Recipients';
+const cards = 'Hybrid Card Recipients';
+const checks = 'Hybrid Check Recipients';
 
 export const uploadQueries = [
-  route(uploadApi.imports, who, (call) => importTable(call, kind, call.body)),
-  route(uploadApi.cardFailures, who, (call) => failureTable(call, kind, call.body)),
+  route(uploadApi.imports, who, (call) => importTable(call, cards, call.body)),
+  route(uploadApi.cardFailures, who, (call) => failureTable(call, cards, call.body)),
+  route(uploadApi.checkImports, who, (call) => importTable(call, checks, call.body)),
+  route(uploadApi.checkFailures, who, (call) => failureTable(call, checks, call.body)),
 ];

@@ -1,14 +1,15 @@
 import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
-import { AppError } from '../../core/errors.ts';
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
 import { cardFile } from '../../rules/cardImport/cardFile.ts';
+import { cardSubject } from '../../rules/cardImport/cardPeriod.ts';
+import { printedCheckFile } from '../../rules/checkImport/printedCheckFile.ts';
 import { importFiles } from '../../rules/importKinds/importFiles.ts';
 import { continueImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
-import { awaitUpload, importReceived, importUpload } from './rules.ts';
+import { awaitUpload, importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 
 const who = uploadPermissions.change;
 
@@ -16,17 +17,32 @@ export const uploadRecords = [
   route(
     uploadApi.hybridCard,
     who,
-    ({ caller, body: { issuancePeriodId, importId }, files }) => {
-      const file = files.hybridCardRecipientsCsv;
-      if (file) return importUpload(store(), caller, issuancePeriodId, file);
-      if (importId) return importReceived(store(), caller, issuancePeriodId, importId);
-      throw new AppError('invalid', 'File is required', 'hybridCardRecipientsCsv');
+    async ({ caller, body: { issuancePeriodId, importId }, files }) => {
+      const subject = await cardSubject(store(), caller, issuancePeriodId);
+      const part = 'hybridCardRecipientsCsv';
+      return importUploaded(store(), caller, cardFile, subject, { part, file: files[part], importId });
     },
     readForm,
   ),
-  route(uploadApi.presign, who, ({ caller, body: { issuancePeriodId, ...file } }) => awaitUpload(store(), caller, issuancePeriodId, file)),
+  route(
+    uploadApi.hybridCheck,
+    who,
+    async ({ caller, body: { stateId, importId }, files }) => {
+      const subject = await stateSubject(store(), caller, stateId);
+      const part = 'hybridCheckRecipientsCsv';
+      return importUploaded(store(), caller, printedCheckFile, subject, { part, file: files[part], importId });
+    },
+    readForm,
+  ),
+  route(uploadApi.presign, who, async ({ caller, body: { kind, issuancePeriodId, stateId, ...file } }) => {
+    const subject =
+      issuancePeriodId === undefined ? await stateSubject(store(), caller, stateId) : await cardSubject(store(), caller, issuancePeriodId);
+    return awaitUpload(store(), caller, importFiles[kind], subject, file);
+  }),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
   route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importFiles, params.id)),
   route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardFile, query.importId)),
   route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardFile, params.id)),
+  route(uploadApi.checkFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, printedCheckFile, query.importId)),
+  route(uploadApi.removeCheckFailure, who, ({ caller, params }) => removeFailure(store(), caller, printedCheckFile, params.id)),
 ];

@@ -8,6 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
+import type { ImportSubject } from '../imports/importKind.ts';
 import { assertOpen } from '../money/period.ts';
 
 export interface CardPeriod {
@@ -31,4 +32,10 @@ export async function openCardPeriodOf(store: Store, caller: Caller, issuancePer
   const found = await cardPeriodOf(store, caller, issuancePeriodId);
   assertOpen(found.state, found.period, store.now());
   return found;
+}
+
+/** What a file of cards is imported for: an open period, in its state. Throws 'invalid' where it is none. */
+export async function cardSubject(store: Store, caller: Caller, issuancePeriodId: string): Promise<ImportSubject> {
+  const { period } = await openCardPeriodOf(store, caller, issuancePeriodId);
+  return { issuancePeriodId, stateId: period.stateId };
 }

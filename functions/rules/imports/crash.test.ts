@@ -1,6 +1,7 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { checkOutcomeOf, checkRowOf, checkWorld, receivedChecks, voucherCents } from '../../../infra/testing/testChecks.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
   advance,
@@ -14,6 +15,7 @@ import {
   rowOf,
   world,
 } from '../../../infra/testing/testImport.ts';
+import type { Import } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
@@ -41,36 +43,71 @@ function troubled() {
 const money = { Boone: 15 * benefitCents, Cole: 10_000_000 };
 const chunk = 12;
 
-test('killed after any of its writes and started again, an import ends as one that was left alone', async () => {
-  const undisturbed = await run(Number.POSITIVE_INFINITY);
-  expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
-  expect(undisturbed.outcome.failures.length).toBeGreaterThan(5);
-  expect(undisturbed.outcome.money[0]?.remainingCents).toBe(0);
-  expect(undisturbed.writes).toBeGreaterThan(10);
-  for (let dieAfterWrites = 1; dieAfterWrites <= undisturbed.writes; dieAfterWrites++) {
-    const { outcome } = await run(dieAfterWrites);
-    expect([dieAfterWrites, outcome]).toEqual([dieAfterWrites, undisturbed.outcome]);
-  }
-}, 120_000);
+/** The same of checks, with people who get several of them, and one too many. */
+function troubledChecks() {
+  return Array.from({ length: 36 }, (_, n) =>
+    checkRowOf(n, {
+      serviceArea: n % 3 ? 'Boone' : 'Cole',
+      lastName: `Wren ${n % 4 ? n : n % 8}`,
+      ...(n % 8 === 5 && { dateOfBirth: 'never' }),
+      ...((n === 9 || n === 27) && { checkNumber: '00000099' }),
+      ...(n === 10 && { lastName: 'Wren 11' }),
+    }),
+  );
+}
 
-test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
-  const undisturbed = await run(Number.POSITIVE_INFINITY);
-  for (const seed of [1, 2, 3]) {
-    const place = await world(store, money);
-    const one = await received(store, place, troubled());
-    const bad = faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.05, lost: 0.2 });
-    const shaky = new Store(bad.client, env().TABLE_NAME);
-    await finish(shaky, one.id, (error) => {
-      if (!(error instanceof ProvisionedThroughputExceededException)) throw error;
-    });
-    expect([seed, await outcomeOf(store, one.id)]).toEqual([seed, undisturbed.outcome]);
-  }
-}, 60_000);
+/** What every kind of import goes through: a file that is in storage, and what became of it. */
+interface Scenario {
+  begin(): Promise<{ readonly one: Import; outcome(): Promise<Outcome> }>;
+}
+type Outcome = Awaited<ReturnType<typeof outcomeOf | typeof checkOutcomeOf>>;
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  'hybrid cards': {
+    async begin() {
+      const one = await received(store, await world(store, money), troubled());
+      return { one, outcome: () => outcomeOf(store, one.id) };
+    },
+  },
+  'hybrid checks': {
+    async begin() {
+      const place = await checkWorld(store, { cents: { Boone: 12 * voucherCents, Cole: 10_000_000 } });
+      const one = await receivedChecks(store, place, troubledChecks());
+      return { one, outcome: () => checkOutcomeOf(store, place, one.id) };
+    },
+  },
+};
+
+describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
+  test('killed after any of its writes and started again, ends as one that was left alone', async () => {
+    const undisturbed = await run(scenario, Number.POSITIVE_INFINITY);
+    expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
+    expect(undisturbed.outcome.failures.length).toBeGreaterThan(5);
+    expect(undisturbed.outcome.money[0]?.remainingCents).toBe(0);
+    expect(undisturbed.writes).toBeGreaterThan(10);
+    for (let dieAfterWrites = 1; dieAfterWrites <= undisturbed.writes; dieAfterWrites++) {
+      const { outcome } = await run(scenario, dieAfterWrites);
+      expect([dieAfterWrites, outcome]).toEqual([dieAfterWrites, undisturbed.outcome]);
+    }
+  }, 120_000);
+
+  test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
+    const undisturbed = await run(scenario, Number.POSITIVE_INFINITY);
+    for (const seed of [1, 2, 3]) {
+      const { one, outcome } = await scenario.begin();
+      const bad = faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.05, lost: 0.2 });
+      const shaky = new Store(bad.client, env().TABLE_NAME);
+      await finish(shaky, one.id, (error) => {
+        if (!(error instanceof ProvisionedThroughputExceededException)) throw error;
+      });
+      expect([seed, await outcome()]).toEqual([seed, undisturbed.outcome]);
+    }
+  }, 60_000);
+});
 
 /** Imports the troubled file with a worker that dies after so many writes, and then with a sound one. */
-async function run(dieAfterWrites: number) {
-  const place = await world(store, money);
-  const one = await received(store, place, troubled());
+async function run(scenario: Scenario, dieAfterWrites: number) {
+  const { one, outcome } = await scenario.begin();
   const mortal = faulty(tableClient(), { seed: 1, dieAfterWrites });
   const dying = new Store(mortal.client, env().TABLE_NAME);
   await finish(dying, one.id).catch((error: unknown) => {
@@ -79,7 +116,7 @@ async function run(dieAfterWrites: number) {
   const writes = mortal.writes();
   await finish(store, one.id);
   await drainQueue(store, chunk);
-  return { writes, outcome: await outcomeOf(store, one.id) };
+  return { writes, outcome: await outcome() };
 }
 
 const thrown = (error: unknown) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { checkNumberOf, checkRowOf, checksOf, checkWorld, importChecks, voucherCents } from '../../../infra/testing/testChecks.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { benefitCents, csvFile, freshCode, importFile, outcomeOf, rowOf, world } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';
@@ -58,6 +59,53 @@ test('the result is that of one line after the other, whatever clashes and howev
       expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
       const issued = outcome.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0);
       expect(issued).toBe(expected.length * benefitCents);
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+/** Few people, few checks and little money: rows of one person are further vouchers, of which there are two. */
+const checkLines = fc.array(
+  fc.record({
+    person: fc.nat(4),
+    check: fc.nat(9),
+    area: fc.constantFrom('Boone' as const, 'Cole' as const),
+    isBad: fc.nat(9).map((n) => n === 0),
+  }),
+  { minLength: 1, maxLength: 24 },
+);
+
+/** The lines of a file that one clerk would take, and with which of the person's vouchers. */
+function checksByHand(file: readonly (Omit<Line, 'code'> & { readonly check: number })[], money: Record<Line['area'], number>): string[] {
+  const [areas, vouchers, numbers, left] = [new Map<number, string>(), new Map<number, number>(), new Set<number>(), { ...money }];
+  return file.flatMap(({ person, check, area, isBad }, n) => {
+    const place = (vouchers.get(person) ?? 0) + 1;
+    const isElsewhere = (areas.get(person) ?? area) !== area;
+    if (isBad || isElsewhere || numbers.has(check) || place > 2 || left[area] === 0) return [];
+    areas.set(person, area);
+    vouchers.set(person, place);
+    numbers.add(check);
+    left[area]--;
+    return [`${n + 2}: ${place} of Ada Wren ${person}`];
+  });
+}
+
+test('so it is with checks, whose people may have several', async () => {
+  const some = fc.nat(5);
+  await fc.assert(
+    fc.asyncProperty(checkLines, some, some, fc.integer({ min: 1, max: 12 }), async (file, boone, cole, chunk) => {
+      const place = await checkWorld(store, { cents: { Boone: boone * voucherCents + 1, Cole: cole * voucherCents + 1 } });
+      const rows = file.map(({ person, check, area, isBad }) =>
+        checkRowOf(person, { checkNumber: checkNumberOf(check), serviceArea: area, ...(isBad && { dateOfBirth: 'never' }) }),
+      );
+      const one = await importChecks(store, place, rows, chunk);
+      const expected = checksByHand(file, { Boone: boone, Cole: cole });
+      const numbers = Array.from({ length: 10 }, (_, n) => checkNumberOf(n));
+      const issued = (await checksOf(store, place.stateId, numbers)).map(
+        ({ benefit, name }) => `${benefit.source?.split(' ').at(-1)}: ${benefit.number} of ${name}`,
+      );
+      expect(issued.sort()).toEqual([...expected].sort());
+      expect(one).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
     }),
     { numRuns: 40 },
   );

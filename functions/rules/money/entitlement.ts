@@ -106,19 +106,36 @@ export interface Issuing {
 
 export interface Entitlement {
   readonly instruments: readonly Instrument[];
+  /** The sums within limits that it draws on: how much room they had when they were read, and how much of it this takes. */
+  readonly draws: readonly { readonly name: string; readonly leftCents: number; readonly costCents: number }[];
   /** Counts them, within the limits: with the benefits, in their transaction. */
   count(tx: Transaction): void;
 }
 
 /** All that a recipient can be issued now. Throws 'conflict' where that is nothing, or over a limit, with the sum so far. */
-export async function entitlementOf(store: Store, { recipient, period, program, isAlone }: Issuing): Promise<Entitlement> {
+export async function entitlementOf(store: Store, issuing: Issuing): Promise<Entitlement> {
+  const { given, free } = await freeOf(store, issuing);
+  if (!free.length) throw new AppError('conflict', 'This recipient has the benefits of this issuance period already', 'issuancePeriodId');
+  return entitlementTo(store, issuing, given, free);
+}
+
+/** What is free of a period for a recipient, with the federal money in it, and what the recipient was given before. */
+export async function freeOf(store: Store, { recipient, period, program }: Omit<Issuing, 'isAlone'>) {
   const given = await givenTo(store, recipient, period.id);
   const free = await freeInstruments(store, recipient, period, given);
-  if (!free.length) throw new AppError('conflict', 'This recipient has the benefits of this issuance period already', 'issuancePeriodId');
+  const federalCents = Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
+  return { given, free: withFederal(free, federalCents) };
+}
+
+/** These instruments, counted on top of what was given. Throws 'conflict' where they are over a limit, with the sum so far. */
+export async function entitlementTo(
+  store: Store,
+  { recipient, period, program, isAlone }: Omit<Issuing, 'recipient'> & { readonly recipient: Parameters<typeof identityOf>[0] },
+  given: Given,
+  instruments: readonly Instrument[],
+): Promise<Entitlement> {
   const identity = identityOf(recipient);
   const limits = await limitsOf(store, { identity, period, program, isAlone });
-  const federalCents = Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
-  const instruments = withFederal(free, federalCents);
   if (limits.federal) given.carryAlong(period.startDate.slice(0, 4), limits.federal);
   given.add(period.id, {
     year: period.startDate.slice(0, 4),
@@ -135,6 +152,11 @@ export async function entitlementOf(store: Store, { recipient, period, program, 
   assertFits(given, known, limits);
   return {
     instruments,
+    draws: [...limits.most].map(([name, max]) => ({
+      name,
+      leftCents: max - (known.get(name) ?? 0),
+      costCents: given.deltas.get(name) ?? 0,
+    })),
     count(tx) {
       given.write(tx, known, limits.most);
       // What counts for the record alone is in no sum of the person: what the person is given meanwhile must be seen.

@@ -18,6 +18,8 @@ export interface Instrument {
   readonly amountCents: number;
   /** How much of it is federal money; absent: none. */
   readonly federalCents?: number;
+  /** Of a voucher that was printed as a check. */
+  readonly checkNumber?: string;
 }
 
 /** Vouchers, or one balance; nothing for tokens. */
@@ -49,14 +51,19 @@ interface Issue {
   readonly fundingId: string;
   readonly instruments: readonly Instrument[];
   readonly duplicateReason?: string | undefined;
+  /** Now, where it is absent. */
+  readonly issuedAt?: string;
+  /** The line of the import that it comes from. */
+  readonly source?: string;
 }
 
 /** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
-export function putBenefits(tx: Transaction, { recipient, period, program, fundingId, instruments, duplicateReason }: Issue): Benefit[] {
+export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
+  const { recipient, period, program, fundingId, instruments, duplicateReason, issuedAt = tx.at, source } = issue;
   tx.reference(programs, program.id);
   tx.reference(periods, period.id);
   tx.reference(serviceAreas, recipient.serviceAreaId);
-  return instruments.map(({ number, amountCents, federalCents }) => {
+  return instruments.map(({ number, amountCents, federalCents, checkNumber }) => {
     const code = randomCode();
     return tx.create(benefits, {
       id: benefitId(code),
@@ -66,7 +73,7 @@ export function putBenefits(tx: Transaction, { recipient, period, program, fundi
       remainingCents: amountCents,
       deactivatedCents: 0,
       status: 'Issued',
-      issuedAt: tx.at,
+      issuedAt,
       recipientId: recipient.id,
       programId: program.id,
       programType: program.programType,
@@ -75,6 +82,8 @@ export function putBenefits(tx: Transaction, { recipient, period, program, fundi
       serviceAreaId: recipient.serviceAreaId,
       currentServiceAreaId: recipient.serviceAreaId,
       stateId: recipient.stateId,
+      checkNumber,
+      source,
       duplicateReason,
       personKey: identityOf(recipient).personKey,
       federalCents,

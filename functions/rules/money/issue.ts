@@ -64,7 +64,8 @@ function assertAllowed(caller: Caller, program: Program, form: IssueForm): void 
     throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
 }
 
-function assertActive(recipient: Recipient): void {
+/** Nothing is issued to people who are deactivated or archived (domain rule 4). */
+export function assertActive(recipient: Recipient): void {
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');
 }

@@ -1,0 +1,74 @@
+/** The import of hybrid check recipients: each row records a check that was printed, as a voucher of the person in it. */
+import { fold } from '../../../shared/core/fold.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { importWorkerOf } from '../../entities/systemCallers.ts';
+import { cellOf, hasForm, type RowError } from '../imports/checkedRow.ts';
+import { lineOf } from '../imports/importedRecord.ts';
+import type { ImportKind } from '../imports/importKind.ts';
+import { fundingBudget, issueScheduler } from '../peopleImport/issueScheduler.ts';
+import { findServiceAreas } from '../peopleImport/people.ts';
+import { columnFor } from '../peopleImport/personRow.ts';
+import { issueChecks } from './issueChecks.ts';
+import { printedCheckFile } from './printedCheckFile.ts';
+import { fundingKeyOf, type Plan, type PrintedCheckRecords, personOf, readPrintedCheckRecords } from './printedCheckRecords.ts';
+import { checkPrintedCheckRow, type PrintedCheckRow } from './printedCheckRow.ts';
+import { findSeasons } from './seasons.ts';
+
+export const checkImport = {
+  ...printedCheckFile,
+  writes: [recipients, benefits],
+  maxRowsPerWrite: 13,
+  columnFor,
+
+  async prepare(store, { id: importId, header, stateId }, rows) {
+    const caller = importWorkerOf(stateId);
+    const areas = rows.map((row) => cellOf(header, row, 'serviceArea'));
+    const [state, areaOf, seasonOf] = await Promise.all([
+      store.get(caller, states, stateId),
+      findServiceAreas(store, stateId, areas),
+      findSeasons(store, caller, stateId),
+    ]);
+    const context = { header, areaOf, seasonOf, now: store.now() };
+    const plan: Plan = { importId, caller, state };
+    return {
+      check: (row) => checkPrintedCheckRow(row, context),
+      async readRecords(open) {
+        const records = await readPrintedCheckRecords(store, plan, open);
+        return {
+          importedLines: records.importedLines,
+          conflictsOf: (row) => conflictsOf(plan, records, row),
+          scheduler: () =>
+            issueScheduler({
+              keysOf: (row) => [fold(personOf(plan, row)), row.form.checkNumber],
+              budgetsOf: (row) => {
+                const entitlement = records.entitlementOf(row);
+                const draws = entitlement && 'draws' in entitlement ? entitlement.draws : [];
+                return [fundingBudget(fundingKeyOf(row), records.fundingOf(row), row.form.amountCents), ...draws];
+              },
+            }),
+          /** Rows of one service area and period take from one funding. */
+          groupsOf: (good) => [...Map.groupBy(good, fundingKeyOf).values()],
+          write: (tx, group) => issueChecks(tx, plan, records, group),
+        };
+      },
+    };
+  },
+} as const satisfies ImportKind<PrintedCheckRow>;
+
+const taken = benefits.taken?.checkNumber ?? '';
+
+/** What speaks against a row in the record: the number is another check's, or there is no voucher for the person. */
+function conflictsOf({ importId }: Plan, records: PrintedCheckRecords, row: PrintedCheckRow): RowError[] {
+  if (!hasForm(row)) return [];
+  const errors: RowError[] = [];
+  const issued = records.issuedAs(row);
+  if (issued) {
+    const line = lineOf(importId, issued);
+    errors.push({ field: 'checkNumber', reason: line === undefined ? taken : `Line ${line} of this file already has this check number` });
+  }
+  const entitlement = records.entitlementOf(row);
+  if (entitlement && 'reason' in entitlement) errors.push(entitlement);
+  return errors;
+}

@@ -1,0 +1,35 @@
+import { startOfDay } from '../../../shared/core/days.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { recipients } from '../../entities/recipient.ts';
+import type { WithForm } from '../imports/checkedRow.ts';
+import { sourceOf } from '../imports/importedRecord.ts';
+import { takeFrom } from '../money/funding.ts';
+import { putBenefits } from '../money/instruments.ts';
+import { newRecipient, type Plan, type PrintedCheckRecords } from './printedCheckRecords.ts';
+import type { PrintedCheckRow } from './printedCheckRow.ts';
+
+/** Writes the checks of one funding, with the people who are not registered yet. They count as issued from the start of their period. */
+export function issueChecks(tx: Transaction, plan: Plan, records: PrintedCheckRecords, rows: readonly WithForm<PrintedCheckRow>[]): void {
+  const { importId, state } = plan;
+  const [first] = rows;
+  const funding = first && records.fundingOf(first);
+  takeFrom(
+    tx,
+    funding,
+    rows.reduce((sum, { form }) => sum + form.amountCents, 0),
+  );
+  for (const row of rows) {
+    const { period, program, checkNumber } = row.form;
+    const entitlement = records.entitlementOf(row);
+    if (!entitlement || 'reason' in entitlement) throw new Error('A check without its voucher');
+    const source = sourceOf(importId, row.line);
+    const known = records.recipientOf(row);
+    if (known) tx.referenceUnchanged(recipients, known);
+    const more = { isArchived: false, isLockedOut: false, source };
+    const recipient = known ?? tx.create(recipients, { ...newRecipient(plan, row), ...more }, { isReferenced: true });
+    entitlement.count(tx);
+    const instruments = entitlement.instruments.map((instrument) => ({ ...instrument, checkNumber }));
+    const issuedAt = new Date(startOfDay(period.startDate, state.earliestTimeZone)).toISOString();
+    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, issuedAt, source });
+  }
+}

@@ -1,0 +1,20 @@
+import { states } from '../../entities/state.ts';
+import type { ImportFile } from '../imports/importKind.ts';
+
+/** Files of hybrid check recipients: the checks that were printed for people of one state. */
+export const printedCheckFile = {
+  name: 'Hybrid Check Recipients',
+  columns: {
+    names: [
+      ...['checkNumber', 'amount', 'issuancePeriod', 'firstName', 'lastName', 'dateOfBirth'],
+      ...['address', 'city', 'county', 'zip', 'phone', 'email', 'serviceArea'],
+    ],
+    required: ['checkNumber', 'amount', 'issuancePeriod', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'],
+    each: 'check',
+  },
+  failuresName: 'hybrid-check-failures',
+
+  async mustBePossible(store, caller, { stateId }) {
+    await store.named(caller, states, stateId, 'stateId');
+  },
+} as const satisfies ImportFile;

@@ -1,0 +1,70 @@
+/** Files that people upload to be imported: those that come with the call, and larger ones that the browser puts into storage itself. */
+import { type Import, maxUploadBytes } from '../../../shared/entities/upload.ts';
+import type { Upload } from '../../core/body.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import { imports } from '../../entities/upload.ts';
+import { chosenState } from '../states/chosenState.ts';
+import { beginImport, createImport } from './beginImport.ts';
+import type { ImportFile, ImportSubject } from './importKind.ts';
+import { sendImport } from './importMessage.ts';
+import { importOf } from './importOf.ts';
+import { findUploadedFile, uploadFormFor } from './storedFile.ts';
+
+/** What a call brings: a file as its part `part`, or the id of an import whose file was put into storage. */
+interface Uploaded {
+  readonly part: string;
+  readonly file: Upload | undefined;
+  readonly importId: string | undefined;
+}
+
+/** The state that a file is for; without one, that of the Admin's own record. Throws 'invalid' where there is none. */
+export async function stateSubject(store: Store, caller: Caller, stateId = caller.homeStateId): Promise<ImportSubject> {
+  return { stateId: (await chosenState(store, caller, stateId)).id };
+}
+
+/** Begins the import of what was uploaded. What is wrong with a file as a whole is told at once where it came with the call. */
+export function importUploaded(
+  store: Store,
+  caller: Caller,
+  kind: ImportFile,
+  subject: ImportSubject,
+  { part, file, importId }: Uploaded,
+): Promise<Import> {
+  if (file) return beginImport(store, caller, kind, subject, { part, file });
+  if (importId) return importReceived(store, caller, kind, subject, importId);
+  throw new AppError('invalid', 'File is required', part);
+}
+
+/** Makes an import that waits for its file, and the form with which the browser uploads that. */
+export async function awaitUpload(
+  store: Store,
+  caller: Caller,
+  kind: ImportFile,
+  subject: ImportSubject,
+  { fileName, sizeBytes }: Pick<Import, 'fileName' | 'sizeBytes'>,
+) {
+  await kind.mustBePossible(store, caller, subject);
+  const { id, fileKey } = await createImport(store, caller, kind, subject, { id: newId(), fileName, sizeBytes });
+  return { importId: id, ...(await uploadFormFor(fileKey, sizeBytes)) };
+}
+
+/** Imports a file that was uploaded to storage, in the version that is there now. Repeated, it answers how the import stands. */
+async function importReceived(store: Store, caller: Caller, kind: ImportFile, subject: ImportSubject, importId: string): Promise<Import> {
+  const waiting = await importOf(store, caller, kind.name, importId);
+  if (waiting.issuancePeriodId !== subject.issuancePeriodId)
+    throw new AppError('invalid', 'This file was uploaded for another issuance period', 'issuanceperiodId');
+  if (waiting.stateId !== subject.stateId) throw new AppError('invalid', 'This file was uploaded for another state', 'stateId');
+  if (waiting.receivedAt || waiting.status !== 'Waiting') return waiting;
+  const file = await findUploadedFile(waiting.fileKey);
+  if (!file) throw new AppError('invalid', 'The file was not received: upload it again', 'importId');
+  if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large: at most 1 GB', 'importId');
+  const received = await store.transact(caller, async (tx) => {
+    const before = await store.get(caller, imports, importId);
+    return before.receivedAt ? before : tx.update(imports, before, { ...before, ...file, receivedAt: tx.at }, { action: 'Received' });
+  });
+  await sendImport(received);
+  return received;
+}

@@ -1,0 +1,107 @@
+/** For tests of paper checks: a state with a voucher program and its money, and files of the checks that were printed. */
+import type { Store } from '../../functions/core/store/store.ts';
+import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
+import { periods } from '../../functions/entities/issuance-period.ts';
+import { programs } from '../../functions/entities/program.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import { printedCheckFile } from '../../functions/rules/checkImport/printedCheckFile.ts';
+import { openFunding } from '../../functions/rules/money/funding.ts';
+import type { Period } from '../../shared/entities/issuance-period.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import type { Import } from '../../shared/entities/upload.ts';
+import { aPeriod, aProgram, aServiceArea, aState, maker } from './builders.ts';
+import { countsOf, csvFile, failuresOf, fundingsOf, importOf, importToEnd, type RowFields, receivedOf, type World } from './testImport.ts';
+
+export const voucherCents = 2500;
+
+interface Options {
+  /** What the service areas have to issue. */
+  readonly cents?: Readonly<Record<string, number>>;
+  readonly program?: Partial<Program>;
+  readonly period?: Partial<Period>;
+}
+
+/** A state in two time zones, whose voucher period 'Summer' gives two vouchers of $25; it is over, since checks are imported at any time. */
+export async function checkWorld(store: Store, { cents = { Boone: 10_000_000, Cole: 10_000_000 }, ...more }: Options = {}): Promise<World> {
+  const all = Object.values(cents).reduce((sum, one) => sum + one, 0);
+  const period = await store.transact(maker, (tx) => {
+    const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/Chicago' } as const;
+    const { id: stateId } = tx.create(states, aState(zones));
+    const { id: programId } = tx.create(programs, aProgram(stateId, { programType: 'Hybrid Voucher', ...more.program }));
+    const season = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-10-31', availableFundsCents: all };
+    const vouchers = { numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: voucherCents };
+    return tx.create(periods, aPeriod({ stateId, programId }, { ...season, ...vouchers, ...more.period }));
+  });
+  for (const [name, amountCents] of Object.entries(cents)) {
+    await store.transact(maker, async (tx) => {
+      const area = tx.create(serviceAreas, aServiceArea(period.stateId, { name }));
+      openFunding(tx, await store.get(maker, periods, period.id), area.id, { amountCents });
+    });
+  }
+  return { stateId: period.stateId, programId: period.programId, periodId: period.id };
+}
+
+/** The number of check `n`: the same in every state, since numbers are the state's. */
+export const checkNumberOf = (n: number) => String(n).padStart(8, '0');
+
+/** The row of check `n`, which by default is that of person `n` in Boone. */
+export function checkRowOf(n: number, fields: RowFields = {}): string[] {
+  const row: RowFields = {
+    checkNumber: checkNumberOf(n),
+    amount: '25.00',
+    issuancePeriod: 'Summer',
+    firstName: 'Ada',
+    lastName: `Wren ${n}`,
+    dateOfBirth: '1950-02-03',
+    serviceArea: 'Boone',
+    ...fields,
+  };
+  return printedCheckFile.columns.names.map((name) => row[name] ?? '');
+}
+
+export const printedChecks = (rows: readonly (readonly string[])[]) => csvFile(rows, printedCheckFile.columns.names);
+
+/** Puts a file of printed checks into storage, as an upload does. */
+export function receivedChecks(store: Store, { stateId }: World, rows: readonly (readonly string[])[]): Promise<Import> {
+  return receivedOf(store, printedCheckFile, { stateId }, printedChecks(rows));
+}
+
+/** Imports printed checks from the first to the last, in chunks of `chunk`. */
+export async function importChecks(store: Store, of: World, rows: readonly (readonly string[])[], chunk = 500): Promise<Import> {
+  return importToEnd(store, await receivedChecks(store, of, rows), chunk);
+}
+
+/** The checks of a state with these numbers, and whose they are. */
+export async function checksOf(store: Store, stateId: string, numbers: readonly string[]) {
+  const owners = await store.claimOwners(
+    benefits,
+    'checkNumber',
+    numbers.map((number) => checkClaim(stateId, number)),
+  );
+  const found = await store.many(
+    maker,
+    benefits,
+    owners.filter((id) => id !== undefined),
+  );
+  const people = await store.many(maker, recipients, [...new Set(found.map(({ recipientId }) => recipientId))]);
+  const nameOf = (id: string) => people.filter((one) => one.id === id).map(({ firstName, lastName }) => `${firstName} ${lastName}`)[0];
+  return found
+    .map((benefit) => ({ benefit, name: nameOf(benefit.recipientId) }))
+    .sort((a, b) => ((a.benefit.checkNumber ?? '') < (b.benefit.checkNumber ?? '') ? -1 : 1));
+}
+
+/** What an import of printed checks has left behind, without what differs from one run to the next. */
+export async function checkOutcomeOf(store: Store, of: World, importId: string) {
+  const numbers = Array.from({ length: 100 }, (_, n) => checkNumberOf(n));
+  const checks = (await checksOf(store, of.stateId, numbers)).map(
+    ({ benefit: { checkNumber, number, status, amountCents, federalCents, source }, name }) =>
+      [checkNumber, name, number, status, amountCents, federalCents, source?.split(' ').at(-1)].join(' '),
+  );
+  const money = (await fundingsOf(store, of.stateId, of.periodId)).map(({ issuedCents, remainingCents }) => ({
+    issuedCents,
+    remainingCents,
+  }));
+  return { import: countsOf(await importOf(store, importId)), checks, failures: await failuresOf(store, importId), money };
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { reference } from '../../shared/core/field.ts';
+import { stateApi } from '../../shared/entities/state.ts';
+import { type ImportReply, maxUploadBytes } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
+import { OptionInput } from '../core/form/OptionInput.tsx';
+import { useActionForm } from '../core/form/useActionForm.ts';
+import { readAgain } from '../core/queryKey.ts';
+import { toastSuccess } from '../core/toast.tsx';
+import { useUser } from '../session/session.ts';
+import { checkFile } from './checkFile.ts';
+import { FileInput } from './FileInput.tsx';
+import type { ImportCalls } from './importCalls.ts';
+import { UploadPanel } from './UploadPanel.tsx';
+import { type Sent, type UploadCalls, upload } from './upload.ts';
+
+const stateField = reference('State');
+const UploadForm = z.object({ stateId: stateField.form });
+
+interface Props {
+  /** The file's part in the call. */
+  part: string;
+  kind: NonNullable<UploadCalls['presign']['kind']>;
+  /** Begins the import of a file that goes along, or of one that is in storage. */
+  start(body: { stateId: string; importId?: string }, files?: Record<string, File>): Promise<ImportReply>;
+  imports: ImportCalls['imports'];
+  /** What is looked up in the state. */
+  hint: string;
+  onStarted(importId: string): void;
+}
+
+/** Chooses state and file, and sends the file; large ones show how much is sent. The state is at first the Admin's own. */
+export function StateImportForm({ part, kind, start, imports, hint, onStarted }: Props) {
+  const client = useQueryClient();
+  const user = useUser();
+  const [sent, setSent] = useState<Sent>();
+  const form = useActionForm({
+    schema: UploadForm,
+    values: { stateId: user.stateId ?? '' },
+    check: checkFile(part, maxUploadBytes),
+    act: async ({ stateId }, files) => {
+      const file = files[part];
+      if (!file) return;
+      try {
+        const calls: UploadCalls = {
+          presign: { kind, stateId },
+          send: (csv) => start({ stateId }, { [part]: csv }),
+          announce: (importId) => start({ stateId, importId }),
+        };
+        const started = await upload(file, calls, setSent);
+        toastSuccess('File uploaded!');
+        form.setFile(part, undefined);
+        form.methods.reset({ stateId });
+        await readAgain(client, [imports]);
+        onStarted(started.id);
+      } finally {
+        setSent(undefined);
+      }
+    },
+  });
+  return (
+    <UploadPanel form={form} sent={sent}>
+      <OptionInput
+        form={form}
+        name="stateId"
+        field={stateField}
+        hint={hint}
+        loadKey={['states']}
+        load={(signal) => call(stateApi.options, { signal })}
+      />
+      <FileInput form={form} part={part} maxBytes={maxUploadBytes} />
+    </UploadPanel>
+  );
+}
