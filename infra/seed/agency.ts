@@ -18,7 +18,7 @@ import { originatorForms } from './originators.ts';
 import { storeAt } from './pastStore.ts';
 import { keepLogo, keepMap } from './pictures.ts';
 import { countiesOf } from './place.ts';
-import type { Agency } from './schemes.ts';
+import type { Agency, Scheme } from './schemes.ts';
 import { type SeasonKind, seasonKinds, seasonsAround } from './seasons.ts';
 
 export const maker = Caller.ofSystem('demonstration data');
@@ -57,7 +57,11 @@ export async function found(
     });
     const made = programTypes.map((type) => {
       const pictures = { logoGuid: logos.get(type), farmersMarketMapGuid: mapGuid };
-      const program = tx.create(programs, { ...programFields(agency, type, state), ...pictures }, { isReferenced: true });
+      const program = tx.create(
+        programs,
+        { ...programFields(agency, type, state, agency.schemes[type]), ...pictures },
+        { isReferenced: true },
+      );
       const seasons = seasonKinds.map((kind) => {
         const { name, startDate, endDate } = seasonsAround(today)[kind];
         const needed = agency.areas.reduce((sum, area) => sum + allocationOf(agency, type, kind, area, enrolments), 0);
@@ -91,16 +95,21 @@ export async function found(
   });
 }
 
-function programFields({ code, phone, schemes }: Agency, programType: ProgramType, state: State) {
-  const { name, options } = schemes[programType];
+/** The fields of a state's program; its name tells it from another one of the same type. */
+export function programFields(
+  { code, phone }: Agency,
+  programType: ProgramType,
+  state: State,
+  { name, options, key = programType }: Pick<Scheme, 'name' | 'options'> & { readonly key?: string },
+) {
   return {
-    id: idOf('Program', code, programType),
+    id: idOf('Program', code, key),
     name,
     stateId: state.id,
     programType,
     supportEmailAddress: `fmnp.${code.toLowerCase()}@example.org`,
     supportPhoneNumber: phone,
-    eCheckMerchantApiKey: `demonstration-${idOf('key', code, programType)}`,
+    eCheckMerchantApiKey: `demonstration-${idOf('key', code, key)}`,
     farmerTransactionDisclaimer: `${name} pays for fresh, unprepared, locally grown fruits, vegetables, herbs and honey only.`,
     optIntoOnlineRecipientApplicationSubmission: false,
     marketManagerTransaction: false,

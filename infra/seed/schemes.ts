@@ -15,6 +15,22 @@ export interface Scheme {
   readonly options: Partial<ProgramForm>;
 }
 
+/** A program whose vouchers are printed as checks. Its seasons are of fixed days: files of checks name them. */
+export interface CheckScheme {
+  readonly key: string;
+  readonly name: string;
+  readonly options: Partial<ProgramForm>;
+  readonly seasons: readonly {
+    readonly name: string;
+    readonly startDate: string;
+    readonly endDate: string;
+    /** Of the one check that a recipient gets. */
+    readonly amountCents: number;
+    /** What each service area may issue. */
+    readonly areaCents: number;
+  }[];
+}
+
 export interface Agency {
   readonly name: 'Missouri' | 'Ohio';
   readonly code: 'MO' | 'OH';
@@ -24,6 +40,7 @@ export interface Agency {
   readonly recipients: number;
   readonly vendors: number;
   readonly schemes: Readonly<Record<ProgramType, Scheme>>;
+  readonly checks?: CheckScheme;
 }
 
 const vouchers = {
@@ -89,6 +106,22 @@ export const agencies: readonly Agency[] = [
         },
       },
       Token: { name: 'Ohio Market Tokens', ...tokens },
+    },
+    checks: {
+      key: 'checks',
+      name: 'Ohio Senior Checks',
+      options: { federalProgram: 'Senior FMNP' },
+      // Each area could pay for a file of fifteen hundred checks.
+      seasons: [
+        { name: 'Ohio Senior FMNP 2026', startDate: '2026-06-01', endDate: '2026-10-31', amountCents: 5000, areaCents: 8_000_000 },
+        {
+          name: 'Ohio Senior FMNP 2026 Late Season',
+          startDate: '2026-08-15',
+          endDate: '2026-10-31',
+          amountCents: 2500,
+          areaCents: 4_000_000,
+        },
+      ],
     },
   },
 ];

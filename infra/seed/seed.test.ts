@@ -30,6 +30,7 @@ import { idOf, maker } from './agency.ts';
 import { importedFarms } from './farmImport.ts';
 import { importWhole } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';
+import { printedCount } from './printedChecks.ts';
 import { agencies } from './schemes.ts';
 import { seed } from './seed.ts';
 
@@ -83,8 +84,8 @@ test('each account that is announced signs in with its role and state', async ()
 
 test('there is as much as a State agency would see in a season', () => {
   const count = (of: Entity) => items.filter(({ sk }) => sk === of.name).length;
-  expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 8, 24, 16]);
-  expect([count(recipients), count(vendors)]).toEqual([3500, 300 + agencies.length * importedFarms]);
+  expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 9, 26, 16]);
+  expect([count(recipients), count(vendors)]).toEqual([3500 + 2 * printedCount, 300 + agencies.length * importedFarms]);
   expect(count(benefits)).toBeGreaterThan(2000);
   expect(count(transactions)).toBeGreaterThan(1000);
   expect(all(users).filter(({ userRoles }) => !userRoles.includes('Vendor')).length).toBeGreaterThanOrEqual(20);
@@ -172,7 +173,9 @@ test('fundings count what was issued and came back, and no period gave away more
 
 test('each service area of Missouri can pay for a file of two thousand card recipients, and each type has a season open, over and to come', () => {
   const [schemes, zones] = [byId(programs), byId(states)];
-  const kinds = all(periods).map((period) => {
+  // The seasons of checks are of fixed days.
+  const moving = all(periods).filter(({ programId }) => programId !== idOf('Program', 'OH', 'checks'));
+  const kinds = moving.map((period) => {
     const state = zones.get(period.stateId);
     if (!state) throw new Error(`${period.name} has no state`);
     const kind = isOpen(state, period, Date.now()) ? 'open' : isExpired(state, period, Date.now()) ? 'over' : 'to come';
@@ -227,6 +230,21 @@ test.each([
   const content = await readFile(join(import.meta.dirname, '../../docs/samples', name));
   const done = await importWhole(storeAt(Date.now()), maker, card?.id ?? '', { name, content });
   expect(done).toMatchObject({ status: 'Done', rowsDone, rowsFailed });
+});
+
+test('Ohio has paper checks: two seasons of 2026 with money in all its areas, and a first printing that went in whole', async () => {
+  const ofChecks = all(periods).filter(({ programId }) => programId === idOf('Program', 'OH', 'checks'));
+  const facts = ofChecks.map(({ name, startDate, endDate, numberOfBenefitVouchers, amountPerBenefitVoucherCents }) =>
+    [name, startDate, endDate, numberOfBenefitVouchers, amountPerBenefitVoucherCents].join(' '),
+  );
+  expect(facts.sort()).toEqual([
+    'Ohio Senior FMNP 2026 2026-06-01 2026-10-31 1 5000',
+    'Ohio Senior FMNP 2026 Late Season 2026-08-15 2026-10-31 1 2500',
+  ]);
+  for (const { id } of ofChecks) expect(all(fundings).filter(({ issuancePeriodId }) => issuancePeriodId === id)).toHaveLength(8);
+  const checks = all(benefits).filter(({ checkNumber }) => checkNumber !== undefined);
+  expect(checks).toHaveLength(2 * printedCount);
+  expect(checks.every(({ checkNumber }) => checkNumber?.startsWith('0040'))).toBe(true);
 });
 
 test('the records are traced as the people who would have made them', () => {

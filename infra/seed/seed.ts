@@ -18,6 +18,7 @@ import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
+import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
 import { sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
 import { hire, invite, type Staff } from './staff.ts';
@@ -66,6 +67,10 @@ async function seedState(agency: Agency, now: number): Promise<string> {
     { caller: callerOf(staff.admin), at: now - 20 * dayMs },
   );
   await importFarms(founded, { caller: callerOf(staff.admin), at: now - 14 * dayMs });
+  if (agency.checks) {
+    await openCheckProgram(founded, agency.checks, now - 300 * dayMs);
+    await importPrintedChecks(founded, agency.checks, today, { caller: callerOf(staff.admin), at: now - 30 * dayMs });
+  }
   const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
   await trade(founded, staff, visits, now);
   await correct(people, issued, staff, now);
