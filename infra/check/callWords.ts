@@ -98,7 +98,6 @@ const named: Readonly<Record<string, string>> = {
   'ach-batches/{}/nacha-file': 'Download the bank file of a batch',
   'ach-batches/{}/sent': 'Say that the bank has the file',
   'ach-batches/{}/settled': 'Settle a batch by hand',
-  'upload/hybrid-card-recipients': 'Import recipients from a file',
   'upload/hybrid-card-recipients': 'Import recipients with their cards from a file',
   'upload/hybrid-check-recipients': 'Import recipients with their printed checks from a file',
   'upload/presign': 'Import recipients from a large file',

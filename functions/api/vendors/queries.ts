@@ -1,5 +1,5 @@
-import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import type { Row } from '../../../shared/core/column.ts';
+import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { staffUserPermissions } from '../../../shared/entities/staff-user.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
