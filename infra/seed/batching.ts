@@ -1,17 +1,21 @@
 /** Pays the vendors of a state for what they sold up to a moment, by the schedule's own rule. */
 
-import { Caller } from '../../functions/core/caller.ts';
+import { achBatches } from '../../functions/entities/ach.ts';
+import { achWorkerOf } from '../../functions/entities/systemCallers.ts';
 import { openRun, workRun } from '../../functions/rules/ach/run.ts';
 import { scheduledRunId } from '../../functions/rules/ach/schedule.ts';
 import { dayIn } from '../../shared/core/days.ts';
+import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { State } from '../../shared/entities/state.ts';
 import { storeAt } from './pastStore.ts';
 
-/** The scheduled run of the day that it is in the state at `at` (ms). */
-export async function runBatch({ id: stateId, latestTimeZone }: State, at: number): Promise<void> {
+/** The scheduled run of the day that it is in the state at `at` (ms). Returns its batch, if there was anything to pay. */
+export async function runBatch({ id: stateId, latestTimeZone }: State, at: number): Promise<AchBatch | undefined> {
   const store = storeAt(at);
   const day = dayIn(latestTimeZone, at);
   const id = scheduledRunId(stateId, day);
-  await openRun(store, Caller.ofSystem('ACH batching', stateId), { id, stateId, day, isScheduled: true });
-  await workRun(store, id, stateId);
+  const worker = achWorkerOf(stateId);
+  await openRun(store, worker, { id, stateId, day, isScheduled: true });
+  const { batchId } = await workRun(store, id, stateId);
+  return store.find(worker, achBatches, batchId);
 }

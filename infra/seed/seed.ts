@@ -18,6 +18,7 @@ import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
+import { payBatch, type Reached } from './payments.ts';
 import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
 import { sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
@@ -78,18 +79,31 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
 }
 
-/** Sells in the order of time, and pays the vendors every four weeks; what was sold in the last four days is due. */
+/**
+ * Sells in the order of time, and batches what vendors are due: the first batches are settled, one is on its way, one waits for the bank, the last
+ * is a draft. What was sold in the last four days is due.
+ */
 async function trade({ agency, state, periods }: Founded, staff: Staff, visits: readonly Visit[], now: number): Promise<void> {
   const seasonEnd = startOfDay(periods['Hybrid Card'].past.endDate, agency.zone) + 3 * dayMs;
-  const runs = [seasonEnd, ...[32, 4].map((days) => now - days * dayMs).filter((at) => at > seasonEnd)];
+  const runs: readonly { until: number; reached: Reached; paidAt?: number }[] = [
+    { until: seasonEnd, reached: 'Settled' },
+    { until: now - 32 * dayMs, reached: 'Settled' },
+    { until: now - 18 * dayMs, reached: 'Sent', paidAt: now - 26 * hourMs },
+    { until: now - 11 * dayMs, reached: 'Approved', paidAt: now - 3 * hourMs },
+    { until: now - 4 * dayMs, reached: 'Draft' },
+  ];
   let since = 0;
-  for (const until of [...runs, now]) {
+  for (const { until, reached, paidAt = until + 12 * hourMs } of [
+    ...runs.filter((run) => run.until >= seasonEnd),
+    { until: now, reached: 'Draft' as const },
+  ]) {
     const sales = await sell(
       visits.filter(({ at }) => at >= since && at < until),
       staff,
     );
     if (until < now) {
-      await runBatch(state, until);
+      const batch = await runBatch(state, until);
+      if (batch) await payBatch(callerOf(staff.admin), batch, reached, paidAt);
       await refund(sales, staff, until + hourMs);
     }
     since = until;
