@@ -1,0 +1,40 @@
+import { isRoutingNumber } from '../../../shared/entities/vendor.ts';
+
+/** What a notification of change says that an account is; only what has changed. */
+interface CorrectedAccount {
+  readonly routingNumber?: string;
+  /** Not sealed. */
+  readonly accountNumber?: string;
+  readonly accountType?: 'Checking' | 'Savings';
+}
+
+type Place = Readonly<Partial<Record<'routing' | 'account' | 'type', readonly [from: number, to: number]>>>;
+/** Where each code that can be taken over has its data: from and to, counted from 0. */
+const places = new Map<string, Place>([
+  ['C01', { account: [0, 17] }],
+  ['C02', { routing: [0, 9] }],
+  ['C03', { routing: [0, 9], account: [12, 29] }],
+  ['C05', { type: [0, 2] }],
+  ['C06', { account: [0, 17], type: [20, 22] }],
+  ['C07', { routing: [0, 9], account: [9, 26], type: [26, 28] }],
+]);
+
+/** The corrected data (29 characters) of a code that can be taken over; nothing where a part of them is not as it must be. */
+export function correctedAccount(code: string, data: string): CorrectedAccount | undefined {
+  const place = places.get(code);
+  if (!place) return undefined;
+  const [routing, account, type] = [place.routing, place.account, place.type].map((at) => at && data.slice(...at).trim());
+  const accountType = type === undefined ? undefined : typeOf(type);
+  const isRight =
+    (routing === undefined || isRoutingNumber(routing)) &&
+    (account === undefined || /^\d{4,17}$/.test(account)) &&
+    (type === undefined || accountType !== undefined);
+  if (!isRight) return undefined;
+  return { ...(routing && { routingNumber: routing }), ...(account && { accountNumber: account }), ...(accountType && { accountType }) };
+}
+
+/** Transaction codes of checking accounts begin with 2, those of savings accounts with 3. */
+function typeOf(code: string): CorrectedAccount['accountType'] {
+  if (!/^[23]\d$/.test(code)) return undefined;
+  return code.startsWith('2') ? 'Checking' : 'Savings';
+}

@@ -1,0 +1,161 @@
+/**
+ * Reads what a bank sends back: returned payments and notifications of change, in a NACHA file with any number of batches. Banks differ in line
+ * ends, in trailing blanks and in whether the last block is filled; all of that is taken. Positions are NACHA's, from 1.
+ */
+import { AppError } from '../../core/errors.ts';
+import { correctedAccount } from './correctedAccount.ts';
+
+export interface BankReply {
+  /** Of its entry, from 1. */
+  readonly line: number;
+  /** Other: an entry that is neither a return nor a notification of change. */
+  readonly kind: 'Return' | 'Change' | 'Other';
+  /** R03, C01 …; empty where there is none. */
+  readonly code: string;
+  /** The 15 digits of our payment; empty where they are not digits. */
+  readonly trace: string;
+  readonly amountCents: number;
+  /** What the bank wrote, every longer run of digits masked. */
+  readonly information: string;
+  /** Where the code is one whose data can be taken over, and they are as they must be. */
+  readonly corrected?: NonNullable<ReturnType<typeof correctedAccount>>;
+  /** The last four characters of the account to which we paid. */
+  readonly tail: string;
+}
+
+export interface BankReplyBatch {
+  /** Of the originator, as the batch header repeats it. */
+  readonly companyId: string;
+  readonly items: readonly BankReply[];
+}
+
+interface Entry {
+  readonly line: number;
+  readonly text: string;
+  addenda?: string;
+}
+
+interface OpenBatch {
+  readonly companyId: string;
+  readonly entries: Entry[];
+  addendaCount: number;
+}
+
+interface OpenFile {
+  batches: number;
+  count: number;
+  cents: number;
+}
+
+const width = 94;
+const between = (line: string, from: number, to: number) => line.slice(from - 1, to);
+const isFiller = (line: string) => /^9{94}$/.test(line);
+
+/** The batches of the file. Throws 'invalid' with one sentence, without account data, where it is no whole NACHA file of this kind. */
+export function readReturns(text: string): readonly BankReplyBatch[] {
+  const batches: BankReplyBatch[] = [];
+  let file: OpenFile | undefined;
+  let batch: OpenBatch | undefined;
+  let isBegun = false;
+  for (const [line, content] of linesOf(text)) {
+    const refuse = (what: string) => new AppError('invalid', `Line ${line}: ${what}`);
+    const kind = content[0];
+    if (!file) {
+      if (isBegun && isFiller(content)) continue;
+      if (!/^101.{31}094/.test(content)) throw isBegun ? refuse('nothing is expected after the end of the file') : notNacha();
+      file = { batches: 0, count: 0, cents: 0 };
+      isBegun = true;
+    } else if (kind === '5' && !batch) {
+      batch = { companyId: shown(between(content, 41, 50)), entries: [], addendaCount: 0 };
+    } else if (kind === '6' && batch) {
+      if (!/^\d{10}$/.test(between(content, 30, 39))) throw refuse('the amount of the entry is not a number');
+      batch.entries.push({ line, text: content });
+    } else if (kind === '7' && batch?.entries.length) {
+      batch.addendaCount++;
+      const entry = batch.entries.at(-1);
+      if (entry && /^79[89]/.test(content)) entry.addenda ??= content;
+    } else if (kind === '8' && batch) {
+      const count = batch.entries.length + batch.addendaCount;
+      if (Number(between(content, 5, 10)) !== count)
+        throw refuse('the batch does not have as many lines as it says: the file is incomplete');
+      const items = batch.entries.map(replyOf);
+      batches.push({ companyId: batch.companyId, items });
+      file.batches++;
+      file.count += count;
+      file.cents += items.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      batch = undefined;
+    } else if (kind === '9' && !batch) {
+      if (!isTotal(content, file)) throw refuse('the totals of the file are not those of its lines: the file is incomplete');
+      file = undefined;
+    } else throw refuse('a line of another kind is expected');
+  }
+  if (!isBegun) throw notNacha();
+  if (file) throw new AppError('invalid', 'The file ends before its last line: it is incomplete');
+  assertReplies(batches);
+  return batches;
+}
+
+const notNacha = () => new AppError('invalid', 'This is not a NACHA file: its first line must begin with 101');
+
+/** At which old systems end a text. */
+const endOfText = String.fromCharCode(26);
+
+/** The lines that are not blank, each with its number and filled to its width. */
+function* linesOf(text: string): Generator<readonly [number, string]> {
+  const [before = ''] = text.split(endOfText, 1);
+  const whole = before.replace(/^\ufeff/, '').trimEnd();
+  // Without any line ends a file is its lines one behind the other.
+  const isUnbroken = whole.length > width && !/[\r\n]/.test(whole);
+  const lines = isUnbroken ? (whole.match(/.{1,94}/gs) ?? []) : whole.split(/\r\n|\n|\r/);
+  for (const [i, raw] of lines.entries()) {
+    const line = raw.trimEnd();
+    if (line.length > width) throw new AppError('invalid', `Line ${i + 1} has more than ${width} characters`);
+    if (line !== '') yield [i + 1, line.padEnd(width)];
+  }
+}
+
+function isTotal(line: string, { batches, count, cents }: OpenFile): boolean {
+  const stated = Number(between(line, 32, 43)) + Number(between(line, 44, 55));
+  return Number(between(line, 2, 7)) === batches && Number(between(line, 14, 21)) === count && stated === cents;
+}
+
+/** A file of payments alone is most likely the one that we sent. */
+function assertReplies(batches: readonly BankReplyBatch[]): void {
+  const items = batches.flatMap((batch) => batch.items);
+  if (items.length > 0 && items.every(({ kind }) => kind === 'Other'))
+    throw new AppError(
+      'invalid',
+      'This NACHA file has payments, but no returns and no notifications of change: is it the file that was sent?',
+    );
+}
+
+function replyOf({ line, text, addenda }: Entry): BankReply {
+  const amountCents = Number(between(text, 30, 39));
+  const tail = shown(between(text, 13, 29)).slice(-4);
+  if (!addenda) return { line, kind: 'Other', code: '', trace: '', amountCents, information: '', tail };
+  const isChange = addenda.startsWith('798');
+  const code = shown(between(addenda, 4, 6)).toUpperCase();
+  const trace = between(addenda, 7, 21);
+  const data = between(addenda, 36, isChange ? 64 : 79);
+  const corrected = isChange ? correctedAccount(code, data) : undefined;
+  return {
+    line,
+    kind: isChange ? 'Change' : 'Return',
+    code,
+    trace: /^\d{15}$/.test(trace) ? trace : '',
+    amountCents,
+    information: masked(shown(data)),
+    ...(corrected && { corrected }),
+    tail,
+  };
+}
+
+/** As it can be shown. */
+function shown(value: string): string {
+  return value.replace(/[^\x20-\x7e]/g, ' ').trim();
+}
+
+/** Five and more digits, however they are spaced, may be an account. */
+function masked(value: string): string {
+  return value.replace(/\d(?:[ .,/-]*\d){4,}/g, '*****');
+}
