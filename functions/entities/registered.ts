@@ -1,5 +1,6 @@
 /** The entities that questions may be asked about, a line each; what is exported and whose changes are told follows from what they say. */
 export { achBatches, achRuns, achTransactions } from './ach.ts';
+export { achReturns } from './ach-return.ts';
 export { benefits } from './benefit.ts';
 export { changeLogs } from './changelog.ts';
 export { epochs } from './epoch.ts';

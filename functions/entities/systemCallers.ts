@@ -31,6 +31,8 @@ export const importReader = Caller.ofSystem('import');
 export const exportWorker = Caller.ofSystem('export');
 /** Looks at the states one after the other, to open each one's run. */
 export const achClock = Caller.ofSystem('ACH batching');
+/** Works through what a bank sends back: one file may be about the payments of several states. */
+export const returnWorker = Caller.ofSystem('bank returns');
 /** Finds work that stands still, in every state. */
 export const sweep = Caller.ofSystem('sweep');
 

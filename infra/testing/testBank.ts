@@ -57,7 +57,7 @@ export async function draftOf(store: Store, market: Market): Promise<AchBatch> {
 }
 
 /** Ticks every account that a draft warns of. */
-export async function checkAll(store: Store, admin: Caller, batch: AchBatch): Promise<void> {
+export async function checkAll(store: Store, admin: Caller, batch: Pick<AchBatch, 'id'>): Promise<void> {
   const { review } = await reviewBatch(store, admin, await store.get(maker, achBatches, batch.id));
   const accounts = review.accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
   if (accounts.length) await checkAccounts(store, admin, batch.id, { accounts });
@@ -69,21 +69,29 @@ export async function approveNow(store: Store, admin: Caller, batch: Pick<AchBat
   return approveBatch(store, admin, batch.id, review.token, key());
 }
 
-/** An approved batch with its file, of what is due in a market. */
-export async function approvedBatch(store: Store, market: Market, admin = anAdmin('Ada')): Promise<AchBatch> {
-  const draft = await draftOf(store, market);
+/** Has a draft approved by somebody else than its makers, and its file made. */
+export async function approveWhole(store: Store, draft: Pick<AchBatch, 'id' | 'stateId'>, admin = anAdmin('Ada')): Promise<AchBatch> {
   await checkAll(store, admin, draft);
   await approveNow(store, admin, draft);
-  await makeBankFile(store, draft.id, market.state.id);
+  await makeBankFile(store, draft.id, draft.stateId);
   return store.get(maker, achBatches, draft.id);
 }
 
-/** A batch that the bank has, its payments Sent. */
-export async function sentBatch(store: Store, market: Market, admin = anAdmin('Ada')): Promise<AchBatch> {
-  const { id, version } = await approvedBatch(store, market, admin);
+/** Gives an approved batch to the bank, and marks its payments. */
+export async function sendWhole(store: Store, { id, stateId, version }: AchBatch, admin = anAdmin('Ada')): Promise<AchBatch> {
   await markSent(store, admin, { id, version }, key());
-  await sendPayments(store, id, market.state.id);
+  await sendPayments(store, id, stateId);
   return store.get(maker, achBatches, id);
+}
+
+/** An approved batch with its file, of what is due in a market. */
+export async function approvedBatch(store: Store, market: Market): Promise<AchBatch> {
+  return approveWhole(store, await draftOf(store, market));
+}
+
+/** A batch that the bank has, its payments Sent. */
+export async function sentBatch(store: Store, market: Market): Promise<AchBatch> {
+  return sendWhole(store, await approvedBatch(store, market));
 }
 
 export function paymentsIn(store: Store, batch: Pick<AchBatch, 'id'>): Promise<AchTransaction[]> {

@@ -98,9 +98,11 @@ export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('St
   source: z.string().optional(),
   bankChange: BankChange.optional(),
   lastPaid: LastPaid.optional(),
+  /** Corrections by the bank that nobody has taken over or set aside: the days on which they came, by the ids of their records. */
+  corrections: z.record(z.string(), z.string()).optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;
-export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true });
+export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true, corrections: true });
 
 export type BankData = Pick<Vendor, 'payeeName' | 'accountHolder' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>;
 

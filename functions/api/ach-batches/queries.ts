@@ -1,13 +1,16 @@
 import { dollars } from '../../../shared/core/money.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import { route } from '../../core/route.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { achReturns } from '../../entities/ach-return.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
 export const achBatchQueries = [
   tableRoute(achBatchApi.table, achPermissions.read, achBatches),
+  tableRoute(achReturnApi.table, achPermissions.read, achReturns),
   route(achBatchApi.achTransactionOptions, achPermissions.read, async (call) => {
     const queries = await openQueries(call, [achTransactions], call.query.stateId);
     const { result } = queries.table(achTransactions, TableRequest.parse({ take: 500 }), [

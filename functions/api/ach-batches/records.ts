@@ -13,6 +13,7 @@ import { changeAchBatch, makeAchBatch } from '../../rules/ach/manual.ts';
 import { openRun } from '../../rules/ach/run.ts';
 import { achBatchLife } from './life.ts';
 import { originatorRecords } from './originator.ts';
+import { achReturnRecords } from './returns.ts';
 import { toReply } from './toReply.ts';
 
 async function toRunReply(caller: Caller, { id, status, number, held, batchId }: AchRun) {
@@ -31,6 +32,7 @@ async function toRunReply(caller: Caller, { id, status, number, held, batchId }:
 export const achBatchRecords = [
   ...originatorRecords,
   ...achBatchLife,
+  ...achReturnRecords,
 
   route(achBatchApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
     toReply(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),

@@ -41,8 +41,8 @@ export function bankChangeBy(caller: Caller, at: string, before: Pick<Vendor, 'b
 
 /** The fields of a vendor with what follows from a change of its bank data: it is noted, and a hold after a returned payment ends. */
 export function withBankChange(caller: Caller, at: string, id: string, before: Vendor | undefined, after: Fields): Fields {
-  const { bankChange, lastPaid, paymentHold } = before ?? {};
-  const kept = { ...after, bankChange, lastPaid, paymentHold };
+  const { bankChange, lastPaid, paymentHold, corrections } = before ?? {};
+  const kept = { ...after, bankChange, lastPaid, paymentHold, corrections };
   if (fingerprintOf(id, before ?? {}) === fingerprintOf(id, after)) return kept;
   return { ...kept, bankChange: bankChangeBy(caller, at, before), paymentHold: undefined };
 }

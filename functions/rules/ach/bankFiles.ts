@@ -38,6 +38,19 @@ export async function bankFileOf(of: ApprovalPlace): Promise<string> {
   return unseal(await get(key), key);
 }
 
+const keyOfReturns = (fileId: string) => `returns/${fileId}`;
+
+/** Keeps what a bank sent back, sealed: it holds account numbers. */
+export async function keepReturnFile(fileId: string, content: string): Promise<void> {
+  const key = keyOfReturns(fileId);
+  await put(key, seal(content, key), 'text/plain');
+}
+
+export async function returnFileOf(fileId: string): Promise<string> {
+  const key = keyOfReturns(fileId);
+  return unseal(await get(key), key);
+}
+
 /** One payment as it stands in a bank file. */
 const Entry = z.object({
   achTransactionId: z.string(),

@@ -1,4 +1,5 @@
 /** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is neither void nor returned. */
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -6,6 +7,7 @@ import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { dueCents, isDue, transactions } from '../../entities/transaction.ts';
+import { sendJob } from './jobs.ts';
 
 /** What sales and refunds add up to, in cents. */
 export function netOf(sales: readonly Sale[]): number {
@@ -54,6 +56,14 @@ export async function releaseSome(store: Store, caller: Caller, achId: string, m
   });
   // With nothing found and something left, the index lags: the sweep comes back to it.
   return (lefts.at(-1) ?? 0) > 0;
+}
+
+/** So many sales of a payment are due again at once, if there are no more; those of a large one follow by a job. */
+const releasedAtOnce = 90;
+
+/** Makes the sales of a void or returned ACH transaction due again, after the answer where they are many. */
+export async function releaseSoon(store: Store, caller: Caller, { id, stateId }: Pick<AchTransaction, 'id' | 'stateId'>): Promise<void> {
+  if (await releaseSome(store, caller, id, releasedAtOnce)) await sendJob({ kind: 'achRelease', id, stateId });
 }
 
 /** The same until none is left. */

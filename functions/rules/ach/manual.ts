@@ -11,13 +11,9 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { attachSales, describeSales, netOf, releaseSome, requireDue } from './claim.ts';
+import { attachSales, describeSales, netOf, releaseSoon, requireDue } from './claim.ts';
 import { changeContents, leaveBatch, madeBy } from './contents.ts';
-import { sendJob } from './jobs.ts';
 import { nextNumber } from './number.ts';
-
-/** The sales of a payment that is voided are due again at once, if there are no more. */
-const releasedAtOnce = 90;
 
 interface Payment {
   readonly vendorId: string;
@@ -97,7 +93,7 @@ export async function voidAchTransaction(
       return [tx.update(achTransactions, ach, { ...ach, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
     },
   });
-  if (await releaseSome(store, caller, id, releasedAtOnce)) await sendJob({ kind: 'achRelease', id, stateId });
+  await releaseSoon(store, caller, { id, stateId });
   return store.get(caller, achTransactions, id);
 }
 

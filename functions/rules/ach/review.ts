@@ -1,7 +1,8 @@
 /** What approval of a batch warns of and refuses, as the records are now (payments.md, 'Life'). */
 import { createHash } from 'node:crypto';
-import { effectiveDay, submissionDay } from '../../../shared/core/bankingDays.ts';
+import { bankingDaysBetween, effectiveDay, submissionDay } from '../../../shared/core/bankingDays.ts';
 import { bankText } from '../../../shared/core/bankText.ts';
+import { dayIn } from '../../../shared/core/days.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AccountWarning, AmountWarning, Refusal, Review } from '../../../shared/entities/ach-review.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -59,11 +60,12 @@ export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch)
     batch.runId ? store.find(caller, achRuns, batch.runId) : undefined,
     paymentsOf(store, caller, batch),
   ]);
+  const today = dayIn(state.latestTimeZone, store.now());
   const days = originator && daysOf(originator, state, store.now());
   const accounts = payments.flatMap((payment) => accountWarning(caller, payment) ?? []);
   const refusals = [
     ...wholeRefusals(caller, batch, { originator, isRunOpen: run?.status === 'Open', stateName: state.name }),
-    ...payments.flatMap((payment) => paymentRefusal(caller, payment) ?? []),
+    ...payments.flatMap((payment) => paymentRefusal(caller, payment, today) ?? []),
   ];
   const shown = {
     transactionCount: batch.transactionCount,
@@ -99,17 +101,26 @@ function wholeRefusals(
 }
 
 /** Why this payment, or this person, keeps the batch from being approved. */
-function paymentRefusal(caller: Caller, { vendor, ach, account }: Payment): Refusal | undefined {
+function paymentRefusal(caller: Caller, { vendor, ach, account }: Payment, today: string): Refusal | undefined {
   const of = { vendorId: vendor.id, vendorName: vendor.name };
   const hold = holdOf(vendor);
   if (hold) return { ...of, reason: hold };
   if (!/[A-Z]/.test(bankText(vendor.payeeName ?? '')))
     return { ...of, reason: 'The payee name has no letter that a bank file can hold: write it in Latin letters' };
+  if (correctionsDue(vendor, today))
+    return { ...of, reason: 'The bank corrected this account six banking days ago or more: take the correction over, or set it aside' };
   if (ach.amountCents <= 0) return { ...of, reason: 'The payment is not more than zero' };
   if (vendor.bankChange?.by.includes(caller.userId))
     return { ...of, reason: 'You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment' };
   if (isKnown(vendor, account) || ach.accountCheck?.account === account) return undefined;
   return { ...of, reason: 'The account must be checked with the vendor first' };
+}
+
+/** For so many banking days payments go on as before (Nacha Operating Rules, 'Notification of change'). */
+const correctionDays = 6;
+
+function correctionsDue({ corrections = {} }: Vendor, today: string): boolean {
+  return Object.values(corrections).some((receivedOn) => bankingDaysBetween(receivedOn, today) >= correctionDays);
 }
 
 /** Whether the vendor was last paid to this very account. */

@@ -5,6 +5,7 @@ import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { release } from '../../rules/ach/claim.ts';
 import { Job } from '../../rules/ach/jobs.ts';
 import { makeBankFile } from '../../rules/ach/makeFile.ts';
+import { workReturnFile } from '../../rules/ach/returnFile.ts';
 import { workRun } from '../../rules/ach/run.ts';
 import { sendPayments } from '../../rules/ach/sent.ts';
 import { settlePayments } from '../../rules/ach/settle.ts';
@@ -17,6 +18,7 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   achFile: makeBankFile,
   achSend: sendPayments,
   achSettle: settlePayments,
+  achReturns: workReturnFile,
 };
 
 async function doJob(store: Store, { kind, id, stateId }: Job): Promise<void> {

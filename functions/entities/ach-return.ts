@@ -1,0 +1,24 @@
+import { AchReturn, achReturnColumns, ReturnFile } from '../../shared/entities/ach-return.ts';
+import { achPermissions } from '../../shared/entities/ach-transaction.ts';
+import { entity } from '../core/entity.ts';
+
+export const achReturns = entity<AchReturn>({
+  name: 'AchReturn',
+  stored: AchReturn,
+  columns: achReturnColumns,
+  permissions: achPermissions,
+  exported: { kind: 'ach-returns', fileName: 'ach-returns' },
+  secrets: ['correctedSealed'],
+  order: [{ column: 'receivedAt', direction: 'desc' }],
+  title: ({ code, vendorName }) => `${code} of ${vendorName ?? 'an unknown payment'}`,
+});
+
+/** Files belong to no state: a bank may send those of several states in one. */
+export const returnFiles = entity<ReturnFile>({
+  name: 'ReturnFile',
+  stored: ReturnFile,
+  columns: [],
+  scope: { state: 'none' },
+  title: ({ fileName }) => fileName,
+  owner: (file) => (file.status === 'Waiting' ? { of: 'due#jobs', at: file.createdAt } : undefined),
+});

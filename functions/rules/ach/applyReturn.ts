@@ -1,0 +1,104 @@
+/** A payment that the bank sent back (payments.md, 'What the bank sends back'): its sales are due again, and its vendor is held. */
+import { dollars } from '../../../shared/core/money.ts';
+import type { AchReturn } from '../../../shared/entities/ach-return.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { derivedId } from '../../core/id.ts';
+import { idUnder, type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { achReturns } from '../../entities/ach-return.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { codeWords, returnCodes } from '../nacha/returnCodes.ts';
+import { fingerprintOf } from './account.ts';
+import { releaseSoon } from './claim.ts';
+
+/** Whether the payment can come back now, and with this code. Undefined where it can; else why not, in words. */
+export function refusalOfReturn(ach: AchTransaction, code: string): string | undefined {
+  if (!returnCodes[code]) return `${code} is not a return code`;
+  if (!returnCodes[code].isForCredits) return `Payments to vendors do not come back with ${code}, ${codeWords(code)}`;
+  if (ach.status === 'Returned') return `This payment came back before, with ${ach.returnCode}`;
+  if (ach.status !== 'Sent' && ach.status !== 'Settled') return `A payment that is ${ach.status} cannot come back`;
+  return ach.isPaidByHand ? 'A payment by hand does not come back through the bank' : undefined;
+}
+
+/**
+ * Makes a sent or settled payment Returned. Its sales are released afterwards (`releaseSome`, or the job of an ACH transaction that has some);
+ * a returned adjustment, which has none, stands again as an open one. The vendor is held until bank data change, unless they have
+ * changed since. Throws 'conflict' where it cannot come back.
+ */
+export async function applyReturn(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  ach: AchTransaction,
+  code: string,
+): Promise<AchTransaction> {
+  const refusal = refusalOfReturn(ach, code);
+  if (refusal) throw new AppError('conflict', refusal, 'code');
+  const hold = `Returned: ${code} ${codeWords(code)}`;
+  const changes = `${dollars(ach.amountCents)} came back with ${code} ${codeWords(code)}`;
+  const returned = tx.update(achTransactions, ach, { ...ach, status: 'Returned', returnCode: code }, { action: 'Returned', changes });
+  if (ach.achBatchId) {
+    const batch = await store.get(caller, achBatches, ach.achBatchId);
+    const returnedCents = (batch.returnedCents ?? 0) + ach.amountCents;
+    tx.update(achBatches, batch, { ...batch, returnedCents }, { action: 'Payment returned', changes: `${ach.vendorName}: ${changes}` });
+  }
+  const vendor = await store.get(caller, vendors, ach.vendorId);
+  if (fingerprintOf(vendor.id, vendor) === ach.account) tx.update(vendors, vendor, { ...vendor, paymentHold: hold });
+  if (ach.salesCount === 0) {
+    const { vendorId, vendorName, stateId, amountCents } = ach;
+    const again = {
+      vendorId,
+      vendorName,
+      stateId,
+      amountCents,
+      occurred: tx.at,
+      salesCount: 0,
+      isAdjustment: true,
+      status: 'Open' as const,
+    };
+    tx.create(
+      achTransactions,
+      { id: derivedId('returned adjustment', ach.id), ...again, replacesId: ach.id },
+      { reason: { action: 'Made', changes: hold } },
+    );
+  }
+  return returned;
+}
+
+/** Marks a payment of a batch as returned by hand. Repeated under its key it answers the same. */
+export async function markReturned(
+  store: Store,
+  caller: Caller,
+  { batchId, achTransactionId, code, version }: { batchId: string; achTransactionId: string; code: string; version: number },
+  { key, requestHash }: Keyed,
+): Promise<AchReturn> {
+  const id = idUnder(caller, key);
+  const made = await onceRemembered(
+    store,
+    caller,
+    { key, requestHash },
+    {
+      answer: () => store.get(caller, achReturns, id),
+      work: async (tx) => {
+        const ach = await store.get(caller, achTransactions, achTransactionId);
+        if (ach.achBatchId !== batchId) throw notFound('ACH transaction');
+        const wanted = code.toUpperCase();
+        const refusal = refusalOfReturn(ach, wanted);
+        if (refusal) throw new AppError('conflict', refusal, 'code');
+        assertCurrent(ach, version);
+        await applyReturn(tx, store, caller, ach, wanted);
+        const { stateId, vendorId, vendorName, amountCents, number, trace = '' } = ach;
+        const facts = { stateId, vendorId, vendorName, amountCents, number, trace, achTransactionId };
+        const how = { kind: 'Return', outcome: 'Returned', fileName: 'By hand', line: 0, receivedAt: tx.at } as const;
+        return [tx.create(achReturns, { id, ...facts, ...how, code: wanted, words: codeWords(wanted) }), [id]];
+      },
+    },
+  );
+  await releaseSoon(store, caller, { id: achTransactionId, stateId: made.stateId ?? '' });
+  return made;
+}

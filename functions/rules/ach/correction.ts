@@ -1,0 +1,117 @@
+/** Corrections of accounts that the bank sends: tasks that an Admin takes over by one click, or sets aside. */
+import * as z from 'zod';
+import { dayIn } from '../../../shared/core/days.ts';
+import type { AchReturn } from '../../../shared/entities/ach-return.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { seal, unseal } from '../../core/seal.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { New, Transaction } from '../../core/store/transaction.ts';
+import { achReturns } from '../../entities/ach-return.ts';
+import { states } from '../../entities/state.ts';
+import { returnWorker } from '../../entities/systemCallers.ts';
+import { vendors } from '../../entities/vendor.ts';
+import type { BankReply } from '../nacha/readReturns.ts';
+import { fingerprintOf, withBankChange } from './account.ts';
+
+const Corrected = z.object({
+  routingNumber: z.string().optional(),
+  accountNumber: z.string().optional(),
+  accountType: z.enum(['Checking', 'Savings']).optional(),
+});
+type Corrected = z.infer<typeof Corrected>;
+
+/** Notes what the bank says of an account: a task of its vendor where it can be taken over, else to be read only. */
+export async function noteChange(
+  tx: Transaction,
+  store: Store,
+  id: string,
+  ach: AchTransaction,
+  known: Omit<New<AchReturn>, 'outcome'>,
+  { corrected }: BankReply,
+): Promise<void> {
+  if (!corrected) {
+    tx.create(achReturns, {
+      id,
+      ...known,
+      outcome: 'Not taken over',
+      explanation: 'Nothing that can be taken over: read what the bank wrote',
+    });
+    return;
+  }
+  const vendor = await store.get(returnWorker, vendors, ach.vendorId);
+  const told = { correction: correctionText(corrected), correctedSealed: seal(JSON.stringify(corrected), id) };
+  if (fingerprintOf(vendor.id, vendor) === fingerprintOf(vendor.id, correctedVendor(vendor, corrected))) {
+    tx.create(achReturns, { id, ...known, ...told, outcome: 'Taken over', explanation: 'The vendor’s bank data say so already' });
+    return;
+  }
+  const state = await store.get(returnWorker, states, vendor.stateId);
+  const receivedOn = dayIn(state.latestTimeZone, Date.parse(known.receivedAt));
+  const corrections = { ...vendor.corrections, [id]: receivedOn };
+  tx.update(vendors, vendor, { ...vendor, corrections }, { action: 'Correction by the bank', changes: told.correction });
+  tx.create(achReturns, { id, ...known, ...told, outcome: 'To take over' });
+}
+
+/** Takes a correction over into the vendor's bank data, which are to be checked with the vendor before the next payment. */
+export function takeOver(store: Store, caller: Caller, id: string, version: number): Promise<AchReturn> {
+  return store.transact(caller, async (tx) => {
+    const { task, vendor } = await openTask(store, caller, id, version);
+    const corrected = Corrected.parse(JSON.parse(unseal(task.correctedSealed ?? '', id)));
+    const after = withBankChange(caller, tx.at, vendor.id, vendor, correctedVendor(vendor, corrected));
+    tx.update(
+      vendors,
+      vendor,
+      { ...after, corrections: without(vendor, id) },
+      { action: 'Correction taken over', changes: task.correction ?? '' },
+    );
+    return tx.update(achReturns, task, { ...task, outcome: 'Taken over' as const });
+  });
+}
+
+/** Leaves the vendor's bank data as they are, with the reason. */
+export function setAside(
+  store: Store,
+  caller: Caller,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<AchReturn> {
+  return store.transact(caller, async (tx) => {
+    const { task, vendor } = await openTask(store, caller, id, version);
+    const changes = task.correction ?? '';
+    tx.update(vendors, vendor, { ...vendor, corrections: without(vendor, id) }, { action: 'Correction set aside', changes, why: reason });
+    return tx.update(achReturns, task, { ...task, outcome: 'Set aside' as const, explanation: reason, reason }, { why: reason });
+  });
+}
+
+async function openTask(store: Store, caller: Caller, id: string, version: number): Promise<{ task: AchReturn; vendor: Vendor }> {
+  const task = await store.get(caller, achReturns, id);
+  if (task.outcome !== 'To take over' || !task.vendorId) throw new AppError('conflict', 'There is nothing to take over here any more');
+  assertCurrent(task, version);
+  return { task, vendor: await store.get(caller, vendors, task.vendorId) };
+}
+
+function correctedVendor(vendor: Vendor, { accountNumber, ...corrected }: Corrected): Vendor {
+  const account = accountNumber && {
+    accountNumberSealed: seal(accountNumber, vendor.id),
+    accountNumberLast4: accountNumber.slice(-4),
+  };
+  return { ...vendor, ...corrected, ...account };
+}
+
+function without({ corrections = {} }: Vendor, id: string): Vendor['corrections'] {
+  const { [id]: _done, ...others } = corrections;
+  return Object.keys(others).length ? others : undefined;
+}
+
+function correctionText({ routingNumber, accountNumber, accountType }: Corrected): string {
+  const parts = [
+    routingNumber && `routing number ${routingNumber}`,
+    accountNumber && `account ending in ${accountNumber.slice(-4)}`,
+    accountType && `a ${accountType.toLowerCase()} account`,
+  ];
+  const text = parts.filter(Boolean).join(', ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,122 @@
+/** The bank's return file: kept sealed, and worked through by a job, item by item. The same file again changes nothing. */
+import { createHash } from 'node:crypto';
+import { dollars } from '../../../shared/core/money.ts';
+import type { ReturnFile } from '../../../shared/entities/ach-return.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import { derivedId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { achReturns, returnFiles } from '../../entities/ach-return.ts';
+import { originatorId, originators } from '../../entities/originator.ts';
+import { states } from '../../entities/state.ts';
+import { returnWorker } from '../../entities/systemCallers.ts';
+import { type BankReply, readReturns } from '../nacha/readReturns.ts';
+import { codeWords } from '../nacha/returnCodes.ts';
+import { applyReturn, refusalOfReturn } from './applyReturn.ts';
+import { keepReturnFile, returnFileOf } from './bankFiles.ts';
+import { releaseSome } from './claim.ts';
+import { noteChange } from './correction.ts';
+import { sendJob } from './jobs.ts';
+import { claimsOfTrace } from './traces.ts';
+
+/** Takes a file in. Throws 'invalid' with one sentence for what is no NACHA file. */
+export async function takeReturnFile(
+  store: Store,
+  caller: Caller,
+  { name, content }: { name: string; content: Buffer },
+): Promise<ReturnFile> {
+  const text = content.toString('latin1');
+  const itemCount = readReturns(text).reduce((sum, { items }) => sum + items.length, 0);
+  const id = derivedId('return file', createHash('sha256').update(content).digest('hex'));
+  await keepReturnFile(id, text);
+  const file = await store.transact(caller, async (tx) => {
+    const known = await store.find(caller, returnFiles, id);
+    return known ?? tx.create(returnFiles, { id, fileName: name, status: 'Waiting', itemCount, doneCount: 0 });
+  });
+  if (file.status === 'Waiting') await sendJob({ kind: 'achReturns', id, stateId: '' });
+  return file;
+}
+
+/** Works through a file. Gone on with after a crash; what is done already is not done again. */
+export async function workReturnFile(store: Store, fileId: string): Promise<void> {
+  const file = await store.get(returnWorker, returnFiles, fileId);
+  if (file.status === 'Done') return;
+  const batches = readReturns(await returnFileOf(fileId));
+  for (const { companyId, items } of batches) for (const item of items) await workItem(store, file, companyId, item);
+  await store.transact(returnWorker, async (tx) => {
+    const now = await store.get(returnWorker, returnFiles, fileId);
+    if (now.status !== 'Done') tx.update(returnFiles, now, { ...now, status: 'Done', doneCount: now.itemCount }, { action: 'Done' });
+  });
+}
+
+async function workItem(store: Store, file: ReturnFile, companyId: string, item: BankReply): Promise<void> {
+  const id = derivedId(file.id, item.line);
+  const returned = await store.transact(returnWorker, async (tx) => {
+    const known = await store.find(returnWorker, achReturns, id);
+    // A try that died may have left sales that are not due again yet.
+    if (known) return known.outcome === 'Returned' ? known.achTransactionId : undefined;
+    const found = await matchOf(store, companyId, item);
+    const { line, kind, code, amountCents, trace, information } = item;
+    const { id: achTransactionId, vendorId, vendorName, number } = found.ach ?? {};
+    const facts = {
+      receivedAt: file.createdAt,
+      kind,
+      code,
+      words: codeWords(code),
+      amountCents,
+      trace,
+      information,
+      fileName: file.fileName,
+      line,
+    };
+    const told = { ...facts, stateId: found.stateId, achTransactionId, vendorId, vendorName, number };
+    if (found.refusal || !found.ach) {
+      tx.create(achReturns, { id, ...told, outcome: 'Unmatched', explanation: found.refusal });
+      return undefined;
+    }
+    if (kind === 'Return') {
+      await applyReturn(tx, store, returnWorker, found.ach, code);
+      tx.create(achReturns, { id, ...told, outcome: 'Returned' });
+      return found.ach.id;
+    }
+    await noteChange(tx, store, id, found.ach, told, item);
+    return undefined;
+  });
+  if (returned) while (await releaseSome(store, returnWorker, returned));
+}
+
+interface Match {
+  readonly stateId?: string | undefined;
+  readonly ach?: AchTransaction | undefined;
+  /** Why nothing is done. */
+  readonly refusal?: string | undefined;
+}
+
+/** The payment that an item is about, by its trace and by the company that sent it. */
+async function matchOf(store: Store, companyId: string, item: BankReply): Promise<Match> {
+  if (item.kind === 'Other') return { refusal: 'This is neither a returned payment nor a notification of change' };
+  const ids = await store.claimOwners(achTransactions, 'trace', await claimsOfTrace(store, item.trace));
+  const id = ids.find((one) => one !== undefined);
+  const ach = id && (await store.find(returnWorker, achTransactions, id));
+  if (!ach) return { stateId: await stateOfCompany(store, companyId), refusal: 'No payment was sent with this trace number' };
+  const batch = ach.achBatchId && (await store.find(returnWorker, achBatches, ach.achBatchId));
+  const found = { ach, stateId: ach.stateId };
+  if (!batch || batch.file?.companyId !== companyId)
+    return { ...found, refusal: `The payment with this trace number was not sent by company ${companyId || 'that is blank'}` };
+  if (item.kind === 'Change') return found;
+  if (item.amountCents !== ach.amountCents)
+    return { ...found, refusal: `The payment was ${dollars(ach.amountCents)}, and ${dollars(item.amountCents)} came back` };
+  return { ...found, refusal: refusalOfReturn(ach, item.code) };
+}
+
+/** The state whose originator has this company id, for what cannot be matched otherwise. */
+async function stateOfCompany(store: Store, companyId: string): Promise<string | undefined> {
+  const all = await store.children(returnWorker, states, 'States');
+  const known = await store.many(
+    returnWorker,
+    originators,
+    all.map(({ id }) => originatorId(id)),
+  );
+  return known.find((originator) => originator.companyId === companyId)?.stateId;
+}

@@ -1,0 +1,95 @@
+/** What the bank sends back of payments: returned ones, and corrections of accounts. Full account numbers are never among it. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { stateFields } from './state.ts';
+
+/**
+ * Returned: the payment came back, its sales are due again. To take over: the bank knows a better account, which an Admin takes over or sets
+ * aside. Not taken over: a change that is only shown. Unmatched: nothing was done, for the reason that stands beside it.
+ */
+const outcomes = ['Returned', 'To take over', 'Taken over', 'Set aside', 'Not taken over', 'Unmatched'] as const;
+
+const fields = {
+  receivedAt: instant('Received'),
+  kind: choice('Kind', ['Return', 'Change', 'Other']),
+  code: text('Code', 3),
+  words: text('Meaning'),
+  outcome: choice('Outcome', outcomes),
+  explanation: optional(text('Explanation')),
+  vendorName: optional(text('Vendor')),
+  number: optional(text('Payment', 15)),
+  amountCents: money('Amount'),
+  trace: text('Trace Number', 15),
+  /** What the bank wrote; longer runs of digits are masked. */
+  information: optional(text('Information')),
+  /** What a change corrects, the account as its last four digits. */
+  correction: optional(text('Correction')),
+  fileName: text('File'),
+  line: count('Line', 1, 1_000_000),
+};
+
+export const AchReturn = recordOf({
+  ...fields,
+  stateId: optional(reference('State')),
+  vendorId: optional(reference('Vendor')),
+  achTransactionId: optional(reference('ACH Transaction')),
+}).extend({
+  /** The corrected account, sealed for this record's id. */
+  correctedSealed: z.string().optional(),
+  /** Why an Admin set it aside. */
+  reason: z.string().optional(),
+});
+export type AchReturn = z.infer<typeof AchReturn>;
+export const AchReturnReply = AchReturn.omit({ correctedSealed: true });
+
+export const achReturnColumns = [
+  column('receivedAt', fields.receivedAt),
+  column('vendorName', fields.vendorName, { isSearched: true }),
+  column('number', fields.number, { isSearched: true }),
+  column('amountCents', fields.amountCents),
+  column('kind', fields.kind),
+  column('code', fields.code, { isSearched: true }),
+  column('words', fields.words),
+  column('outcome', fields.outcome),
+  column('explanation', fields.explanation),
+  column('correction', fields.correction),
+  column('fileName', fields.fileName, { isSearched: true }),
+  column('line', fields.line),
+  joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  hidden('stateId'),
+  hidden('vendorId'),
+] as const;
+
+/** An uploaded file; the same bytes again are the same file. */
+export const ReturnFile = recordOf({
+  fileName: text('File'),
+  status: choice('Status', ['Waiting', 'Done']),
+  itemCount: count('Items', 0, 1_000_000),
+  doneCount: count('Done', 0, 1_000_000),
+});
+export type ReturnFile = z.infer<typeof ReturnFile>;
+
+const returned = { achTransactionId: z.string().min(1).max(64), code: text('Code', 3).form, ...based };
+
+export const achReturnApi = {
+  upload: endpoint('POST', '/api/ach-batches/return-file', {
+    body: z.object({}),
+    files: ['file'],
+    reply: ReturnFile,
+    status: 202,
+  }),
+  file: endpoint('GET', '/api/ach-batches/return-file/{id}', { reply: ReturnFile, isBackground: true }),
+  table: endpoint('POST', '/api/ach-batches/returns/table', { body: TableRequest, reply: tableReply(achReturnColumns) }),
+  get: endpoint('GET', '/api/ach-batches/returns/{id}', { reply: AchReturnReply }),
+  takeOver: endpoint('PUT', '/api/ach-batches/returns/{id}/take-over', { body: z.object(based), reply: AchReturnReply }),
+  setAside: endpoint('PUT', '/api/ach-batches/returns/{id}/set-aside', {
+    body: z.object({ ...based, reason: text('Reason').form }),
+    reply: AchReturnReply,
+  }),
+  /** Marks a payment of this batch as returned, where the bank tells of it otherwise than by a file. */
+  markReturned: endpoint('POST', '/api/ach-batches/{id}/returned', { body: z.object(returned), reply: AchReturnReply, isKeyed: true }),
+};
