@@ -10,6 +10,7 @@ import { csvFile, rowOf, type World, world } from '../../infra/testing/testImpor
 import { linkIn, mailsTo } from '../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { accountApi } from '../../shared/entities/account.ts';
+import { originatorApi } from '../../shared/entities/originator.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { localStaffUsers } from '../../shared/entities/staff-user.ts';
@@ -88,6 +89,7 @@ async function aDay(): Promise<void> {
   await aUser(admin);
   await signingIn(admin);
   await peopleAndVendors(staff);
+  await bank(admin);
   await files(admin);
   await faults(staff);
 }
@@ -148,6 +150,18 @@ async function peopleAndVendors(staff: Signed): Promise<void> {
   await fetch(`${portal.url}/api/recipients/${lastName}/${firstName}?name=${lastName}`, {
     headers: { authorization: `Bearer ${staff.token}` },
   });
+}
+
+async function bank(admin: Signed): Promise<void> {
+  const params = { stateId: place.stateId };
+  const names = { destinationName: lastName, originName: lastName, companyName: lastName, entryDescription: 'FMNP PAY' };
+  const numbers = { destinationRouting: typed.routing, odfi: typed.routing.slice(0, 8), originId: '1430000001', companyId: '1430000001' };
+  const days = { cutOffHour: 15, bankingDaysAhead: 1, bankingDaysToSettle: 3, lineEnd: 'LF', warningCents: 1, version: 0 };
+  const offset = { offsetRoutingNumber: typed.routing, offsetAccountNumber: typed.account, offsetAccountType: 'Checking' };
+  const body = { ...names, ...numbers, ...days, ...offset };
+  expect((await admin.call(originatorApi.update, { params, body: { ...body, odfi: typed.account } })).status).toBe(400);
+  expect((await admin.call(originatorApi.update, { params, body })).status).toBe(200);
+  expect((await admin.call(originatorApi.update, { params, body })).status).toBe(409);
 }
 
 async function files(admin: Signed): Promise<void> {

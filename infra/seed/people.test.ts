@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
+import { aBankFile, aPayment } from '../../functions/rules/nacha/testBankFile.ts';
+import { bankFileOf } from '../../functions/rules/nacha/writeFile.ts';
 import { fold } from '../../shared/core/fold.ts';
 import { OriginatorForm } from '../../shared/entities/originator.ts';
 import { isRoutingNumber, VendorForm } from '../../shared/entities/vendor.ts';
@@ -40,6 +43,17 @@ test.each(agencies)('vendors of $name would pass the form', (agency) => {
 
 test.each(agencies)('the originator of $name would pass the form', ({ code }) => {
   expect(OriginatorForm.parse(originatorForms[code])).toEqual(originatorForms[code]);
+});
+
+test.each(agencies)('everybody of $name can be paid by a bank file', (agency) => {
+  const people = peopleOf(agency, agency.recipients, summer).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const names = [...people, ...farmsOf(agency, agency.vendors, summer).map(({ form }) => form.name)];
+  const originator = { ...originatorForms[agency.code] };
+  const file = bankFileOf(aBankFile({ originator, payments: names.map((payeeName, i) => aPayment(i + 1, { payeeName })) }));
+  const { entries } = readBankFile(file);
+  expect(entries).toHaveLength(names.length);
+  // What an accent is taken off stays as long as it was, up to the width of the field.
+  for (const [i, name] of names.entries()) expect(entries[i]?.payeeName).toHaveLength(name.slice(0, 22).trimEnd().length);
 });
 
 test('seniors are sixty, infants over four months and under a year, children under five', () => {
