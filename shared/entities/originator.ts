@@ -110,8 +110,9 @@ const OriginatorReply = z.object({
 });
 export type OriginatorReply = z.infer<typeof OriginatorReply>;
 
-/** No list shows them; the change log takes its labels from them. */
-export const originatorColumns = Object.entries(kept).map(([name, field]) => column(name, field));
+const { offsetRoutingNumber: _routing, ...listed } = kept;
+/** No list shows them; the change log takes its labels from them. No replica needs an account's bank. */
+export const originatorColumns = Object.entries(listed).map(([name, field]) => column(name, field));
 
 export const originatorPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
