@@ -3,6 +3,7 @@ export { achBatches, achRuns, achTransactions } from './ach.ts';
 export { achReturns } from './ach-return.ts';
 export { benefits } from './benefit.ts';
 export { changeLogs } from './changelog.ts';
+export { checkDeposits } from './check-deposit.ts';
 export { epochs } from './epoch.ts';
 export { fundingEntries, fundings } from './funding.ts';
 export { hybridCodes } from './hybrid-code.ts';

@@ -1,12 +1,15 @@
 /** For tests of paper checks: a state with a voucher program and its money, and files of the checks that were printed. */
 import type { Store } from '../../functions/core/store/store.ts';
 import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
+import { checkDeposits, depositsOfCheck } from '../../functions/entities/check-deposit.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
+import { transactions } from '../../functions/entities/transaction.ts';
 import { printedCheckFile } from '../../functions/rules/checkImport/printedCheckFile.ts';
+import { depositFile } from '../../functions/rules/depositImport/depositFile.ts';
 import { openFunding } from '../../functions/rules/money/funding.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Program } from '../../shared/entities/program.ts';
@@ -90,6 +93,56 @@ export async function checksOf(store: Store, stateId: string, numbers: readonly 
   return found
     .map((benefit) => ({ benefit, name: nameOf(benefit.recipientId) }))
     .sort((a, b) => ((a.benefit.checkNumber ?? '') < (b.benefit.checkNumber ?? '') ? -1 : 1));
+}
+
+/** The row of a bank's file for check `n`. */
+export function depositRowOf(n: number, fields: RowFields = {}): string[] {
+  const row: RowFields = {
+    checkNumber: checkNumberOf(n),
+    amount: '25.00',
+    transactionDate: '07/04/2026',
+    bankReference: `B${n}`,
+    ...fields,
+  };
+  return depositFile.columns.names.map((name) => row[name] ?? '');
+}
+
+/** Puts a bank's file into storage, as an upload does. */
+export function receivedDeposits(store: Store, { stateId }: World, rows: readonly (readonly string[])[]): Promise<Import> {
+  return receivedOf(store, depositFile, { stateId }, csvFile(rows, depositFile.columns.names));
+}
+
+/** Imports a bank's file from its beginning to its end, in chunks of `chunk`. */
+export async function importDeposits(store: Store, of: World, rows: readonly (readonly string[])[], chunk = 500): Promise<Import> {
+  return importToEnd(store, await receivedDeposits(store, of, rows), chunk);
+}
+
+/** All that is kept of a number's deposits in a state. */
+export async function depositsOf(store: Store, stateId: string, checkNumber: string) {
+  return store.children(maker, checkDeposits, depositsOfCheck(stateId, checkNumber));
+}
+
+/** What imports of deposits have left behind: each check's status and deposits, with their sales. */
+export async function depositOutcomeOf(store: Store, of: World, importId: string, numbers: readonly string[]) {
+  const checks = await checksOf(store, of.stateId, numbers);
+  const deposits = (await Promise.all(numbers.map((number) => depositsOf(store, of.stateId, number)))).flat();
+  const sales = await store.many(
+    maker,
+    transactions,
+    deposits.map(({ saleId }) => saleId).filter((id) => id !== undefined),
+  );
+  return {
+    import: countsOf(await importOf(store, importId)),
+    failures: await failuresOf(store, importId),
+    checks: checks.map(({ benefit: { checkNumber, status, remainingCents, depositedOn } }) =>
+      [checkNumber, status, remainingCents, depositedOn].join(' '),
+    ),
+    deposits: deposits
+      .map(({ checkNumber, amountCents, status, recovery, line }) => [checkNumber, amountCents, status, recovery, line].join(' '))
+      .sort(),
+    soldCents: sales.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    money: [],
+  };
 }
 
 /** What an import of printed checks has left behind, without what differs from one run to the next. */

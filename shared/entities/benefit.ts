@@ -41,6 +41,10 @@ export const Benefit = recordOf({
   /** Eight digits, of a voucher that was printed as a check; unique in the state. */
   checkNumber: optional(text('Check Number')),
   deactivationReason: optional(text('Reason')),
+  /** The day on which a bank took the check that redeemed it. */
+  depositedOn: optional(day('Deposited')),
+  /** Of a check: the sale that redeemed it. */
+  redeemedById: optional(reference('Sale')),
   /** As they were when it was issued: reports count by them. */
   wicCategory: recipientFields.wicCategory,
   householdId: recipientFields.householdId,
@@ -95,6 +99,8 @@ export const benefitColumns = [
   joined('startsOn', day('Starts On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'startDate' }),
   joined('expiresOn', day('Expires On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'endDate' }),
   hidden('deactivatedCents', 'long'),
+  hidden('checkNumber'),
+  hidden('depositedOn'),
   hidden('recipientId'),
   hidden('programId'),
   hidden('issuancePeriodId'),

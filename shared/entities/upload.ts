@@ -8,7 +8,7 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 
-const importKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients', 'Vendors'] as const;
+const importKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients', 'Check Deposits', 'Vendors'] as const;
 /** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
 const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
 

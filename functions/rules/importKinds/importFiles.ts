@@ -1,5 +1,6 @@
 import { cardFile } from '../cardImport/cardFile.ts';
 import { printedCheckFile } from '../checkImport/printedCheckFile.ts';
+import { depositFile } from '../depositImport/depositFile.ts';
 import type { ImportFiles } from '../imports/importKind.ts';
 import { vendorFile } from '../vendorImport/vendorFile.ts';
 
@@ -7,5 +8,6 @@ import { vendorFile } from '../vendorImport/vendorFile.ts';
 export const importFiles: ImportFiles = {
   'Hybrid Card Recipients': cardFile,
   'Hybrid Check Recipients': printedCheckFile,
+  'Check Deposits': depositFile,
   Vendors: vendorFile,
 };

@@ -1,5 +1,6 @@
 import { cardImport } from '../cardImport/cardImport.ts';
 import { checkImport } from '../checkImport/checkImport.ts';
+import { depositImport } from '../depositImport/depositImport.ts';
 import type { ImportKinds } from '../imports/importKind.ts';
 import { vendorImport } from '../vendorImport/vendorImport.ts';
 
@@ -7,5 +8,6 @@ import { vendorImport } from '../vendorImport/vendorImport.ts';
 export const importKinds: ImportKinds = {
   'Hybrid Card Recipients': cardImport,
   'Hybrid Check Recipients': checkImport,
+  'Check Deposits': depositImport,
   Vendors: vendorImport,
 };

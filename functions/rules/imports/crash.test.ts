@@ -1,7 +1,18 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
-import { checkOutcomeOf, checkRowOf, checkWorld, receivedChecks, voucherCents } from '../../../infra/testing/testChecks.ts';
+import {
+  checkNumberOf,
+  checkOutcomeOf,
+  checkRowOf,
+  checkWorld,
+  depositOutcomeOf,
+  depositRowOf,
+  importChecks,
+  receivedChecks,
+  receivedDeposits,
+  voucherCents,
+} from '../../../infra/testing/testChecks.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
   advance,
@@ -56,11 +67,22 @@ function troubledChecks() {
   );
 }
 
+/** Deposits of checks that were issued and that were not, in part of wrong sums, some of them twice. */
+function troubledDeposits() {
+  return Array.from({ length: 36 }, (_, n) =>
+    depositRowOf(n, {
+      ...(n % 8 === 5 && { amount: n % 3 ? '2.00' : 'two' }),
+      ...((n === 9 || n === 27) && { checkNumber: '00000011' }),
+      ...(n === 20 && { checkNumber: checkNumberOf(3), bankReference: 'B3' }),
+    }),
+  );
+}
+
 /** What every kind of import goes through: a file that is in storage, and what became of it. */
 interface Scenario {
   begin(): Promise<{ readonly one: Import; outcome(): Promise<Outcome> }>;
 }
-type Outcome = Awaited<ReturnType<typeof outcomeOf | typeof checkOutcomeOf>>;
+type Outcome = Awaited<ReturnType<typeof outcomeOf | typeof checkOutcomeOf | typeof depositOutcomeOf>>;
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   'hybrid cards': {
@@ -76,6 +98,19 @@ const scenarios: Readonly<Record<string, Scenario>> = {
       return { one, outcome: () => checkOutcomeOf(store, place, one.id) };
     },
   },
+  'check deposits': {
+    async begin() {
+      const place = await checkWorld(store);
+      await importChecks(
+        store,
+        place,
+        Array.from({ length: 30 }, (_, n) => checkRowOf(n)),
+      );
+      const one = await receivedDeposits(store, place, troubledDeposits());
+      const numbers = Array.from({ length: 36 }, (_, n) => checkNumberOf(n));
+      return { one, outcome: () => depositOutcomeOf(store, place, one.id, numbers) };
+    },
+  },
 };
 
 describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
@@ -83,7 +118,7 @@ describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
     const undisturbed = await run(scenario, Number.POSITIVE_INFINITY);
     expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
     expect(undisturbed.outcome.failures.length).toBeGreaterThan(5);
-    expect(undisturbed.outcome.money[0]?.remainingCents).toBe(0);
+    expect(undisturbed.outcome.money[0]?.remainingCents ?? 0).toBe(0);
     expect(undisturbed.writes).toBeGreaterThan(10);
     for (let dieAfterWrites = 1; dieAfterWrites <= undisturbed.writes; dieAfterWrites++) {
       const { outcome } = await run(scenario, dieAfterWrites);

@@ -57,6 +57,13 @@ export interface ExistingRecords<Row extends CheckedRow> {
   groupsOf(rows: readonly WithForm<Row>[]): readonly (readonly WithForm<Row>[])[];
   /** Writes rows of one group. */
   write(tx: Transaction, rows: readonly WithForm<Row>[]): void;
+  /** Keeps more of rows that fail than their failures, in the same transaction. */
+  keepFailed?(tx: Transaction, rows: readonly FailedRow<Row>[]): void;
+}
+
+export interface FailedRow<Row extends CheckedRow = CheckedRow> {
+  readonly row: Row;
+  readonly errors: readonly RowError[];
 }
 
 export interface Scheduler<Row extends CheckedRow> {

@@ -10,9 +10,9 @@ import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
 import { type CheckedRow, hasForm, type RowError, type WithForm } from './checkedRow.ts';
 import { failureIdOf } from './importedRecord.ts';
-import type { ExistingRecords, ImportKind, RowImporter } from './importKind.ts';
+import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
 import type { FileRow } from './readRows.ts';
-import { type FailedRow, writeFailures } from './writeFailures.ts';
+import { writeFailures } from './writeFailures.ts';
 import { writeOnce } from './writeOnce.ts';
 
 export interface Counts {
@@ -76,7 +76,7 @@ async function importRound(work: Work, rows: readonly CheckedRow[]) {
   const failed = failedBefore.difference(done);
   const open = rows.filter(({ line }) => !done.has(line) && !failed.has(line));
   const { writable, failing } = schedule(work, records, open);
-  if (await writeFailures(work.store, work.caller, work, failing)) for (const { row } of failing) failed.add(row.line);
+  if (await writeFailures(work.store, work.caller, work, failing, records)) for (const { row } of failing) failed.add(row.line);
   for (const row of await writeGroups(work, records, writable)) done.add(row.line);
   return { done, failed };
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { checkNumberOf, checkRowOf, checksOf, checkWorld, importChecks, voucherCents } from '../../../infra/testing/testChecks.ts';
+import {
+  checkNumberOf,
+  checkRowOf,
+  checksOf,
+  checkWorld,
+  depositOutcomeOf,
+  depositRowOf,
+  importChecks,
+  importDeposits,
+  voucherCents,
+} from '../../../infra/testing/testChecks.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { benefitCents, csvFile, freshCode, importFile, outcomeOf, rowOf, world } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';
@@ -106,6 +116,44 @@ test('so it is with checks, whose people may have several', async () => {
       );
       expect(issued.sort()).toEqual([...expected].sort());
       expect(one).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('so it is with deposits, of which the first of a check counts', async () => {
+  const depositLines = fc.array(fc.record({ check: fc.nat(6), reference: fc.nat(1), isBad: fc.nat(5).map((n) => n === 0) }), {
+    minLength: 1,
+    maxLength: 24,
+  });
+  await fc.assert(
+    fc.asyncProperty(depositLines, fc.integer({ min: 1, max: 12 }), async (file, chunk) => {
+      const place = await checkWorld(store);
+      // The last two of the numbers were never issued.
+      const numbers = Array.from({ length: 7 }, (_, n) => checkNumberOf(n));
+      await importChecks(
+        store,
+        place,
+        numbers.slice(0, 5).map((_, n) => checkRowOf(n)),
+      );
+      const rows = file.map(({ check, reference, isBad }) =>
+        depositRowOf(check, { bankReference: `R${reference}`, ...(isBad && { amount: '9.99' }) }),
+      );
+      const one = await importDeposits(store, place, rows, chunk);
+      const taken = new Map<number, number>();
+      for (const [n, { check, isBad }] of file.entries()) if (!isBad && check < 5 && !taken.has(check)) taken.set(check, n + 2);
+      const { deposits, checks, soldCents } = await depositOutcomeOf(store, place, one.id, numbers);
+      const deposited = deposits.filter((line) => line.includes('Deposited')).map((line) => Number(line.split(' ').at(-1)));
+      expect(deposited.sort((a, b) => a - b)).toEqual([...taken.values()].sort((a, b) => a - b));
+      expect(checks.filter((line) => line.includes('Redeemed'))).toHaveLength(taken.size);
+      expect(soldCents).toBe(taken.size * voucherCents);
+      // What the bank paid beyond that is kept once: for each number, sum and reference.
+      const extra = file
+        .filter(({ check }, n) => taken.get(check) !== n + 2)
+        .map(({ check, reference, isBad }) => `${check} ${reference} ${isBad}`);
+      const paid = [...taken].map(([check, line]) => `${check} ${file[line - 2]?.reference} false`);
+      expect(deposits.filter((line) => line.includes('Unmatched'))).toHaveLength(new Set(extra).difference(new Set(paid)).size);
+      expect(one).toMatchObject({ status: 'Done', rowsDone: taken.size, rowsFailed: file.length - taken.size });
     }),
     { numRuns: 40 },
   );

@@ -2,14 +2,10 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importFailures } from '../../entities/upload.ts';
-import type { CheckedRow, RowError } from './checkedRow.ts';
+import type { CheckedRow } from './checkedRow.ts';
 import { failureIdOf } from './importedRecord.ts';
+import type { ExistingRecords, FailedRow } from './importKind.ts';
 import { writeOnce } from './writeOnce.ts';
-
-export interface FailedRow {
-  readonly row: CheckedRow;
-  readonly errors: readonly RowError[];
-}
 
 /** Of the longest rows, in a script of three bytes a character, so many are two megabytes. */
 const maxFailures = 25;
@@ -17,12 +13,13 @@ const maxCellCharacters = 300;
 const maxReasonCharacters = 1000;
 const maxRowCharacters = 10_000;
 
-/** False when somebody else wrote them down meanwhile: read again. */
+/** False when somebody else wrote them down meanwhile, or changed what their kind keeps of them: read again. */
 export function writeFailures(
   store: Store,
   caller: Caller,
   { importId, stateId }: { readonly importId: string; readonly stateId: string },
   failed: readonly FailedRow[],
+  { keepFailed }: Pick<ExistingRecords<CheckedRow>, 'keepFailed'>,
 ): Promise<boolean> {
   return writeOnce(
     store,
@@ -42,6 +39,7 @@ export function writeFailures(
           cells,
         });
       }
+      keepFailed?.(tx, piece);
     },
     maxFailures,
   );

@@ -33,12 +33,21 @@ export function assertAuthorized(state: State, vendor: Vendor | undefined, at: n
   if (vendor.stateId !== state.id)
     throw new AppError('invalid', 'This vendor belongs to another state and cannot take these benefits', 'vendorId');
   if (vendor.isArchived) throw new AppError('invalid', 'This vendor is archived and cannot take benefits', 'vendorId');
-  const isEarly = vendor.authorizedFrom && dayIn(state.earliestTimeZone, at) < vendor.authorizedFrom;
-  const isLate = vendor.authorizedTo && dayIn(state.latestTimeZone, at) > vendor.authorizedTo;
-  if (isEarly || isLate) throw new AppError('invalid', 'This vendor is not authorized to take benefits on that day', 'vendorId');
+  if (!isAuthorized(state, vendor, at))
+    throw new AppError('invalid', 'This vendor is not authorized to take benefits on that day', 'vendorId');
+}
+
+/** Whether a vendor's authorization covers the day of a sale; without dates it covers every day. */
+export function isAuthorized(
+  state: Zones,
+  { authorizedFrom, authorizedTo }: Pick<Vendor, 'authorizedFrom' | 'authorizedTo'>,
+  at: number,
+): boolean {
+  const isEarly = authorizedFrom !== undefined && dayIn(state.earliestTimeZone, at) < authorizedFrom;
+  return !isEarly && (authorizedTo === undefined || dayIn(state.latestTimeZone, at) <= authorizedTo);
 }
 
 /** 2026-05-01 -> 05/01/2026 */
-function inUs(day: string): string {
+export function inUs(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 }

@@ -18,13 +18,20 @@ export interface Reversal {
   readonly saleId: string;
   readonly type: 'Refund' | 'Void';
   readonly reason: string;
+  /** Of a check's deposit: changes the deposit in the same transaction. Without it the sale of a check is not reversed. */
+  readonly ofDeposit?: (tx: Transaction, sale: Sale) => Promise<void>;
 }
 
 /**
  * Reverses a sale and gives its value back to the benefit; where that was deactivated, to the funding. A refund is netted in the
  * vendor's next ACH transaction. Repeated under its key it answers the reversal that it made.
  */
-export function reverse(store: Store, caller: Caller, { saleId, type, reason }: Reversal, { key, requestHash }: Keyed): Promise<Sale> {
+export function reverse(
+  store: Store,
+  caller: Caller,
+  { saleId, type, reason, ofDeposit }: Reversal,
+  { key, requestHash }: Keyed,
+): Promise<Sale> {
   const id = idUnder(caller, key);
   return once<Sale, Sale>(store, caller, requestHash, {
     find: () => store.find(caller, transactions, id),
@@ -32,6 +39,9 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
     work: async (tx) => {
       const sale = await store.get(caller, transactions, saleId);
       assertReversible(sale, type);
+      if (sale.channel === 'Check' && !ofDeposit)
+        throw new AppError('conflict', 'This sale is the deposit of a check: reverse the deposit under Physical Checks');
+      await ofDeposit?.(tx, sale);
       const {
         version: _v,
         createdAt: _ca,
@@ -75,7 +85,8 @@ async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: strin
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;
   if (benefit.status !== 'Deactivated') {
-    tx.update(benefits, benefit, { ...benefit, remainingCents: benefit.remainingCents + cents, status: 'Issued' }, why);
+    const open = { ...benefit, remainingCents: benefit.remainingCents + cents, status: 'Issued' } as const;
+    tx.update(benefits, benefit, { ...open, depositedOn: undefined, redeemedById: undefined }, why);
     return;
   }
   const [funding, recipient] = await Promise.all([

@@ -1,4 +1,5 @@
 /** Spending what an instrument holds, whoever took it and however it came in (domain rules 1, 4 and 5). */
+import { dayIn } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
@@ -11,7 +12,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { Instrument } from './instrument.ts';
-import { assertOpen, isOpen } from './period.ts';
+import { assertOpen, inUs, isOpen } from './period.ts';
 
 export interface Spending {
   readonly amountCents: number;
@@ -39,9 +40,13 @@ export function spend(tx: Transaction, instrument: Instrument, spending: Spendin
   return parts.map(({ benefit, amountCents }, part) => {
     const remainingCents = benefit.remainingCents - amountCents;
     const status = remainingCents === 0 ? 'Redeemed' : 'Issued';
-    tx.update(benefits, benefit, { ...benefit, remainingCents, status }, { action: 'Redeemed' });
+    const id = idOf(part);
+    const isCheck = benefit.checkNumber !== undefined;
+    const depositedOn = channel === 'Check' ? dayIn(state.latestTimeZone, at) : undefined;
+    const spent = { ...benefit, remainingCents, status, ...(isCheck && { redeemedById: id, depositedOn }) } as const;
+    tx.update(benefits, benefit, spent, { action: depositedOn ? 'Deposited' : 'Redeemed' });
     return tx.create(transactions, {
-      id: idOf(part),
+      id,
       type: 'Sale',
       amountCents,
       occurredAt: new Date(at).toISOString(),
@@ -74,6 +79,7 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
     return period;
   };
   const only = instrument.isCard ? undefined : instrument.benefits[0];
+  if (only?.depositedOn) throw new AppError('invalid', `This voucher was deposited at a bank on ${inUs(only.depositedOn)}`, 'code');
   if (only) assertOpen(state, periodOf(only), at);
   const open = instrument.benefits
     .filter((benefit) => benefit.status === 'Issued' && isOpen(state, periodOf(benefit), at))

@@ -1,0 +1,35 @@
+import { CheckDeposit, checkDepositColumns, checkDepositPermissions } from '../../shared/entities/check-deposit.ts';
+import { entity } from '../core/entity.ts';
+import { derivedId } from '../core/id.ts';
+import { checkClaim } from './benefit.ts';
+
+export const checkDeposits = entity<CheckDeposit>({
+  name: 'CheckDeposit',
+  stored: CheckDeposit,
+  columns: checkDepositColumns,
+  permissions: checkDepositPermissions,
+  partition: 'state',
+  order: [{ column: 'transactionDate', direction: 'desc' }],
+  title: ({ checkNumber }) => (checkNumber ? `Check ${checkNumber}` : 'Check without a number'),
+  owner: ({ stateId, checkNumber, createdAt }) =>
+    checkNumber === undefined ? undefined : { of: depositsOfCheck(stateId, checkNumber), at: `CheckDeposit#${createdAt}` },
+  /** A check is deposited once; one that was reversed can come again. */
+  unique: (deposit) => ({ check: isLive(deposit) ? checkClaim(deposit.stateId, deposit.checkNumber ?? '') : undefined }),
+});
+
+/** Whether a deposit stands: no other one of its check is taken. */
+function isLive({ status }: Pick<CheckDeposit, 'status'>): boolean {
+  return status === 'Deposited' || status === 'Already redeemed electronically';
+}
+
+/** Under which all deposits of one number are found. */
+export function depositsOfCheck(stateId: string, checkNumber: string): string {
+  return `Check#${derivedId(stateId, checkNumber)}`;
+}
+
+type BankItem = Pick<CheckDeposit, 'stateId' | 'checkNumber' | 'amountCents' | 'transactionDate' | 'bankReference'>;
+
+/** A deposit's id follows from what the bank paid: the same line in another file is the same deposit. */
+export function checkDepositId({ stateId, checkNumber = '', amountCents, transactionDate, bankReference = '' }: BankItem): string {
+  return derivedId('CheckDeposit', stateId, checkNumber, amountCents, transactionDate, bankReference);
+}
