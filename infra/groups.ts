@@ -147,6 +147,11 @@ export const groups: readonly Group[] = [
     'Payments to farmers cannot be approved, nor their bank files fetched.',
   ),
   staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
+  staffGroup(
+    'physical-checks',
+    ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'],
+    'Deposits of paper checks cannot be uploaded, nor given to vendors.',
+  ),
   {
     name: 'imports',
     entry: 'functions/workers/imports/index.ts',

@@ -107,6 +107,18 @@ const named: Readonly<Record<string, string>> = {
   'ach-batches/{}/settled': 'Settle a batch by hand',
   'upload/hybrid-card-recipients': 'Import recipients with their cards from a file',
   'upload/hybrid-check-recipients': 'Import recipients with their printed checks from a file',
+  'physical-checks/table': 'See the deposits of paper checks',
+  'GET physical-checks/{}': 'See the whole story of a check',
+  'physical-checks/to-recover/table': 'See deposits whose money is to be recovered',
+  'physical-checks/upload': 'Import deposits from a bank’s file',
+  'physical-checks/imports/table': 'See the imports of deposits',
+  'physical-checks/import-failures': 'See the rows that an import of deposits refused',
+  'physical-checks/failure-csv': 'Get the rows that an import of deposits refused',
+  'physical-checks/failure/{}': 'Put aside such a row of deposits',
+  'physical-checks/select-vendor': 'Say which vendor deposited a check',
+  'physical-checks/recover/{}': 'Say how the recovery of a deposit’s money ended',
+  'physical-checks/reverse/{}': 'Reverse a deposit',
+  'physical-checks/expected-csv': 'Get the checks that the bank may expect',
   'upload/presign': 'Import recipients from a large file',
   'upload/imports/{}': 'See how an import stands',
   'upload/imports/{}/continue': 'Continue an import that has stopped',
@@ -142,6 +154,7 @@ export const groupOf = ({ path }: Endpoint) => path.split('/')[2] ?? '';
 
 const groupNames: Readonly<Record<string, string>> = {
   account: 'One’s own account',
+  'physical-checks': 'Paper checks',
   upload: 'Imports of recipients',
   changelogs: 'Change log',
 };

@@ -3,6 +3,7 @@
 import { store } from '../../functions/core/store/clients.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
+import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { exportRecords } from '../../functions/entities/export.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
@@ -35,6 +36,7 @@ const kinds = {
   managers: users,
   vendorUsers: users,
   exports: exportRecords,
+  checkDeposits,
 } as const;
 
 /** The id of the record of each kind. */
@@ -53,6 +55,18 @@ export async function makeWorld(word: string): Promise<World> {
     const manager = { firstName: word, lastName: word, email: `${word}-manager@example.org`, emailConfirmed: true };
     tx.create(users, aUser(world.states, { id: world.managers, ...manager, userRoles: ['Market Manager'] }));
     tx.create(users, aVendorUser(word, world));
+    tx.create(checkDeposits, {
+      id: world.checkDeposits,
+      stateId: world.states,
+      checkNumber: '00000001',
+      amountCents: 1,
+      transactionDate: '2026-06-01',
+      vendorNameInFile: `${word} vendor`,
+      status: 'Unmatched',
+      recovery: 'Open',
+      importId: word,
+      line: 2,
+    });
     const request = TableRequest.parse({});
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });
     const ach = { stateId: world.states, occurred: at } as const;

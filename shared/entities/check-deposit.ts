@@ -1,8 +1,12 @@
 /** A paper check that came back through a bank: as a line of the bank's file, and what became of it. */
+import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { choice, count, day, exactText, money, optional, reference, text } from '../core/field.ts';
-import { recordOf } from '../core/record.ts';
+import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { ImportReply, importColumns, importFailureColumns } from './upload.ts';
 
 /**
  * Deposited: it redeemed its voucher by a sale of its own. Already redeemed electronically: the voucher was scanned before. Unmatched: it
@@ -40,7 +44,7 @@ export const CheckDeposit = recordOf({
   importId: reference('Import'),
   line: count('Line', 1, 1024 ** 3),
 });
-export type CheckDeposit = typeof CheckDeposit._output;
+export type CheckDeposit = z.infer<typeof CheckDeposit>;
 
 export const checkDepositColumns = [
   column('transactionDate', depositFields.transactionDate),
@@ -63,3 +67,79 @@ export const checkDepositPermissions = {
   upload: ['Admin'],
   change: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
+
+const stateId = reference('State').form.optional();
+const reason = text('Reason').form;
+
+/** A check as it was issued, and for whom. */
+const StoryCheck = z.object({
+  benefitId: z.string(),
+  recipientId: z.string(),
+  recipientName: z.string(),
+  issuancePeriodName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  amountCents: z.number(),
+  status: z.string(),
+  issuedAt: z.string(),
+  deactivationReason: z.string().optional(),
+});
+const StorySale = z.object({
+  id: z.string(),
+  type: z.string(),
+  channel: z.string(),
+  occurredAt: z.string(),
+  amountCents: z.number(),
+  vendorName: z.string().optional(),
+  reversalType: z.string().optional(),
+});
+
+/** The whole story of a check: how it was issued, what sold it, all its deposits, the first of them first, and whence each came. */
+const CheckStory = z.object({
+  deposit: CheckDeposit,
+  fileName: z.string(),
+  uploadedAt: z.string(),
+  check: StoryCheck.optional(),
+  sales: z.array(StorySale),
+  deposits: z.array(CheckDeposit),
+});
+export type CheckStory = z.infer<typeof CheckStory>;
+
+export const RecoverForm = z.object({ recovery: choice('Recovery', recoveryEnds).form, reason });
+
+export const physicalCheckApi = {
+  /** Deposits, the latest day first. */
+  table: endpoint('POST', '/api/physical-checks/table', { body: TableRequest, reply: tableReply(checkDepositColumns) }),
+  /** Deposits whose money is to be recovered, and how that ended. */
+  toRecover: endpoint('POST', '/api/physical-checks/to-recover/table', { body: TableRequest, reply: tableReply(checkDepositColumns) }),
+  /** The bank's file as part `PhysicalCheckFileCsv`, or the import whose file was put into storage; without a state, of the Admin's own. */
+  upload: endpoint('POST', '/api/physical-checks/upload', {
+    body: z.object({ stateId, importId: z.string().max(64).optional() }),
+    files: ['PhysicalCheckFileCsv'],
+    reply: ImportReply,
+    status: 202,
+  }),
+  imports: endpoint('POST', '/api/physical-checks/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
+  /** The rows that could not be taken, of one upload or of all. */
+  failures: endpoint('POST', '/api/physical-checks/import-failures', {
+    body: TableRequest.extend({ importId: z.string().max(64).optional() }),
+    reply: tableReply(importFailureColumns),
+  }),
+  failureCsv: endpoint('GET', '/api/physical-checks/failure-csv', { query: z.object({ importId: z.string().max(64) }), reply: 'csv' }),
+  removeFailure: endpoint('DELETE', '/api/physical-checks/failure/{id}', { reply: z.object({ id: z.string() }) }),
+  /** Multipart or JSON. The vendor may be changed as often as one likes. */
+  selectVendor: endpoint('PUT', '/api/physical-checks/select-vendor', {
+    body: z.object({ physicalCheckDepositId: reference('Check Deposit').form, vendorId: reference('Vendor').form }),
+    files: [],
+    reply: CheckDeposit,
+  }),
+  recover: endpoint('PUT', '/api/physical-checks/recover/{id}', { body: RecoverForm.extend(based), reply: CheckDeposit }),
+  /** Takes back the sale of a deposit that has one of its own. */
+  reverse: endpoint('PUT', '/api/physical-checks/reverse/{id}', { body: z.object({ reason }), reply: CheckDeposit, isKeyed: true }),
+  /** Checks that may still come, and void ones, for the bank. */
+  expectedCsv: endpoint('GET', '/api/physical-checks/expected-csv', {
+    query: z.object({ stateId: z.string().max(64).optional(), issuancePeriodId: z.string().max(64).optional() }),
+    reply: 'csv',
+  }),
+  get: endpoint('GET', '/api/physical-checks/{id}', { reply: CheckStory }),
+};

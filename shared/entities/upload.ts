@@ -123,7 +123,11 @@ function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuanc
 }
 
 /** Kinds whose files may be so large that they go straight into storage. */
-const presignedKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients'] as const satisfies readonly (typeof importKinds)[number][];
+const presignedKinds = [
+  'Hybrid Card Recipients',
+  'Hybrid Check Recipients',
+  'Check Deposits',
+] as const satisfies readonly (typeof importKinds)[number][];
 const stateId = reference('State').form.optional();
 
 /** The failures of one import. */

@@ -8,6 +8,7 @@ export { emailTemplateQueries } from '../email-templates/queries.ts';
 export { periodQueries } from '../issuance-periods/queries.ts';
 export { localStaffUserQueries } from '../local-staff-users/queries.ts';
 export { marketManagerUserQueries } from '../market-manager-users/queries.ts';
+export { physicalCheckQueries } from '../physical-checks/queries.ts';
 export { programQueries } from '../programs/queries.ts';
 export { recipientQueries } from '../recipients/queries.ts';
 export { fundingQueries } from '../service-area-funding/queries.ts';

@@ -31,6 +31,11 @@ export interface Options {
   readonly where?: readonly Where[];
 }
 
+/** The columns to read, hidden ones too: for answers that are no lists. Without them the visible ones. */
+interface RowOptions extends Options {
+  readonly columns?: readonly string[];
+}
+
 export interface OptionQuery extends Partial<Options> {
   /** The column to show. */
   readonly label: string;
@@ -79,10 +84,10 @@ export class Replica {
   }
 
   /** All rows of a list, for exports: as the list was at the first of them, apart from what changes or goes while they are taken. */
-  *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: Options): Generator<R> {
+  *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R> {
     const layout = this.#layout(of);
     const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
-    const columns = visible(layout);
+    const columns = options.columns?.map((name) => column(layout, name)) ?? visible(layout);
     for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk));
   }
 

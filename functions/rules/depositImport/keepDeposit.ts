@@ -1,5 +1,4 @@
 /** What is kept of the rows of a bank's file: deposits with their sales, and what could not be taken, to be recovered. */
-import { startOfDay } from '../../../shared/core/days.ts';
 import type { CheckDeposit } from '../../../shared/entities/check-deposit.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { derivedId } from '../../core/id.ts';
@@ -12,15 +11,11 @@ import { isAuthorized } from '../money/period.ts';
 import { spend } from '../money/spend.ts';
 import { type DepositRecords, type IssuedCheck, itemIdOf, type Plan } from './depositRecords.ts';
 import type { DepositRow } from './depositRow.ts';
+import { noonOf } from './noonOf.ts';
 
 type Row = WithForm<DepositRow>;
 type Fields = Omit<CheckDeposit, 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 type VendorOf = (name: string) => Vendor | undefined;
-
-/** Noon (ms) of a deposit's day, in the state's latest time zone: when its sale was. */
-export function noonOf(day: string, zone: string): number {
-  return startOfDay(day, zone) + 12 * 3_600_000;
-}
 
 /** Makes a deposit of a row, and the sale that redeems its voucher; one that was scanned before is to be recovered. */
 export function keepDeposit(tx: Transaction, plan: Plan, records: DepositRecords, vendorOf: VendorOf, row: Row): void {

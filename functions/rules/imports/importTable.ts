@@ -1,7 +1,7 @@
 /** Lists of imports of one kind, and of the rows that one of them could not take. */
 import type { Row } from '../../../shared/core/column.ts';
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
-import type { TableRequest } from '../../../shared/core/table.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
 import type { Import, importColumns, importFailureColumns, uploadApi } from '../../../shared/entities/upload.ts';
 import { store } from '../../core/store/clients.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
@@ -10,6 +10,9 @@ import { importOf } from './importOf.ts';
 
 type Kind = Import['kind'];
 type FailureRequest = BodyOf<typeof uploadApi.cardFailures>;
+
+/** How many of the latest imports are looked through for failures. */
+const maxImports = 500;
 
 /** Imports of one kind; where the request names a state, those of the state. */
 export async function importTable(call: QueryCall, kind: Kind, request: TableRequest) {
@@ -24,4 +27,15 @@ export async function failureTable(call: QueryCall, kind: Kind, { importId, ...r
   return queries.table<Row<typeof importFailureColumns>>(importFailures, request, [
     { column: 'importId', operator: 'EqualTo', value: importId },
   ]);
+}
+
+/** The failures of the latest imports of a kind in one state: the caller's, or the one that the request names. */
+export async function failureTableOfAll(call: QueryCall, kind: Kind, request: TableRequest) {
+  const queries = await openQueries(call, [imports, importFailures], request.stateId);
+  const { result } = queries.table(imports, TableRequest.parse({ take: maxImports }), [
+    { column: 'kind', operator: 'EqualTo', value: kind },
+  ]);
+  // A list of none would leave the filter out.
+  const value = ['none', ...result.rows.map(({ id }) => id)];
+  return queries.table<Row<typeof importFailureColumns>>(importFailures, request, [{ column: 'importId', operator: 'MultiSelect', value }]);
 }

@@ -48,8 +48,9 @@ export class Queries {
     return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
   }
 
-  rows(of: Entity, request: TableRequest, where: readonly Where[] = []) {
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, where });
+  /** All rows of a list; `columns` where the answer is not the list. */
+  rows(of: Entity, request: TableRequest, where: readonly Where[] = [], columns?: readonly string[]) {
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, ...(columns && { columns }) });
   }
 
   totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }) {

@@ -1,0 +1,49 @@
+import type { Column } from '../../../shared/core/column.ts';
+import { dayIn } from '../../../shared/core/days.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { csvPieces } from '../../core/csv.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Call, MediaReply } from '../../core/route.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { openQueries } from '../../rules/queries/openQueries.ts';
+
+/** What fits into one answer of a function, with room to spare. */
+const maxAnswerBytes = 4_000_000;
+
+const columns: readonly Column[] = [
+  { name: 'checkNumber', label: 'checkNumber', type: 'string' },
+  { name: 'amountCents', label: 'amount', type: 'long', format: 'money' },
+  { name: 'status', label: 'status', type: 'string' },
+  { name: 'startsOn', label: 'validFrom', type: 'string' },
+  { name: 'expiresOn', label: 'validTo', type: 'string' },
+];
+
+/**
+ * The checks of a state that its bank may still pay ('Issued'), and those that it must not ('Void': deactivated, or scanned at a market).
+ * What was deposited is in neither.
+ */
+export async function expectedCsv(call: Call<typeof physicalCheckApi.expectedCsv>): Promise<MediaReply> {
+  const { stateId, issuancePeriodId } = call.query;
+  const queries = await openQueries(call, [benefits, periods], stateId);
+  // Of all operators these leave out what is empty.
+  const where: Where[] = [{ column: 'checkNumber', operator: 'GreaterThanEqualTo', value: '0' }];
+  if (issuancePeriodId !== undefined) where.push({ column: 'issuancePeriodId', operator: 'EqualTo', value: issuancePeriodId });
+  const names = [...columns.map(({ name }) => name), 'depositedOn'];
+  const found = queries.rows(benefits, TableRequest.parse({}), where, names);
+  const pieces: string[] = [];
+  let bytes = 0;
+  for (const piece of csvPieces(columns, expected(found))) {
+    bytes += Buffer.byteLength(piece);
+    if (bytes > maxAnswerBytes) throw new AppError('tooLarge', 'There are too many checks for one file: choose an issuance period');
+    pieces.push(piece);
+  }
+  const fileName = `checks-to-expect-${dayIn(queries.zone, Date.now())}.csv`;
+  return { content: pieces.join(''), contentType: 'text/csv; charset=utf-8', fileName };
+}
+
+function* expected(rows: Iterable<Record<string, unknown>>): Generator<object> {
+  for (const row of rows) if (!row.depositedOn) yield { ...row, status: row.status === 'Issued' ? 'Issued' : 'Void' };
+}

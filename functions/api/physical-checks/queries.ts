@@ -1,0 +1,22 @@
+import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { route } from '../../core/route.ts';
+import { checkDeposits } from '../../entities/check-deposit.ts';
+import { failureTable, failureTableOfAll, importTable } from '../../rules/imports/importTable.ts';
+import { tableRoute } from '../../rules/queries/openQueries.ts';
+import { expectedCsv } from './expectedCsv.ts';
+
+const { read, upload } = checkDepositPermissions;
+const kind = 'Check Deposits';
+const withStatus = (...value: string[]): Where[] => [{ column: 'status', operator: 'MultiSelect', value }];
+
+export const physicalCheckQueries = [
+  tableRoute(physicalCheckApi.table, read, checkDeposits, () => withStatus('Deposited', 'Already redeemed electronically', 'Reversed')),
+  tableRoute(physicalCheckApi.toRecover, read, checkDeposits, () => withStatus('Already redeemed electronically', 'Unmatched')),
+  route(physicalCheckApi.imports, upload, (call) => importTable(call, kind, call.body)),
+  route(physicalCheckApi.failures, read, (call) => {
+    const { importId, ...request } = call.body;
+    return importId === undefined ? failureTableOfAll(call, kind, request) : failureTable(call, kind, { importId, ...request });
+  }),
+  route(physicalCheckApi.expectedCsv, read, expectedCsv),
+];

@@ -1,0 +1,32 @@
+import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { readForm } from '../../core/form.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { depositFile } from '../../rules/depositImport/depositFile.ts';
+import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+import { importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
+import { endRecovery, reverseDeposit, selectVendor } from './rules.ts';
+import { storyOf } from './story.ts';
+
+const { read, upload, change } = checkDepositPermissions;
+
+export const physicalCheckRecords = [
+  route(
+    physicalCheckApi.upload,
+    upload,
+    async ({ caller, body: { stateId, importId }, files }) => {
+      const subject = await stateSubject(store(), caller, stateId);
+      const part = 'PhysicalCheckFileCsv';
+      return importUploaded(store(), caller, depositFile, subject, { part, file: files[part], importId });
+    },
+    readForm,
+  ),
+  route(physicalCheckApi.failureCsv, read, ({ caller, query }) => failureCsv(store(), caller, depositFile, query.importId)),
+  route(physicalCheckApi.removeFailure, change, ({ caller, params }) => removeFailure(store(), caller, depositFile, params.id)),
+  route(physicalCheckApi.selectVendor, change, ({ caller, body }) => selectVendor(store(), caller, body), readForm),
+  route(physicalCheckApi.recover, change, ({ caller, params, body }) => endRecovery(store(), caller, params.id, body)),
+  route(physicalCheckApi.reverse, change, ({ caller, params, body, key, requestHash }) =>
+    reverseDeposit(store(), caller, params.id, body.reason, { key, requestHash }),
+  ),
+  route(physicalCheckApi.get, read, ({ caller, params }) => storyOf(store(), caller, params.id)),
+];

@@ -1,0 +1,81 @@
+/** What staff do with deposits of checks: whose they are, how the recovery of money ended, taking one back. */
+import type { BodyOf } from '../../../shared/core/endpoint.ts';
+import type { CheckDeposit, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Keyed } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { checkDeposits } from '../../entities/check-deposit.ts';
+import { states } from '../../entities/state.ts';
+import { namesOf, vendorCheck } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { noonOf } from '../../rules/depositImport/noonOf.ts';
+import { isAuthorized } from '../../rules/money/period.ts';
+import { reverse } from '../../rules/money/reverse.ts';
+
+/**
+ * Says whose a deposit is; its own sale goes along, in the same transaction. Throws 'invalid' for a vendor of another state (domain rule 11)
+ * and 'conflict' for a deposit that was reversed.
+ */
+export function selectVendor(
+  store: Store,
+  caller: Caller,
+  { physicalCheckDepositId, vendorId }: BodyOf<typeof physicalCheckApi.selectVendor>,
+): Promise<CheckDeposit> {
+  return store.transact(caller, async (tx) => {
+    const deposit = await store.get(caller, checkDeposits, physicalCheckDepositId);
+    const vendor = await store.find(vendorCheck, vendors, vendorId);
+    if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
+    if (vendor.stateId !== deposit.stateId) throw new AppError('invalid', 'Vendor and Check Deposit State Error', 'vendorId');
+    if (deposit.status === 'Reversed') throw new AppError('conflict', 'This deposit was reversed: its vendor cannot be changed');
+    const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
+    tx.reference(vendors, vendor.id);
+    const named = { vendorId: vendor.id, vendorName: vendor.name };
+    // The sale of one that was scanned before is the scan's, and stays that vendor's.
+    if (deposit.status === 'Deposited') {
+      const sale = await store.get(caller, transactions, deposit.saleId ?? '');
+      tx.update(transactions, sale, { ...sale, ...named }, { action: 'Vendor selected' });
+    }
+    const after = { ...deposit, ...named, authorization: authorizationOf(state, vendor, deposit.transactionDate) };
+    return tx.update(checkDeposits, deposit, after, { action: 'Vendor selected' });
+  });
+}
+
+function authorizationOf(state: State, vendor: Vendor, day: string): CheckDeposit['authorization'] {
+  return isAuthorized(state, vendor, noonOf(day, state.latestTimeZone)) ? undefined : 'Not authorized on that day';
+}
+
+/** Says how the recovery of a deposit's money ended. Neither sale nor benefit changes. Throws 'conflict' where nothing is to be recovered. */
+export function endRecovery(
+  store: Store,
+  caller: Caller,
+  id: string,
+  { recovery, reason, version }: BodyOf<typeof physicalCheckApi.recover>,
+): Promise<CheckDeposit> {
+  return store.transact(caller, async (tx) => {
+    const deposit = assertCurrent(await store.get(caller, checkDeposits, id), version);
+    if (deposit.recovery === undefined) throw new AppError('conflict', 'There is nothing to recover of this deposit');
+    return tx.update(checkDeposits, deposit, { ...deposit, recovery, recoveryReason: reason }, { action: recovery, why: reason });
+  });
+}
+
+/**
+ * Takes back a deposit that has a sale of its own: the sale is void, the value is the voucher's again, and the check can be deposited or
+ * scanned. Repeated under its key it answers the deposit. Throws 'conflict' for any other one.
+ */
+export async function reverseDeposit(store: Store, caller: Caller, id: string, reason: string, keyed: Keyed): Promise<CheckDeposit> {
+  const { status, saleId = '' } = await store.get(caller, checkDeposits, id);
+  if (status !== 'Deposited' && status !== 'Reversed')
+    throw new AppError('conflict', 'This deposit has no sale of its own: there is nothing to reverse');
+  const ofDeposit: Parameters<typeof reverse>[2]['ofDeposit'] = async (tx) => {
+    const deposit = await store.get(caller, checkDeposits, id);
+    if (deposit.status !== 'Deposited' || deposit.saleId !== saleId) throw new AppError('conflict', 'This deposit is reversed already');
+    tx.update(checkDeposits, deposit, { ...deposit, status: 'Reversed' }, { action: 'Reversed', why: reason });
+  };
+  await reverse(store, caller, { saleId, type: 'Void', reason, ofDeposit }, keyed);
+  return store.get(caller, checkDeposits, id);
+}
