@@ -44,7 +44,7 @@ export const AchReturn = recordOf({
   reason: z.string().optional(),
 });
 export type AchReturn = z.infer<typeof AchReturn>;
-export const AchReturnReply = AchReturn.omit({ correctedSealed: true });
+const AchReturnReply = AchReturn.omit({ correctedSealed: true });
 
 export const achReturnColumns = [
   column('receivedAt', fields.receivedAt),
