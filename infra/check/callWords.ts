@@ -83,6 +83,7 @@ const named: Readonly<Record<string, string>> = {
   'benefits/print-benefit/{}': 'Print a benefit',
   'benefits/deactivate-benefit/{}': 'Deactivate a benefit',
   'transactions/refund-or-void/{}': 'Refund or void a sale',
+  'vendors/lift-hold/{}': 'Let a vendor be paid again after a returned payment',
   'ach-transactions/void': 'Void a payment',
   'ach-batches/run': 'Batch the payments that are due',
   'ach-batches/run/{}': 'See how such a run stands',

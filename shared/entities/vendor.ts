@@ -102,7 +102,7 @@ export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('St
   corrections: z.record(z.string(), z.string()).optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;
-export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true, corrections: true });
+export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true });
 
 export type BankData = Pick<Vendor, 'payeeName' | 'accountHolder' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>;
 
@@ -140,6 +140,10 @@ export const vendorApi = {
   edit: endpoint('PUT', '/api/vendors/edit/{id}', { body: VendorUpdate, reply: VendorReply }),
   remove: endpoint('DELETE', '/api/vendors/{id}', { reply: VendorReply }),
   archive: endpoint('PUT', '/api/vendors/archive/{id}', { body: z.object(based), reply: VendorReply }),
+  liftHold: endpoint('PUT', '/api/vendors/lift-hold/{id}', {
+    body: z.object({ ...based, reason: text('Reason').form }),
+    reply: VendorReply,
+  }),
   checkForExisting: endpoint('POST', '/api/vendors/check-for-existing', {
     body: z.object({ userName: vendorFields.userName.form, stateId: z.string().max(64).optional() }),
     reply: z.object({ exists: z.boolean() }),

@@ -10,6 +10,12 @@ import { RecordLink } from '../core/table/RecordLink.tsx';
 export function AchBatchList() {
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <Button component={Link} to="returns" variant="outlined">
+        Bank returns
+      </Button>
+      <Button component={Link} to="returns/upload" variant="outlined">
+        Upload return file
+      </Button>
       <Button component={Link} to="run" variant="outlined">
         Run batching
       </Button>
@@ -26,6 +32,7 @@ export function AchBatchList() {
         render={{ number: (row) => <RecordLink to={row.id}>{row.number}</RecordLink> }}
         actions={(row) => [
           { label: 'Details', to: row.id },
+          ...(row.status === 'Draft' ? [{ label: 'Review and approve', to: `approve/${row.id}` }] : []),
           ...(row.status === 'Draft' ? [{ label: 'Update', to: `update/${row.id}` }] : []),
           { label: 'Changes', to: `${row.id}/changes` },
         ]}

@@ -13,10 +13,13 @@ interface Props<I extends FieldValues, O> {
   part: string;
   /** The largest file that can be sent. */
   maxBytes: number;
+  /** What the file is; only of a CSV is the name looked at. */
+  kind?: string;
 }
 
-/** The CSV: dropped on the box, or chosen with the button in it. */
-export function FileInput<I extends FieldValues, O>({ form, part, maxBytes }: Props<I, O>) {
+/** The file: dropped on the box, or chosen with the button in it. */
+export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind = 'CSV' }: Props<I, O>) {
+  const isCsv = kind === 'CSV';
   const file = form.files[part];
   const error = form.methods.formState.errors[part]?.message;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -32,7 +35,7 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes }: Pr
       id={id}
       label="File"
       isRequired
-      hint={`A CSV of at most ${formatBytes(maxBytes)}, with the column names in its first line`}
+      hint={`A ${kind} of at most ${formatBytes(maxBytes)}${isCsv ? ', with the column names in its first line' : ''}`}
       error={typeof error === 'string' ? error : undefined}
     >
       <Box
@@ -46,11 +49,15 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes }: Pr
           p: 3,
         }}
       >
-        <input {...getInputProps({ accept: '.csv,text/csv', 'aria-label': 'File', tabIndex: -1 })} />
+        <input {...getInputProps({ ...(isCsv && { accept: '.csv,text/csv' }), 'aria-label': 'File', tabIndex: -1 })} />
         <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
           <UploadFileIcon sx={{ fontSize: 36, color: 'text.secondary' }} />
           <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>
-            {file ? `${file.name} (${formatBytes(file.size)})` : isDragActive ? 'Drop the file here' : 'Drop a CSV file here, or'}
+            {file
+              ? `${file.name} (${formatBytes(file.size)})`
+              : isDragActive
+                ? 'Drop the file here'
+                : `Drop a ${isCsv ? 'CSV file' : kind} here, or`}
           </Typography>
           <Stack direction="row" spacing={1}>
             <Button variant="outlined" color="inherit" disabled={form.isSaving} onClick={open}>

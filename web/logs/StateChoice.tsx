@@ -1,8 +1,9 @@
-import { Button, FormControl, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
+import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 
 /** In place of a state: what belongs to none, such as settings. */
 export const noState = '*';
@@ -24,26 +25,12 @@ export function StateChoice({ stateId, onChoose }: Props) {
   // Until they are here, or when the address names one that is gone, the select still shows what is chosen.
   const options = states.data ?? [];
   const isListed = stateId === noState || options.some(({ value }) => value === stateId);
+  const shown = [
+    ...(isListed ? [] : [{ value: stateId, label: states.isPending ? 'Loading' : 'A state that is not listed' }]),
+    ...options,
+    { value: noState, label: 'Portal (no state)' },
+  ];
   return (
-    <FormControl size="small" sx={{ minWidth: '14rem' }}>
-      <InputLabel htmlFor={id} shrink>
-        State
-      </InputLabel>
-      <NativeSelect
-        variant="outlined"
-        input={<OutlinedInput size="small" label="State" notched />}
-        value={stateId}
-        onChange={(event) => onChoose(event.target.value)}
-        inputProps={{ id }}
-      >
-        {!isListed && <option value={stateId}>{states.isPending ? 'Loading' : 'A state that is not listed'}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-        <option value={noState}>Portal (no state)</option>
-      </NativeSelect>
-    </FormControl>
+    <LabelledSelect id={id} label="State" value={stateId} options={shown} size="small" onChange={onChoose} sx={{ minWidth: '14rem' }} />
   );
 }

@@ -9,6 +9,7 @@ import { useArchive } from '../core/useArchive.ts';
 import { anotherState } from './anotherState.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorDetails } from './VendorDetails.tsx';
+import { VendorNotices } from './VendorNotices.tsx';
 import { VendorPayments } from './VendorPayments.tsx';
 import { VendorQr } from './VendorQr.tsx';
 import { VendorUsers } from './VendorUsers.tsx';
@@ -22,6 +23,7 @@ export function VendorPage() {
     <RecordPage key={vendorId} title="Vendor" loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
       {(vendor) => (
         <Page title={vendor.name} actions={<VendorActions vendor={vendor} />}>
+          <VendorNotices vendor={vendor} />
           {vendor.isArchived && <Chip label="Archived" color="warning" variant="outlined" sx={{ mb: 2 }} />}
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' } }}>
             <VendorDetails vendor={vendor} />

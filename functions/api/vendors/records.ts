@@ -8,7 +8,7 @@ import { newId } from '../../core/id.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
-import { withBankChange } from '../../rules/ach/account.ts';
+import { bankChangeBy, withBankChange } from '../../rules/ach/account.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
 import { vendorWithCode } from '../../rules/vendors/vendorWithCode.ts';
 import { copiedTo, keptFields } from './rules.ts';
@@ -48,6 +48,21 @@ export const vendorRecords = [
       const before = assertCurrent(await store().get(caller, vendors, params.id), body.version);
       const isArchived = !before.isArchived;
       return tx.update(vendors, before, { ...before, isArchived }, { action: isArchived ? 'Archived' : 'Unarchived' });
+    }),
+  ),
+
+  route(vendorApi.liftHold, vendorPermissions.change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const before = assertCurrent(await store().get(caller, vendors, params.id), body.version);
+      if (!before.paymentHold) throw new AppError('conflict', 'Payments to this vendor are not held');
+      const bankChange = bankChangeBy(caller, tx.at, before);
+      const changes = before.paymentHold;
+      return tx.update(
+        vendors,
+        before,
+        { ...before, paymentHold: undefined, bankChange },
+        { action: 'Hold lifted', changes, why: body.reason },
+      );
     }),
   ),
 

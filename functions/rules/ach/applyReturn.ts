@@ -2,6 +2,7 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchReturn } from '../../../shared/entities/ach-return.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import { codeWords, returnCodes } from '../../../shared/entities/returnCodes.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -12,7 +13,6 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { codeWords, returnCodes } from '../nacha/returnCodes.ts';
 import { fingerprintOf } from './account.ts';
 import { releaseSoon } from './claim.ts';
 
