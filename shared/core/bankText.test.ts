@@ -7,6 +7,7 @@ test.each([
   ['ẞÆŒØŁĐÐÞĦŊŦ', 'SSAEOEOLDDTHHNT'],
   ['ßæœøłđðþħŋŧı', 'SSAEOEOLDDTHHNTI'],
   ['O’Brien’s ʻOkina “Farm” – No. 1', "O'BRIEN'S 'OKINA \"FARM\" - NO. 1"],
+  ['O´Brien', "O'BRIEN"],
   ['Nguyễn Thị Ánh', 'NGUYEN THI ANH'],
   ['İpek Şahin', 'IPEK SAHIN'],
   ['ﬁne ＷＩＤＥ №', 'FINE WIDE NO'],

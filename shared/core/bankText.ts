@@ -18,7 +18,6 @@ const replacements: Readonly<Record<string, string>> = {
   '’': "'",
   ʻ: "'",
   ʼ: "'",
-  '´': "'",
   '“': '"',
   '”': '"',
   '«': '"',
@@ -32,14 +31,17 @@ const replacements: Readonly<Record<string, string>> = {
 const beyondAscii = /[^\x20-\x7e]/gu;
 
 function folded(value: string): string {
-  return withoutInvisible(value)
-    .replaceAll('´', "'")
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toUpperCase()
-    .replace(beyondAscii, (one) => replacements[one] ?? one)
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    withoutInvisible(value)
+      // It would come apart into a blank and a mark.
+      .replaceAll('´', "'")
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toUpperCase()
+      .replace(beyondAscii, (one) => replacements[one] ?? one)
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
 /** 'Łukasz Müller' -> 'LUKASZ MULLER'. Characters of other scripts are left out; what consists of them alone becomes empty. */

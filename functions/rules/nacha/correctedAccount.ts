@@ -26,11 +26,17 @@ export function correctedAccount(code: string, data: string): CorrectedAccount |
   const [routing, account, type] = [place.routing, place.account, place.type].map((at) => at && data.slice(...at).trim());
   const accountType = type === undefined ? undefined : typeOf(type);
   const isRight =
+    isBlankAround(Object.values(place), data) &&
     (routing === undefined || isRoutingNumber(routing)) &&
     (account === undefined || /^\d{4,17}$/.test(account)) &&
     (type === undefined || accountType !== undefined);
   if (!isRight) return undefined;
   return { ...(routing && { routingNumber: routing }), ...(account && { accountNumber: account }), ...(accountType && { accountType }) };
+}
+
+/** An account that begins too early, or is too long, would lose digits. */
+function isBlankAround(taken: readonly (readonly [from: number, to: number])[], data: string): boolean {
+  return [...data].every((character, at) => character === ' ' || taken.some(([from, to]) => at >= from && at < to));
 }
 
 /** Transaction codes of checking accounts begin with 2, those of savings accounts with 3. */

@@ -48,4 +48,5 @@ test('a file of 2,500 payments is what it was', () => {
   const text = bankFileOf(aBankFile({ payments: manyPayments(2500) }));
   expect(createHash('sha256').update(text).digest('hex')).toBe('936c54c81157b916db6845c2f0b841f9c4a8c45117b632fbc775a8d21ec29224');
   expect(validate(text).errors).toEqual([]);
+  expect(readBankFile(text).entries).toHaveLength(2500);
 });

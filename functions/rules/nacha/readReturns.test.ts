@@ -82,10 +82,10 @@ test.each([
   ['C01', '0012345678', { accountNumber: '0012345678' }],
   ['C02', '081000032', { routingNumber: '081000032' }],
   ['C03', '081000032   0012345678', { routingNumber: '081000032', accountNumber: '0012345678' }],
+  ['C03', '081000032   00123456789012345', { routingNumber: '081000032', accountNumber: '00123456789012345' }],
   ['C05', '22', { accountType: 'Checking' }],
   ['C05', '37', { accountType: 'Savings' }],
   ['C06', '0012345678          32', { accountNumber: '0012345678', accountType: 'Savings' }],
-  ['C07', '081000032001234567890123452', undefined],
   ['C07', '0810000320012345678901234522', { routingNumber: '081000032', accountNumber: '00123456789012345', accountType: 'Checking' }],
   ['C07', '0810000320012345678       32', { routingNumber: '081000032', accountNumber: '0012345678', accountType: 'Savings' }],
 ])('of %s with %j what can be taken over is told', (code, data, corrected) => {
@@ -97,8 +97,12 @@ test.each([
   ['C01', '', 'nothing'],
   ['C02', '081000033', 'a routing number with a wrong check digit'],
   ['C03', '081000033   0012345678', 'a routing number with a wrong check digit'],
+  ['C01', '0012345678901234567', 'an account that is too long'],
+  ['C03', '08100003200123456789012345', 'an account that begins too early'],
   ['C05', '42', 'an account of another type'],
+  ['C06', '00123456780000000032', 'an account that is too long'],
   ['C06', '0012345678          XX', 'no transaction code'],
+  ['C07', '081000032001234567890123452', 'half of a transaction code'],
   ['C04', 'NEW NAME', 'a code that is only shown'],
   ['C08', '081000032', 'a code that is only shown'],
   ['C09', '123456789', 'a code that is only shown'],
@@ -109,6 +113,10 @@ test.each([
   const found = change(code, data);
   expect(found).toMatchObject({ kind: 'Change', code });
   expect(found).not.toHaveProperty('corrected');
+});
+
+test('what stands behind the corrected data is not shown', () => {
+  expect(change('C04', `${'NEW NAME'.padEnd(29)}RESERVED`)?.information).toBe('NEW NAME');
 });
 
 test('several batches, of several companies and mixed, are told apart by their company', () => {

@@ -73,7 +73,7 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
     } else if (kind === '7' && batch?.entries.length) {
       batch.addendaCount++;
       const entry = batch.entries.at(-1);
-      if (entry && /^79[89]/.test(content)) entry.addenda ??= content;
+      if (entry && /^79[89]/.test(content)) entry.addenda = content;
     } else if (kind === '8' && batch) {
       const count = batch.entries.length + batch.addendaCount;
       if (Number(between(content, 5, 10)) !== count)
