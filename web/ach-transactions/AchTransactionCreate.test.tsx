@@ -84,3 +84,23 @@ test('sends one payment under one key however often it is tried, and nothing tha
   expect(posts[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{8,}$/);
   expect(posts[1]?.headers.get('idempotency-key')).toBe(posts[0]?.headers.get('idempotency-key'));
 });
+
+test('sales that were paid by hand are closed with day and reference, which are asked for', async () => {
+  const { user, asked } = await openFor('Apple Farm', { 'POST /api/ach-transactions/paid-by-hand': () => refusal(409, '', 'Stop here') });
+  await user.click(await screen.findByRole('button', { name: /^Choose all 3/ }));
+  await user.click(screen.getByRole('switch', { name: 'Paid by hand already' }));
+  expect(screen.queryByLabelText(/^ACH Batch/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findAllByText('Paid On is required');
+  await screen.findAllByText('Reference is required');
+  await user.type(screen.getByRole('textbox', { name: /Paid On/ }), '07/03/2026');
+  await user.type(screen.getByRole('textbox', { name: /Reference/ }), 'Check 1017');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findAllByText('Stop here');
+  expect(asked.at(-1)?.body).toEqual({
+    vendorId: 'v1',
+    benefitTransactions: ['s1', 's2', 'r1'],
+    paidOn: '2026-07-03',
+    reference: 'Check 1017',
+  });
+});

@@ -13,8 +13,8 @@ export function AchTransactionCreate() {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useEntityForm({
     schema: CreateForm,
-    values: () => ({ stateId, benefitTransactions: [] as string[] }),
-    save: ({ stateId: _lookup, ...body }) => call(achTransactionApi.create, { body, idempotencyKey }),
+    values: () => ({ stateId, benefitTransactions: [] as string[], isPaidByHand: false }),
+    save: (values) => save(values, idempotencyKey),
     saved: 'ACH transaction created',
   });
   return (
@@ -22,4 +22,11 @@ export function AchTransactionCreate() {
       <AchTransactionInputs form={form} />
     </FormPage>
   );
+}
+
+/** Sales that were paid by hand are closed with the day and the reference of their payment; all others wait for a batch. */
+function save({ stateId: _lookup, isPaidByHand, paidOn = '', reference = '', ...form }: CreateForm, idempotencyKey: string) {
+  if (!isPaidByHand) return call(achTransactionApi.create, { body: form, idempotencyKey });
+  const { vendorId, benefitTransactions } = form;
+  return call(achTransactionApi.paidByHand, { body: { vendorId, benefitTransactions, paidOn, reference }, idempotencyKey });
 }

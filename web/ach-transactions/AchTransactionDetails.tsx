@@ -2,7 +2,8 @@ import { Stack } from '@mui/material';
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
 import type { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
-import { formatInstant } from '../core/dayText.ts';
+import { codeWords } from '../../shared/entities/returnCodes.ts';
+import { formatDay, formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
@@ -20,6 +21,12 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
           { label: 'Status', value: ach.status },
           { label: 'Occurred', value: formatInstant(ach.occurred) },
           { label: 'Kind', value: ach.isAdjustment ? 'Adjustment, without benefit transactions' : undefined },
+          { label: 'Payment', value: ach.number },
+          { label: ach.isPaidByHand ? 'Paid by Hand On' : 'Paid On', value: ach.paidOn && formatDay(ach.paidOn) },
+          { label: 'Reference', value: ach.reference },
+          { label: 'Account', value: ach.accountNumberLast4 && `Ends in ${ach.accountNumberLast4}` },
+          { label: 'Trace Number', value: ach.trace },
+          { label: 'Returned With', value: ach.returnCode && `${ach.returnCode} ${codeWords(ach.returnCode)}` },
           { label: 'Reason', value: ach.reason },
         ]}
       />
@@ -34,7 +41,7 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
             ]}
             rows={ach.benefitTransactions}
             keyOf={(sale) => sale.id}
-            empty="None: they were released when this was voided"
+            empty="None: they are due again"
           />
         </Section>
       )}

@@ -4,19 +4,25 @@ import { dollars } from '../../shared/core/money.ts';
 import { achTransactionApi, achFields as fields } from '../../shared/entities/ach-transaction.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
+import { DayInput } from '../core/form/DayInput.tsx';
+import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { InstantInput } from '../core/form/InstantInput.tsx';
 import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { OptionsInput } from '../core/form/OptionsInput.tsx';
-import { type CreateEntityForm, stateField } from './createForm.ts';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { byHandFields, type CreateEntityForm, stateField } from './createForm.ts';
 import { loadDueSales, useDueSales } from './dueSales.ts';
 import { useDependentFields } from './useDependentFields.ts';
 
 /** The inputs of a new ACH transaction: whom it pays, for which sales, in which batch. */
 export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
   const { control, setValue } = form.methods;
-  const [stateId, vendorId, chosen] = useWatch({ control, name: ['stateId', 'vendorId', 'benefitTransactions'] });
+  const [stateId, vendorId, chosen, isPaidByHand] = useWatch({
+    control,
+    name: ['stateId', 'vendorId', 'benefitTransactions', 'isPaidByHand'],
+  });
   const due = useDueSales(vendorId);
   useDependentFields(form, due);
   const needsVendor = vendorId ? undefined : 'Please select a vendor first';
@@ -73,22 +79,45 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
           field={fields.amountCents}
           disabledReason={chosen.length > 0 ? 'The sum of the chosen benefit transactions' : undefined}
         />
-        <OptionInput
+        <FlagInput
           form={form}
-          name="achBatchId"
-          field={fields.achBatchId}
-          disabledReason={needsVendor}
-          hint="A draft of the vendor's state"
-          loadKey={['ach-transactions/batches', vendorId]}
-          load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId }, signal })}
+          name="isPaidByHand"
+          field={byHandFields.isPaidByHand}
+          hint="Only sales of programs whose vendors are paid by hand: they are in no batch, and closed with this"
         />
-        <InstantInput
-          form={form}
-          name="occurred"
-          field={{ ...fields.occurred, isRequired: false }}
-          hint="In your time zone; now, when left empty"
-        />
+        {isPaidByHand ? <ByHandInputs form={form} /> : <BatchInputs form={form} vendorId={vendorId} />}
       </FormSection>
+    </>
+  );
+}
+
+function ByHandInputs({ form }: { form: CreateEntityForm }) {
+  return (
+    <>
+      <DayInput form={form} name="paidOn" field={byHandFields.paidOn} />
+      <TextInput form={form} name="reference" field={byHandFields.reference} hint="Such as the number of a check" />
+    </>
+  );
+}
+
+function BatchInputs({ form, vendorId }: { form: CreateEntityForm; vendorId: string }) {
+  return (
+    <>
+      <OptionInput
+        form={form}
+        name="achBatchId"
+        field={fields.achBatchId}
+        disabledReason={vendorId ? undefined : 'Please select a vendor first'}
+        hint="A draft of the vendor's state"
+        loadKey={['ach-transactions/batches', vendorId]}
+        load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId }, signal })}
+      />
+      <InstantInput
+        form={form}
+        name="occurred"
+        field={{ ...fields.occurred, isRequired: false }}
+        hint="In your time zone; now, when left empty"
+      />
     </>
   );
 }

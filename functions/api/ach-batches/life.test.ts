@@ -1,0 +1,159 @@
+/** The life of a batch by its calls, as an Admin's browser makes them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftOf, openBank, paymentsIn, sellAt } from '../../../infra/testing/testBank.ts';
+import type { Market } from '../../../infra/testing/testMarket.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { achReturnApi } from '../../../shared/entities/ach-return.ts';
+import type { Review } from '../../../shared/entities/ach-review.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { store } from '../../core/store/clients.ts';
+import { makeBankFile } from '../../rules/ach/makeFile.ts';
+import { workReturnFile } from '../../rules/ach/returnFile.ts';
+import { sendPayments } from '../../rules/ach/sent.ts';
+import { settlePayments } from '../../rules/ach/settle.ts';
+import { returnFile } from '../../rules/nacha/testReturns.ts';
+
+let portal: TestPortal;
+let [ada, ben]: Signed[] = [];
+let market: Market;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openBank(store(), { vendors: 2 });
+  ada = await portal.signIn({ roles: ['Admin'] });
+  ben = await portal.signIn({ roles: ['Admin'] });
+});
+afterAll(() => portal.stop());
+
+const who = (one: Signed | undefined) => one ?? portal.visitor;
+const sentencesOf = ({ status, body }: Answer) => [
+  status,
+  ...((body.validationFailures ?? []) as { errorMessage: string }[]).map(({ errorMessage }) => errorMessage),
+];
+
+/** A draft of the schedule, with its review. */
+async function drafted(cents: readonly number[]) {
+  await sellAt(store(), market, cents);
+  const { id } = await draftOf(store(), market);
+  const params = { id };
+  const review = async (by = ada) => (await who(by).call(achBatchApi.review, { params })).body as Review;
+  const check = (accounts: Review['accounts'], by = ada) =>
+    who(by).call(achBatchApi.check, {
+      params,
+      body: { accounts: accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true })) },
+    });
+  const approve = async (token?: string, key?: string, by = ada) =>
+    who(by).call(achBatchApi.approve, { params, body: { token: token ?? (await review(by)).token }, ...(key && { key }) });
+  const get = async () => (await who(ada).call(achBatchApi.get, { params })).body;
+  return { id, params, review, check, approve, get };
+}
+
+test('a batch goes from draft to settled by its calls, and whoever asks is told each step in its changes', async () => {
+  const { id, params, review, check, approve, get } = await drafted([1250]);
+  const shown = await review();
+  expect(shown).toMatchObject({ transactionCount: 2, totalCents: 2500, accounts: [{ isNew: true }, { isNew: true }] });
+  expect(JSON.stringify(shown)).not.toContain('000771234');
+  expect(sentencesOf(await approve())).toEqual([
+    409,
+    'Farm 0: The account must be checked with the vendor first',
+    'Farm 1: The account must be checked with the vendor first',
+  ]);
+  const checked = await check(shown.accounts);
+  expect(checked.body.refusals).toEqual([]);
+  const key = crypto.randomUUID();
+  const approved = await approve(checked.body.token, key);
+  expect([approved.status, approved.body.status]).toEqual([202, 'Approving']);
+  expect((await approve(checked.body.token, key)).body.version).toBe(approved.body.version);
+  expect(sentencesOf(await approve('another', key))).toEqual([
+    409,
+    'This request was already submitted with different values. Reload the page to see the result.',
+  ]);
+  await makeBankFile(store(), id, market.state.id);
+
+  const file = await who(ben).call(achBatchApi.nachaFile, { params });
+  expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+    200,
+    'text/plain; charset=us-ascii',
+    'no-store',
+  ]);
+  const text = Buffer.from(file.body).toString();
+  expect(text.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(2);
+  expect((await who(ada).call(achBatchApi.approval, { params })).body).toMatchObject({ totalCents: 2500, payments: [{}, {}] });
+
+  const { version } = await get();
+  const sent = await who(ben).call(achBatchApi.sent, { params, body: { version, reference: ' BK 17 ' } });
+  expect([sent.status, sent.body.status, sent.body.sent.reference]).toEqual([200, 'Sent', 'BK 17']);
+  await sendPayments(store(), id, market.state.id);
+  expect(sentencesOf(await who(ada).call(achBatchApi.takeBack, { params, body: { version, reason: 'x' } }))).toEqual([
+    409,
+    'A batch that is Sent cannot be taken back',
+  ]);
+  const settled = await who(ada).call(achBatchApi.settled, { params, body: { version: (await get()).version } });
+  expect(settled.body).toMatchObject({ status: 'Sent', work: 'Settling' });
+  await settlePayments(store(), id, market.state.id);
+  expect(await get()).toMatchObject({ status: 'Settled', totalCents: 2500 });
+
+  const log = await who(ada).call(changeLogApi.table, { body: { entity: 'AchBatch', entityId: id, take: 100 } });
+  const actions = (log.body.result.rows as { action: string }[]).map(({ action }) => action);
+  for (const action of ['Approving', 'Approved', 'Bank file downloaded', 'Sent', 'Settling', 'Settled']) expect(actions).toContain(action);
+});
+
+test('a returned payment holds its vendor until somebody lifts that with a reason, and who lifts does not approve', async () => {
+  const { id, check, review, approve, get, params } = await drafted([700]);
+  await check((await review()).accounts).catch(() => undefined);
+  await approve();
+  await makeBankFile(store(), id, market.state.id);
+  await who(ada).call(achBatchApi.sent, { params, body: { version: (await get()).version } });
+  await sendPayments(store(), id, market.state.id);
+  const [payment] = await paymentsIn(store(), { id });
+  const form = new FormData();
+  const entries = [{ trace: payment?.trace ?? '', amountCents: 700, code: 'R03' }];
+  form.set('file', new File([returnFile({ companyId: '1440000001', entries })], 'C:\\bank\\returns.ach'));
+  const taken = await who(ada).call(achReturnApi.upload, { form });
+  expect([taken.status, taken.body.fileName, taken.body.itemCount]).toEqual([202, 'returns.ach', 1]);
+  await workReturnFile(store(), taken.body.id);
+  expect((await who(ada).call(achReturnApi.file, { params: { id: taken.body.id } })).body.status).toBe('Done');
+  const rows = async () => (await who(ada).call(achReturnApi.table, { body: { allSearch: 'returns.ach' } })).body.result.rows as object[];
+  await expect.poll(rows, { timeout: 5000 }).toMatchObject([{ outcome: 'Returned', code: 'R03', number: payment?.number, line: 3 }]);
+
+  const vendorId = payment?.vendorId ?? '';
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
+  const vendor = (await staff.call(vendorApi.get, { params: { id: vendorId } })).body;
+  expect(vendor.paymentHold).toBe('Returned: R03 No account, or unable to locate account');
+  const lift = (by: Signed | undefined, body: object) => who(by).call(vendorApi.liftHold, { params: { id: vendorId }, body });
+  expect(sentencesOf(await lift(ben, { version: vendor.version }))).toEqual([400, 'Reason is required']);
+  expect((await lift(ben, { version: vendor.version, reason: 'The bank was wrong' })).body.paymentHold).toBeUndefined();
+  expect(sentencesOf(await lift(ben, { version: vendor.version + 1, reason: 'x' }))).toEqual([409, 'Payments to this vendor are not held']);
+  const next = await draftOf(store(), market);
+  const byBen = await who(ben).call(achBatchApi.review, { params: { id: next.id } });
+  expect(byBen.body.refusals).toMatchObject([
+    { reason: 'You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment' },
+  ]);
+  expect((await who(ada).call(achBatchApi.review, { params: { id: next.id } })).body.refusals).toEqual([]);
+});
+
+test('a file that is none of a bank’s, or is missing, is refused on its field', async () => {
+  const upload = (form: FormData) => who(ada).call(achReturnApi.upload, { form });
+  const none = new FormData();
+  none.set('note', 'x');
+  expect((await upload(none)).status).toBe(400);
+  const wrong = new FormData();
+  wrong.set('file', new File(['checkNumber,amount\n'], 'checks.csv'));
+  expect(sentencesOf(await upload(wrong))).toEqual([400, 'This is not a NACHA file: its first line must begin with 101']);
+});
+
+test('without a token, a version or a key nothing is done', async () => {
+  const { params, get } = await drafted([300]);
+  const before = await get();
+  expect(sentencesOf(await who(ada).call(achBatchApi.approve, { params, body: {} }))).toEqual([
+    400,
+    'Look at what approval warns of first',
+  ]);
+  expect((await who(ada).call(achBatchApi.sent, { params, body: { version: before.version } })).status).toBe(409);
+  expect((await who(ada).call(achBatchApi.nachaFile, { params })).status).toBe(409);
+  expect((await who(ada).call(achBatchApi.approval, { params })).status).toBe(404);
+  expect(await get()).toEqual(before);
+  expect(await store().childIds(`AchBatch#${params.id}`)).toHaveLength(2);
+});
