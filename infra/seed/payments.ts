@@ -2,15 +2,21 @@
 
 import type { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
-import { achBatches } from '../../functions/entities/ach.ts';
+import { seal } from '../../functions/core/seal.ts';
+import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+import { withBankChange } from '../../functions/rules/ach/account.ts';
+import { markReturned } from '../../functions/rules/ach/applyReturn.ts';
 import { approveBatch } from '../../functions/rules/ach/approve.ts';
 import { checkAccounts } from '../../functions/rules/ach/checkAccounts.ts';
+import { noteChange } from '../../functions/rules/ach/correction.ts';
 import { downloadBankFile } from '../../functions/rules/ach/download.ts';
 import { makeBankFile } from '../../functions/rules/ach/makeFile.ts';
 import { reviewBatch } from '../../functions/rules/ach/review.ts';
 import { markSent, sendPayments } from '../../functions/rules/ach/sent.ts';
 import { markSettled, settlePayments } from '../../functions/rules/ach/settle.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
+import { codeWords } from '../../shared/entities/returnCodes.ts';
 import { storeAt } from './pastStore.ts';
 
 const hourMs = 3_600_000;
@@ -50,4 +56,43 @@ export async function payBatch(
   const later = storeAt(at + 7 * 24 * hourMs);
   await markSettled(later, admin, { id, version: (await now()).version }, keyed());
   await settlePayments(later, id, stateId);
+}
+
+/**
+ * What the bank tells of a sent batch at `at` (ms): the first of its payments comes back, and of the account of the second it knows another
+ * routing number, which nobody has taken over yet.
+ */
+export async function hearFromBank(admin: Caller, { id, stateId }: Pick<AchBatch, 'id' | 'stateId'>, at: number): Promise<void> {
+  const store = storeAt(at);
+  const payments = await store.children(admin, achTransactions, `AchBatch#${id}`);
+  const [first, second] = payments.sort((a, b) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1));
+  if (!first || !second) return;
+  await markReturned(store, admin, { batchId: id, achTransactionId: first.id, version: first.version, code: 'R03' }, keyed());
+  const { vendorId, vendorName, number, trace = '', amountCents } = second;
+  const whose = { stateId, vendorId, vendorName, number, trace, achTransactionId: second.id, amountCents };
+  const what = { kind: 'Change', code: 'C02', words: codeWords('C02'), fileName: 'returns.ach', line: 5 } as const;
+  const corrected = { routingNumber: '081000032' };
+  await store.transact(admin, (tx) =>
+    noteChange(
+      tx,
+      store,
+      newId(),
+      second,
+      { ...whose, ...what, receivedAt: tx.at },
+      { ...what, trace, amountCents, information: '', tail: '', corrected },
+    ),
+  );
+}
+
+/** A vendor of a batch tells State staff of a new account: the next approval asks that it be checked. */
+export async function changeAccount(staff: Caller, { id }: Pick<AchBatch, 'id'>, at: number): Promise<void> {
+  const store = storeAt(at);
+  const payments = await store.children(staff, achTransactions, `AchBatch#${id}`);
+  const last = payments.sort((a, b) => (a.vendorName < b.vendorName ? -1 : 1)).at(-1);
+  if (!last) return;
+  await store.transact(staff, async (tx) => {
+    const before = await store.get(staff, vendors, last.vendorId);
+    const account = { accountNumberSealed: seal('5550004821', before.id), accountNumberLast4: '4821' };
+    tx.update(vendors, before, withBankChange(staff, tx.at, before.id, before, { ...before, ...account }));
+  });
 }

@@ -18,7 +18,7 @@ import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
-import { payBatch, type Reached } from './payments.ts';
+import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
 import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
 import { sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
@@ -104,6 +104,8 @@ async function trade({ agency, state, periods }: Founded, staff: Staff, visits: 
     if (until < now) {
       const batch = await runBatch(state, until);
       if (batch) await payBatch(callerOf(staff.admin), batch, reached, paidAt);
+      if (batch && reached === 'Sent') await hearFromBank(callerOf(staff.admin), batch, now - 20 * hourMs);
+      if (batch && reached === 'Approved') await changeAccount(callerOf(staff.state), batch, now - 2 * hourMs);
       await refund(sales, staff, until + hourMs);
     }
     since = until;
