@@ -1,31 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { heading, press, type } from './keys.ts';
 import { emailOf, password } from './people.ts';
 import { openSeason, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
-
-/** Presses Tab until the focus is there, as long as somebody would. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, `reached within ${most} presses of Tab`).toBeFocused();
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-/** A new page begins at its heading. */
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
 
 test('without a mouse: sign in, open a list, make a service area, find a recipient, issue a benefit', async ({ page }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
