@@ -1,14 +1,22 @@
 /** Using a page by its keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there, as long as somebody would. */
+/** Presses Tab until the focus is there, or Shift and Tab where it is further up, as long as somebody would. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeVisible();
+  const key = (await target.evaluate(isAboveFocus)) ? 'Shift+Tab' : 'Tab';
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target, `reached within ${most} presses of Tab`).toBeFocused();
+}
+
+function isAboveFocus(element: Element): boolean {
+  const focused = document.activeElement;
+  return (
+    focused !== null && focused !== document.body && Boolean(focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)
+  );
 }
 
 /** Types into it. */

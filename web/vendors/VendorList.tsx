@@ -11,6 +11,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { useArchive } from '../core/useArchive.ts';
+import { personCells } from '../people/personCells.tsx';
 import { useVendors } from './useVendors.ts';
 
 /** The vendors of the own state, or for an Admin those of the state that the address names. */
@@ -45,6 +46,7 @@ function List({ title, states }: { title: string; states?: string }) {
         body={(query) => ({ ...query, ...ofState })}
         render={{
           name: (row) => <RecordLink to={row.id}>{row.name}</RecordLink>,
+          phoneNumber: personCells.phoneNumber,
           // Mostly an e-mail address: kept narrow, so that the dates behind it stay in sight.
           userName: (row) => <Box sx={{ width: { md: '11rem' }, overflowWrap: 'anywhere' }}>{row.userName}</Box>,
         }}

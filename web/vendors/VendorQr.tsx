@@ -50,7 +50,8 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
       <Button size="small" sx={{ mt: 1 }} onClick={() => saveFile(image, `${vendor.name} QR code.png`)}>
         Download QR code
       </Button>
-      <Button size="small" sx={{ mt: 1 }} loading={card.isBusy} onClick={() => void card.run()}>
+      {/* Not disabled meanwhile: a disabled button loses the focus. */}
+      <Button size="small" sx={{ mt: 1 }} aria-busy={card.isBusy} onClick={() => void (card.isBusy || card.run())}>
         Download vendor card
       </Button>
     </Paper>

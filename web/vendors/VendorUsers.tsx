@@ -16,7 +16,7 @@ const folder = 'users/';
 export function VendorUsers({ vendorId }: { vendorId: string }) {
   const heading = useHeadingAt(`#${id}`);
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 5 }}>
+    <Box sx={{ mt: 5 }}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 2 }}>
         <Typography id={id} ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', scrollMarginTop: '5rem' }}>
           Users
