@@ -11,8 +11,8 @@ import { renameInPool } from '../auth/identity.ts';
 import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
+import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
-import { keepOnePrimary } from './onePrimary.ts';
 import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 

@@ -7,8 +7,8 @@ import { users } from '../../entities/user.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
+import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
-import { keepOnePrimary } from './onePrimary.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 import { withdrawRegistration } from './withdrawRegistration.ts';
 
