@@ -83,6 +83,18 @@ test('each account that is announced signs in with its role and state', async ()
   }
 });
 
+test('several vendors have one Primary user and others, of whom some are locked and some have not confirmed', () => {
+  const ofVendors = groups(
+    all(users).filter(({ vendorId }) => vendorId),
+    ({ vendorId }) => String(vendorId),
+  );
+  for (const held of ofVendors.values()) expect(held.filter(({ vendorUserType }) => vendorUserType === 'Primary')).toHaveLength(1);
+  const others = [...ofVendors.values()].filter((held) => held.length > 1);
+  expect(others.length).toBeGreaterThanOrEqual(10);
+  expect(others.filter((held) => held.some(({ isLockedOut }) => isLockedOut)).length).toBeGreaterThanOrEqual(4);
+  expect(others.filter((held) => held.some(({ emailConfirmed }) => !emailConfirmed)).length).toBeGreaterThanOrEqual(4);
+});
+
 test('there is as much as a State agency would see in a season', () => {
   const count = (of: Entity) => items.filter(({ sk }) => sk === of.name).length;
   expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 9, 26, 16]);
