@@ -22,7 +22,11 @@ export function VendorPage() {
     // Another vendor found from here, such as the same one in another state, is another page.
     <RecordPage key={vendorId} title="Vendor" loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
       {(vendor) => (
-        <Page title={vendor.name} actions={<VendorActions vendor={vendor} />}>
+        <Page
+          title={vendor.name}
+          intro={[vendor.city, vendor.userName].filter(Boolean).join(' · ')}
+          actions={<VendorActions vendor={vendor} />}
+        >
           <VendorNotices vendor={vendor} />
           {vendor.isArchived && <Chip label="Archived" color="warning" variant="outlined" sx={{ mb: 2 }} />}
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' } }}>

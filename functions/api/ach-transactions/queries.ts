@@ -4,13 +4,14 @@ import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
 
 export const achTransactionQueries = [
   tableRoute(achTransactionApi.table, achPermissions.read, achTransactions),
 
   route(achTransactionApi.vendorOptions, achPermissions.read, async (call) => {
     const { stateId, ...search } = call.query;
-    return (await openQueries(call, [vendors], stateId)).searchOptions(vendors, search);
+    return vendorOptions(await openQueries(call, [vendors], stateId), search);
   }),
 
   route(achTransactionApi.achBatchOptions, achPermissions.read, async (call) => {

@@ -7,6 +7,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { answerCsv } from '../../rules/exports/answer.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
+import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
 
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
 
@@ -19,7 +20,7 @@ export const transactionQueries = [
     return {
       types: words(transactionTypes),
       channels: words(channels),
-      vendors: queries.searchOptions(vendors, call.query),
+      vendors: vendorOptions(queries, call.query),
       issuancePeriods: periodOptions(queries),
     };
   }),

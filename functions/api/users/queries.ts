@@ -11,6 +11,7 @@ import { changesTable } from '../../rules/changelogs/changesTable.ts';
 import { answerCsv } from '../../rules/exports/answer.ts';
 import { beginOfDay } from '../../rules/mails/awaited.ts';
 import { openQueries, type Queries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
+import { tellApart } from '../../rules/vendors/vendorOptions.ts';
 
 const { read, change } = userPermissions;
 const everyOne = TableRequest.parse({});
@@ -24,7 +25,7 @@ function named(queries: Queries, of: Entity): Option[] {
 async function optionsIn(call: QueryCall, stateId: string | undefined) {
   if (!stateId) return { serviceAreas: [], vendors: [] };
   const queries = await openQueries(call, [serviceAreas, vendors], stateId);
-  return { serviceAreas: named(queries, serviceAreas), vendors: named(queries, vendors) };
+  return { serviceAreas: named(queries, serviceAreas), vendors: tellApart(queries, named(queries, vendors)) };
 }
 
 export const userQueries = [

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { userApi } from '../../../shared/entities/user.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
@@ -15,6 +16,8 @@ let portal: TestPortal;
 let admin: Signed;
 let local: Signed;
 let missouri: string;
+/** The ids of two vendors of one name. */
+let twins: string[];
 /** The id of vendor 501. */
 let last = '';
 
@@ -33,6 +36,12 @@ beforeAll(async () => {
       }
     });
   await make([501], ohio);
+  twins = await store().transact(maker, (tx) => {
+    const twin = (userName: string, city?: string) => tx.create(vendors, aVendor(stateId, { name: 'Twin Acres', userName, city })).id;
+    tx.create(vendors, aVendor(ohio, { name: 'Lone Acres', userName: 'lone', city: 'Athens' }));
+    tx.create(vendors, aVendor(stateId, { name: 'Lone Acres', userName: 'lone', city: 'Ozark' }));
+    return [twin('ann', 'Ozark'), twin('bob')];
+  });
   for (let first = 1; first <= 501; first += 20) {
     await make(
       Array.from({ length: Math.min(20, 502 - first) }, (_, index) => first + index),
@@ -66,4 +75,22 @@ test.each(calls)('%s gives one more than are shown of what is searched, and puts
   const many = await asked({ searchTerm: 'farm' });
   expect([many.length, many[0]?.label, many[100]?.label]).toEqual([101, nameOf(1), nameOf(101)]);
   expect((await asked({ searchTerm: '00', values: last }))[0]).toEqual({ value: last, label: nameOf(501) });
+});
+
+test.each(calls)(
+  '%s tells two vendors of one name apart by city and user name, and says no more of a vendor without a namesake',
+  async (_, call) => {
+    const asked = async (query: Query) => (await call(query)) as Option[];
+    const [ann = '', bob = ''] = twins;
+    const labels = { [ann]: 'Twin Acres (Ozark, ann)', [bob]: 'Twin Acres (bob)' };
+    expect(Object.fromEntries((await asked({ searchTerm: 'twin' })).map(({ value, label }) => [value, label]))).toEqual(labels);
+    expect((await asked({ searchTerm: '001', values: bob })).map(({ label }) => label)).toEqual(['Twin Acres (bob)', nameOf(1)]);
+    expect((await asked({ searchTerm: 'lone' })).map(({ label }) => label)).toEqual(['Lone Acres']);
+  },
+);
+
+test('users/options tells them apart too', async () => {
+  const { body } = await admin.call(userApi.options, { query: { stateId: missouri } });
+  const labels = body.vendors.map(({ label }: Option) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Twin Acres (Ozark, ann)', 'Twin Acres (bob)', 'Lone Acres', nameOf(501)]));
 });

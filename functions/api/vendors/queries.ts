@@ -12,6 +12,7 @@ import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { roleTable } from '../../rules/users/roleTable.ts';
+import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
 async function stateOf({ caller }: QueryCall, vendorId: string): Promise<string> {
@@ -27,7 +28,7 @@ export const vendorQueries = [
 
   route(vendorApi.options, vendorPermissions.read, async (call) => {
     const { stateId, ...search } = call.query;
-    return (await openQueries(call, [vendors], stateId)).searchOptions(vendors, search);
+    return vendorOptions(await openQueries(call, [vendors], stateId), search);
   }),
 
   route(vendorUserApi.table, staffUserPermissions.read, async (call) => {

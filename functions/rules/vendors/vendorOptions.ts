@@ -1,0 +1,38 @@
+/** Vendors to choose from: two of one name are told apart by city and user name. */
+import { fold } from '../../../shared/core/fold.ts';
+import type { OptionSearch } from '../../../shared/core/optionSearch.ts';
+import { type Option, TableRequest } from '../../../shared/core/table.ts';
+import type { AnswerRow } from '../../core/replica/replica.ts';
+import { vendors } from '../../entities/vendor.ts';
+import type { Queries } from '../queries/openQueries.ts';
+
+const everyOne = TableRequest.parse({});
+
+/** Those that a search finds, as `searchOptions` gives them. */
+export function vendorOptions(queries: Queries, search: OptionSearch): Option[] {
+  return tellApart(queries, queries.searchOptions(vendors, search), search.values?.split(','));
+}
+
+/**
+ * The same options, and for each of several vendors of one name a label that tells which it is. Where one of the name may not be among the
+ * options, because it is `chosen` or the last of a page, the others are looked up.
+ */
+export function tellApart(queries: Queries, options: readonly Option[], chosen: readonly string[] = []): Option[] {
+  const count = Map.groupBy(options, ({ label }) => fold(label));
+  const isUnsure = ({ value, label }: Option, at: number) =>
+    at === options.length - 1 || chosen.includes(value) || (count.get(fold(label))?.length ?? 0) > 1;
+  const names = [...new Set(options.filter(isUnsure).map(({ label }) => label))];
+  if (names.length === 0) return [...options];
+  const rows = [...queries.rows(vendors, everyOne, [{ column: 'name', operator: 'MultiSelect', value: names }])];
+  const namesakes = Map.groupBy(rows, ({ name }) => fold(String(name)));
+  return options.map((option) => {
+    const same = namesakes.get(fold(option.label)) ?? [];
+    const own = same.find(({ id }) => id === option.value);
+    return own && same.length > 1 ? { ...option, label: describe(own) } : option;
+  });
+}
+
+/** 'Amstutz Farms (Hannibal, amstutz@example.net)' */
+function describe({ name, city, userName }: AnswerRow): string {
+  return `${name} (${[city, userName].filter(Boolean).join(', ')})`;
+}
