@@ -11,6 +11,7 @@ import { ChoicesInput } from '../core/form/ChoicesInput.tsx';
 import { FlagInput } from '../core/form/FlagInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { OptionsInput } from '../core/form/OptionsInput.tsx';
+import { primaryHint } from '../people/primaryHint.ts';
 import type { UserEntityForm } from './UserInputs.tsx';
 import { useClearedScope } from './useClearedScope.ts';
 import { useUserOptions } from './useUserOptions.ts';
@@ -67,7 +68,13 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
             }
             isSearched
           />
-          <ChoiceInput form={form} name="vendorUserType" field={required(fields.vendorUserType)} disabledReason={disabledReason} />
+          <ChoiceInput
+            form={form}
+            name="vendorUserType"
+            field={required(fields.vendorUserType)}
+            hint={primaryHint}
+            disabledReason={disabledReason}
+          />
           <FlagInput form={form} name="notificationsEnabled" field={fields.notificationsEnabled} disabledReason={disabledReason} />
         </>
       )}

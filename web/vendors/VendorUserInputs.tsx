@@ -7,10 +7,9 @@ import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { emailHint } from '../people/emailHint.ts';
+import { primaryHint } from '../people/primaryHint.ts';
 
 type VendorUserEntityForm = EntityForm<z.input<typeof VendorUserForm>, VendorUserForm>;
-
-const typeHint = 'A vendor has one Primary user: if you make this one Primary, the one before becomes Secondary';
 
 /** The inputs of a vendor's user, shared by create and update. */
 export function VendorUserInputs({ form, user }: { form: VendorUserEntityForm; user?: UserReply }) {
@@ -24,7 +23,7 @@ export function VendorUserInputs({ form, user }: { form: VendorUserEntityForm; u
         <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
       </FormSection>
       <FormSection title="Vendor">
-        <ChoiceInput form={form} name="vendorUserType" field={fields.vendorUserType} hint={typeHint} />
+        <ChoiceInput form={form} name="vendorUserType" field={fields.vendorUserType} hint={primaryHint} />
         <FlagInput form={form} name="notificationsEnabled" field={fields.notificationsEnabled} />
       </FormSection>
     </>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
+import { faulty } from '../../../infra/testing/faults.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
@@ -7,9 +8,11 @@ import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { vendorUserApi as api } from '../../../shared/entities/vendor-user.ts';
-import { store } from '../../core/store/clients.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { createUser } from '../../rules/users/createUser.ts';
 
 const password = 'Squash-Kettle-48';
 let portal: TestPortal;
@@ -149,6 +152,22 @@ test('of many who become Primary at the same moment, by every way there is, exac
     const primaries = kept.filter(({ vendorUserType }) => vendorUserType === 'Primary');
     expect(primaries.map(({ id }) => id)).toEqual([await store().claimOwner(users, 'vendorUserType', vendorId)]);
   }
+});
+
+test('conflicts and lost replies leave one Primary user too', async () => {
+  const vendorId = await newVendor();
+  const make = (seed: number) => {
+    const on = new Store(faulty(tableClient(), { seed, lost: 0.3, conflict: 0.3 }).client, portal.tableName);
+    const person = { firstName: 'Lou', lastName: 'Carter', email: `faulty${seed}@example.org`, userRoles: ['Vendor' as const] };
+    const scope = { stateId: place.missouri, serviceAreas: [], vendorId, vendorUserType: 'Primary' as const };
+    return createUser(on, maker, { given: { ...person, ...scope, notificationsEnabled: false } });
+  };
+  const made = (await Promise.allSettled(Array.from({ length: 6 }, (_, seed) => make(seed)))).flatMap((one) =>
+    one.status === 'fulfilled' ? [one.value.id] : [],
+  );
+  expect(made.length).toBeGreaterThan(2);
+  const primaries = (await Promise.all(made.map(userOf))).filter(({ vendorUserType }) => vendorUserType === 'Primary');
+  expect(primaries.map(({ id }) => id)).toEqual([await store().claimOwner(users, 'vendorUserType', vendorId)]);
 });
 
 test('an Admin’s users group keeps the same rule, and frees the place of whoever leaves the vendor', async () => {
