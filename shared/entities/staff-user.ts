@@ -1,4 +1,7 @@
-/** Users whom State staff look after: the local staff, the market managers and the vendor users of their own state. The same record, fewer things to give. */
+/**
+ * Users whom State staff look after: the local staff, the market managers and the vendor users of their own state. The same record, fewer
+ * things to give.
+ */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { formOf } from '../core/field.ts';

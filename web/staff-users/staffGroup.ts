@@ -1,4 +1,4 @@
-/** The two kinds of users whom State staff look after, with the words of their screens. Which one is meant, the address says. */
+/** Users whom State staff look after in two lists of their own, with the words of their screens. Which one is meant, the address says. */
 import { LocalStaffUserForm, localStaffUsers, MarketManagerUserForm, marketManagerUsers } from '../../shared/entities/staff-user.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 
