@@ -2,8 +2,8 @@
 import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
 import { readReturns } from '../../functions/rules/nacha/readReturns.ts';
 import { aBankFile, manyPayments, offsetAccount } from '../../functions/rules/nacha/testBankFile.ts';
-import { returnFile } from '../../functions/rules/nacha/testReturns.ts';
 import { bankFileOf, tracesOf } from '../../functions/rules/nacha/writeFile.ts';
+import { returnFile } from '../testing/testReturns.ts';
 import { type Line, short, table, title } from './print.ts';
 
 const sizes = [100, 1000, 10_000];

@@ -88,10 +88,10 @@ export async function hearFromBank(admin: Caller, { id, stateId }: Pick<AchBatch
 export async function changeAccount(staff: Caller, { id }: Pick<AchBatch, 'id'>, at: number): Promise<void> {
   const store = storeAt(at);
   const payments = await store.children(staff, achTransactions, `AchBatch#${id}`);
-  const last = payments.sort((a, b) => (a.vendorName < b.vendorName ? -1 : 1)).at(-1);
-  if (!last) return;
+  const busiest = payments.sort((a, b) => b.salesCount - a.salesCount || (a.vendorName < b.vendorName ? -1 : 1))[0];
+  if (!busiest) return;
   await store.transact(staff, async (tx) => {
-    const before = await store.get(staff, vendors, last.vendorId);
+    const before = await store.get(staff, vendors, busiest.vendorId);
     const account = { accountNumberSealed: seal('5550004821', before.id), accountNumberLast4: '4821' };
     tx.update(vendors, before, withBankChange(staff, tx.at, before.id, before, { ...before, ...account }));
   });

@@ -79,6 +79,8 @@ export const AchBatchUpdate = z.object({
 const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend({
   /** Whether the caller made it or changed what it holds. */
   isMaker: z.boolean(),
+  /** Of an approved batch: what has changed of its vendors since, which its file does not know. */
+  changedSince: z.array(z.object({ vendorId: z.string(), vendorName: z.string(), reason: z.string() })),
   isRunOpen: z.boolean(),
   held: z.array(Held),
   achTransactions: z.array(

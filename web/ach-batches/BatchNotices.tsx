@@ -38,6 +38,18 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
           {formatDay(batch.effectiveOn)}.
         </Alert>
       )}
+      {batch.changedSince.length > 0 && (
+        <Alert severity="warning">
+          Changed since the approval. Take the batch back if one of these must not be paid:
+          <ul>
+            {batch.changedSince.map(({ vendorId, vendorName, reason }) => (
+              <li key={vendorId}>
+                {vendorName}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {batch.takeBack && <TakeBackAsked batch={batch} asked={batch.takeBack} />}
       {status === 'Sent' && batch.file && (
         <Alert severity="info">

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOf, openBank, paymentsIn, sellAt } from '../../../infra/testing/testBank.ts';
 import type { Market } from '../../../infra/testing/testMarket.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { returnFile } from '../../../infra/testing/testReturns.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import type { Review } from '../../../shared/entities/ach-review.ts';
@@ -13,7 +14,6 @@ import { makeBankFile } from '../../rules/ach/makeFile.ts';
 import { workReturnFile } from '../../rules/ach/returnFile.ts';
 import { sendPayments } from '../../rules/ach/sent.ts';
 import { settlePayments } from '../../rules/ach/settle.ts';
-import { returnFile } from '../../rules/nacha/testReturns.ts';
 
 let portal: TestPortal;
 let [ada, ben]: Signed[] = [];
@@ -81,6 +81,16 @@ test('a batch goes from draft to settled by its calls, and whoever asks is told 
   const text = Buffer.from(file.body).toString();
   expect(text.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(2);
   expect((await who(ada).call(achBatchApi.approval, { params })).body).toMatchObject({ totalCents: 2500, payments: [{}, {}] });
+
+  expect((await get()).changedSince).toEqual([]);
+  const [{ vendorId } = { vendorId: '' }] = shown.accounts;
+  const vendor = (await who(ada).call(vendorApi.get, { params: { id: vendorId } })).body;
+  const bank = { payeeName: 'Farm', accountHolder: 'Business', accountType: 'Savings', routingNumber: '021000021' };
+  const form = { name: vendor.name, userName: vendor.userName, outletType: 'Farmer', ...bank, version: vendor.version };
+  expect((await who(ben).call(vendorApi.update, { params: { id: vendorId }, body: form })).status).toBe(200);
+  expect((await get()).changedSince).toEqual([
+    { vendorId, vendorName: vendor.name, reason: 'The account has changed: the bank file pays to the former one' },
+  ]);
 
   const { version } = await get();
   const sent = await who(ben).call(achBatchApi.sent, { params, body: { version, reference: ' BK 17 ' } });

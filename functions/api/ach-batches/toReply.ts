@@ -2,12 +2,14 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
+import { changesSince } from '../../rules/ach/changesSince.ts';
 
 /** A batch as its page shows it, with its payments and with whom its run could not pay. */
 export async function toReply(caller: Caller, batch: AchBatch) {
-  const [run, held] = await Promise.all([
+  const [run, held, changedSince] = await Promise.all([
     batch.runId ? store().find(caller, achRuns, batch.runId) : undefined,
     store().children(caller, achTransactions, `AchBatch#${batch.id}`),
+    changesSince(store(), caller, batch),
   ]);
   const list = held.map(({ id, version, vendorName, amountCents, salesCount, status, number, returnCode }) => ({
     id,
@@ -20,5 +22,5 @@ export async function toReply(caller: Caller, batch: AchBatch) {
     returnCode,
   }));
   const isMaker = batch.makers?.[caller.userId] !== undefined;
-  return { ...batch, isMaker, isRunOpen: run?.status === 'Open', held: run?.held ?? [], achTransactions: list };
+  return { ...batch, isMaker, changedSince, isRunOpen: run?.status === 'Open', held: run?.held ?? [], achTransactions: list };
 }

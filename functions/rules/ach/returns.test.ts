@@ -17,6 +17,7 @@ import {
 } from '../../../infra/testing/testBank.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { at, type Market } from '../../../infra/testing/testMarket.ts';
+import { type ReturnedEntry, returnFile, returnLines } from '../../../infra/testing/testReturns.ts';
 import type { AchReturn } from '../../../shared/entities/ach-return.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import { env } from '../../core/env.ts';
@@ -27,7 +28,6 @@ import { Store } from '../../core/store/store.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns, returnFiles } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { type ReturnedEntry, returnFile, returnLines } from '../nacha/testReturns.ts';
 import { markReturned } from './applyReturn.ts';
 import { setAside, takeOver } from './correction.ts';
 import { makeAchBatch, makeAchTransaction } from './manual.ts';

@@ -1,0 +1,29 @@
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { fingerprintOf, holdOf } from './account.ts';
+import { approvalOf } from './bankFiles.ts';
+
+export interface ChangeSince {
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly reason: string;
+}
+
+/** What has changed of a batch's vendors since its approval: the file stays as it is, and whoever gives it to the bank must know. */
+export async function changesSince(store: Store, caller: Caller, { id, status, approval }: AchBatch): Promise<ChangeSince[]> {
+  if (status !== 'Approved' || !approval) return [];
+  const { payments } = await approvalOf({ batchId: id, approvalId: approval.id });
+  const known = await store.many(
+    caller,
+    vendors,
+    payments.map(({ vendorId }) => vendorId),
+  );
+  const paidTo = new Map(payments.map(({ vendorId, account }) => [vendorId, account]));
+  return known.flatMap((vendor) => {
+    const isOther = fingerprintOf(vendor.id, vendor) !== paidTo.get(vendor.id);
+    const reason = holdOf(vendor) ?? (isOther ? 'The account has changed: the bank file pays to the former one' : undefined);
+    return reason ? { vendorId: vendor.id, vendorName: vendor.name, reason } : [];
+  });
+}

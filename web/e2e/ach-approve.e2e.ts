@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { returnFile } from '../../infra/testing/testReturns.ts';
+import { openFromMenu, wordsOf } from './list.ts';
+import { expect, test } from './signedIn.ts';
+
+const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`);
+
+/** Opens the one batch of Missouri that has this status. */
+async function openBatch(page: Page, status: string): Promise<void> {
+  await page.goto('/admin/ach-batches?search=Missouri');
+  const row = page.getByRole('row').filter({ hasText: 'Missouri' }).filter({ hasText: status }).first();
+  await row.getByRole('link').first().click();
+  await expect(fact(page, 'Status')).toHaveText(status);
+}
+
+test('an Admin checks the changed account and approves a draft by keyboard alone, and gets its bank file', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/admin/dashboard');
+  await openFromMenu(page, 'ACH Batches');
+  await openBatch(page, 'Draft');
+  const total = await wordsOf(fact(page, 'Total'));
+  await page.getByRole('link', { name: 'Review and approve' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Approve ACH batch \d+$/ })).toBeVisible();
+  const approve = page.getByRole('button', { name: `Approve ${total}` });
+  await expect(approve).toBeDisabled();
+  await expect(page.getByText('1 account is still to be checked')).toBeVisible();
+  const check = page.getByRole('checkbox', { name: /^I have checked the account of .+ with the vendor$/ });
+  await check.press(' ');
+  await expect(page.getByText(/^Checked by .+, /)).toBeVisible();
+  await expect(check).toBeFocused();
+  await approve.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: /^ACH batch \d+$/ })).toBeVisible();
+  await expect(fact(page, 'Status')).toHaveText('Approved', { timeout: 60_000 });
+  await expect(page.getByText(/^Approved by .+ the vendors are paid on \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download bank file' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^ach-batch-\d+-\d{4}-\d\d-\d\d[A-Z]\.txt$/);
+  await expect(fact(page, 'Downloaded')).toContainText(' by ');
+  await page.getByRole('link', { name: 'what was approved' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Approval of ACH batch \d+$/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Accounts that were new or had changed' })).toContainText('Changed');
+});
+
+test('who asks to take back a downloaded batch needs another Admin, who confirms it', async ({ as }) => {
+  const [ada, ben] = [await as('admin'), await as('admin.oh')];
+  await openBatch(ada, 'Approved');
+  const address = ada.url();
+  await ada.getByRole('button', { name: 'Take back' }).click();
+  await ada.getByLabel(/Reason/).fill('The wrong day');
+  await ada.getByRole('button', { name: 'Ask another Admin' }).click();
+  await expect(ada.getByText(/asked on .+ to take this batch back: The wrong day\. Another Admin must confirm it\.$/)).toBeVisible();
+  await ben.goto(address);
+  await ben.getByRole('button', { name: 'Confirm and take back' }).click();
+  await ben.getByLabel(/Reason/).fill('It was not given to the bank');
+  await ben.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(fact(ben, 'Status')).toHaveText('Draft');
+  await expect(ben.getByRole('table', { name: 'Withdrawn bank files' })).toContainText('It was not given to the bank');
+});
+
+test('the bank’s return file makes a payment Returned, is read once, and a correction is taken over by one click', async ({ as }) => {
+  const page = await as('admin');
+  await openBatch(page, 'Sent');
+  const row = page.getByRole('table', { name: 'ACH transactions' }).getByRole('row').filter({ hasText: 'Sent' }).last();
+  await row.getByRole('link').click();
+  const trace = await wordsOf(fact(page, 'Trace Number'));
+  const vendor = await wordsOf(fact(page, 'Vendor'));
+  const cents = Math.round(Number((await wordsOf(fact(page, 'Amount'))).replace(/[$,]/g, '')) * 100);
+  const entries = [{ trace, amountCents: cents, code: 'R02' }];
+  const file = { name: 'from-the-bank.ach', mimeType: 'text/plain', buffer: Buffer.from(returnFile({ companyId: '1430000001', entries })) };
+  await page.goto('/admin/ach-batches');
+  await page.getByRole('link', { name: 'Upload return file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns tells what became of each.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.goto('/admin/ach-batches/returns?search=from-the-bank');
+  await expect(page.getByRole('row').filter({ hasText: 'from-the-bank.ach' })).toContainText([vendor]);
+  await page.goto('/admin/ach-batches/returns?search=C02');
+  await page
+    .getByRole('button', { name: /^Actions for C02/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText('Correction taken over')).toBeVisible();
+});
