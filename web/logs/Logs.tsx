@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useUser } from '../session/session.ts';
+import { noState, StateChoice } from '../stateChoice/StateChoice.tsx';
 import { LogTable } from './LogTable.tsx';
-import { noState, StateChoice } from './StateChoice.tsx';
 
 const intro = 'Who changed what, and when: every change of the last three months.';
 
