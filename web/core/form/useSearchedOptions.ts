@@ -1,11 +1,10 @@
 import { createFilterOptions } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { maxOptions } from '../../../shared/core/optionSearch.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { useSettled } from '../useSettled.ts';
-import { optionsStaleAfterMs, type SearchedOptionProps, useOptions } from './useOptions.ts';
+import { optionsStaleAfterMs, type SearchedOptionSource, useOptions } from './useOptions.ts';
 
 const waitMs = 250;
 const maxTyped = 100;
@@ -20,7 +19,7 @@ const narrow = createFilterOptions<Option>();
  * The entries of a select whose call can search, and the one that `value` names, wherever it stands. A short list comes whole and is
  * narrowed here; a longer one is searched by the server while one types.
  */
-export function useSearchedOptions<I extends FieldValues, O, N extends string>(props: SearchedOptionProps<I, O, N>, value: unknown) {
+export function useSearchedOptions(props: SearchedOptionSource, value: unknown) {
   const { load, loadKey, isSearched = false } = props;
   const whole = useOptions(props);
   const [typed, setTyped] = useState('');
