@@ -9,7 +9,10 @@ export const checkDeposits = entity<CheckDeposit>({
   columns: checkDepositColumns,
   permissions: checkDepositPermissions,
   partition: 'state',
-  order: [{ column: 'transactionDate', direction: 'desc' }],
+  order: [
+    { column: 'transactionDate', direction: 'desc' },
+    { column: 'checkNumber', direction: 'asc' },
+  ],
   title: ({ checkNumber }) => (checkNumber ? `Check ${checkNumber}` : 'Check without a number'),
   owner: ({ stateId, checkNumber, createdAt }) =>
     checkNumber === undefined ? undefined : { of: depositsOfCheck(stateId, checkNumber), at: `CheckDeposit#${createdAt}` },

@@ -12,12 +12,12 @@ import { ImportReply, importColumns, importFailureColumns } from './upload.ts';
  * Deposited: it redeemed its voucher by a sale of its own. Already redeemed electronically: the voucher was scanned before. Unmatched: it
  * could not be taken, though its amount and day can be read. Reversed: its sale was taken back, and the check can come again.
  */
-export const depositStatuses = ['Deposited', 'Already redeemed electronically', 'Unmatched', 'Reversed'] as const;
+const depositStatuses = ['Deposited', 'Already redeemed electronically', 'Unmatched', 'Reversed'] as const;
 /** Where money is to be recovered: how that ended. */
 export const recoveryEnds = ['Recovered from vendor', 'Claimed from the bank', 'Written off'] as const;
 const recoveries = ['Open', ...recoveryEnds] as const;
 
-export const depositFields = {
+const depositFields = {
   /** As the file has it, where it is no number of a check. */
   checkNumber: optional(exactText('Check Number')),
   amountCents: money('Amount'),
@@ -50,10 +50,11 @@ export const checkDepositColumns = [
   column('transactionDate', depositFields.transactionDate),
   column('checkNumber', depositFields.checkNumber, { isSearched: true }),
   column('amountCents', depositFields.amountCents),
-  column('vendorName', depositFields.vendorName, { isSearched: true }),
-  column('vendorNameInFile', depositFields.vendorNameInFile, { isSearched: true }),
   column('bankReference', depositFields.bankReference, { isSearched: true }),
+  column('vendorNameInFile', depositFields.vendorNameInFile, { isSearched: true }),
   column('status', depositFields.status),
+  /** Last of what the list of deposits shows: it is picked in its row, and from one row to the next it is a few keystrokes. */
+  column('vendorName', depositFields.vendorName, { isSearched: true }),
   column('authorization', depositFields.authorization),
   column('problem', depositFields.problem),
   column('recovery', depositFields.recovery),
@@ -105,7 +106,7 @@ const CheckStory = z.object({
 });
 export type CheckStory = z.infer<typeof CheckStory>;
 
-export const RecoverForm = z.object({ recovery: choice('Recovery', recoveryEnds).form, reason });
+const RecoverForm = z.object({ recovery: choice('Recovery', recoveryEnds).form, reason });
 
 export const physicalCheckApi = {
   /** Deposits, the latest day first. */

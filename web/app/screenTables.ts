@@ -7,6 +7,7 @@ export { dashboardRoutes } from '../dashboard/routes.tsx';
 export { emailTemplateRoutes } from '../email-templates/routes.tsx';
 export { periodRoutes } from '../issuance-periods/routes.tsx';
 export { logRoutes } from '../logs/routes.tsx';
+export { physicalCheckRoutes } from '../physical-checks/routes.tsx';
 export { programRoutes } from '../programs/routes.tsx';
 export { recipientRoutes } from '../recipients/routes.tsx';
 export { fundingRoutes } from '../service-area-funding/routes.tsx';

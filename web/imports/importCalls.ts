@@ -1,3 +1,4 @@
+import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { uploadApi } from '../../shared/entities/upload.ts';
 import type { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 
@@ -5,7 +6,8 @@ import type { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 export type ImportCalls =
   | Pick<typeof vendorImportApi, 'imports' | 'failures' | 'failureCsv' | 'removeFailure'>
   | typeof cardImports
-  | typeof checkImports;
+  | typeof checkImports
+  | typeof depositImports;
 
 export const cardImports = {
   imports: uploadApi.imports,
@@ -19,4 +21,11 @@ export const checkImports = {
   failures: uploadApi.checkFailures,
   failureCsv: uploadApi.checkFailureCsv,
   removeFailure: uploadApi.removeCheckFailure,
+};
+
+export const depositImports = {
+  imports: physicalCheckApi.imports,
+  failures: physicalCheckApi.failures,
+  failureCsv: physicalCheckApi.failureCsv,
+  removeFailure: physicalCheckApi.removeFailure,
 };

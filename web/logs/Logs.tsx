@@ -33,5 +33,5 @@ function LogsOfChosenState() {
       },
       { preventScrollReset: true },
     );
-  return <LogTable stateId={stateId} tools={<StateChoice stateId={stateId} onChoose={choose} />} />;
+  return <LogTable stateId={stateId} tools={<StateChoice stateId={stateId} onChoose={choose} hasNoState />} />;
 }

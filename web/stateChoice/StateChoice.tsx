@@ -11,10 +11,12 @@ export const noState = '*';
 interface Props {
   stateId: string;
   onChoose(stateId: string): void;
+  /** Whether what belongs to no state can be chosen too. */
+  hasNoState?: boolean;
 }
 
-/** Whose changes an Admin looks at. */
-export function StateChoice({ stateId, onChoose }: Props) {
+/** Which state's records an Admin looks at. */
+export function StateChoice({ stateId, onChoose, hasNoState = false }: Props) {
   const id = useId();
   const states = useQuery({
     queryKey: ['options', 'states'],
@@ -28,7 +30,7 @@ export function StateChoice({ stateId, onChoose }: Props) {
   const shown = [
     ...(isListed ? [] : [{ value: stateId, label: states.isPending ? 'Loading' : 'A state that is not listed' }]),
     ...options,
-    { value: noState, label: 'Portal (no state)' },
+    ...(hasNoState ? [{ value: noState, label: 'Portal (no state)' }] : []),
   ];
   return (
     <LabelledSelect id={id} label="State" value={stateId} options={shown} size="small" onChange={onChoose} sx={{ minWidth: '14rem' }} />

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { vendorApi } from '../../shared/entities/vendor.ts';
+import { ask } from './ask.ts';
+import { expect, test } from './signedIn.ts';
+import { unique } from './unique.ts';
+
+const count = 10;
+/** Check numbers that no other run has: of eight digits, and none of the demonstration data's. */
+const firstNumber = () => 50_000_000 + Math.floor(Math.random() * 4_000_000) * 10;
+
+interface Files {
+  readonly printed: string;
+  readonly bank: string;
+  readonly reference: string;
+  readonly numbers: readonly string[];
+}
+
+/** Ten checks of Missouri with their deposits, and one deposit of a check that was never printed. */
+function files(): Files {
+  const start = firstNumber();
+  const numbers = Array.from({ length: count }, (_, n) => String(start + n));
+  const reference = unique('BANK').replaceAll(' ', '');
+  const person = unique('Checks');
+  const period = 'Missouri Senior Checks 2026';
+  const printed = numbers.map((number, n) => `${number},50.00,${period},Ada,${person} ${n},1950-02-03,Kansas City Metro`);
+  const bank = numbers.map((number) => `${number},50.00,07/04/2026,${reference},`);
+  const stray = `${start + count + 40_000_000},50.00,07/04/2026,${reference},`.replace(/^\d+/, '99999999');
+  return {
+    numbers,
+    reference,
+    printed: ['checkNumber,amount,issuancePeriod,firstName,lastName,dateOfBirth,serviceArea', ...printed, ''].join('\n'),
+    bank: ['checkNumber,amount,transactionDate,bankReference,vendorName', ...bank, stray, ''].join('\n'),
+  };
+}
+
+async function upload(page: Page, name: string, content: string, outcome: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('File uploaded!').last()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: outcome })).toBeVisible({ timeout: 60_000 });
+}
+
+test('checks are recorded and deposited by an Admin; State staff pick ten vendors by keyboard, end a recovery and reverse a deposit', async ({
+  as,
+}) => {
+  test.slow();
+  const { printed, bank, reference, numbers } = files();
+  const admin = await as('admin');
+  await admin.goto('/admin/upload');
+  await admin.getByRole('link', { name: /Hybrid Check Recipients/ }).click();
+  await upload(admin, 'printed.csv', printed, '10 imported, 0 failed');
+  await admin.goto('/admin/physical-check-files');
+  await admin.getByRole('link', { name: 'Upload', exact: true }).last().click();
+  await expect(admin).toHaveURL('/admin/physical-check-files/upload');
+  await upload(admin, 'bank.csv', bank, '10 imported, 1 failed');
+  await admin.goto('/admin/physical-check-file/upload');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Upload Physical Checks' })).toBeVisible();
+
+  const names = (await ask('state.mo', vendorApi.options, { query: {} })).map(({ label }) => label);
+  const vendor = names.find((name) => names.filter((other) => other.toLowerCase().includes(name.toLowerCase())).length === 1) ?? '';
+  const page = await as('state.mo');
+  await page.goto('/state-staff/physical-check-files');
+  const deposits = page.getByRole('region', { name: 'Deposits', exact: true }).last();
+  const search = page.getByRole('searchbox', { name: 'Search deposits', exact: true });
+  await search.fill(reference);
+  await search.press('Enter');
+  await expect(deposits.getByRole('row')).toHaveCount(count + 1);
+  const pickerOf = (number: string) => page.getByRole('combobox', { name: `Vendor of check ${number}` });
+  await pickerOf(numbers[0] ?? '').focus();
+  const address = page.url();
+  for (const number of numbers) {
+    await expect(pickerOf(number)).toBeFocused();
+    await page.keyboard.type(vendor);
+    await expect(page.getByRole('option', { name: vendor, exact: true })).toBeVisible();
+    // A name and three keystrokes: taken, past the row's menu, to the next check.
+    await page.keyboard.press('Enter');
+    await expect(pickerOf(number)).toHaveValue(vendor);
+    await expect(pickerOf(number)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByText('Submitted vendor for benefit transaction').last()).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.reload();
+  for (const number of numbers) await expect(pickerOf(number)).toHaveValue(vendor);
+
+  const strays = page.getByRole('region', { name: 'Deposits to recover', exact: true });
+  const strayRow = strays.getByRole('row').filter({ hasText: reference });
+  await page.getByRole('searchbox', { name: 'Search deposits to recover' }).fill(reference);
+  await expect(strayRow).toContainText('No check with this number was issued in this state');
+  await strayRow.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Claimed from the bank' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The bank paid it back');
+  await page.getByRole('button', { name: 'Claimed from the bank' }).click();
+  await expect(strayRow).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Show those that have ended' }).check();
+  await expect(strayRow).toContainText('The bank paid it back');
+
+  await deposits.getByRole('button', { name: `Actions for check ${numbers[0]}` }).click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Check ${numbers[0]}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Reverse deposit' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Another check');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse deposit' }).click();
+  await expect(page.getByText('Deposit reversed')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sales of this check' })).toContainText('Void');
+  await expect(page.getByRole('button', { name: 'Reverse deposit' })).toHaveCount(0);
+});

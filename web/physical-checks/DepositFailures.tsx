@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
+import { importFailureColumns } from '../../shared/entities/upload.ts';
+import { Section } from '../core/page/Section.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { FailureRemoveDialog, type RemovableFailure } from '../imports/FailureRemoveDialog.tsx';
+import { depositImports } from '../imports/importCalls.ts';
+
+/** The rows of all uploads that could not be taken. */
+export function DepositFailures({ ofState }: { ofState: { readonly stateId?: string } }) {
+  const [removed, setRemoved] = useState<RemovableFailure>();
+  return (
+    <Section title="Failures">
+      <EntityTable
+        name="Failures"
+        prefix="failures."
+        columns={importFailureColumns}
+        api={physicalCheckApi.failures}
+        body={(query) => ({ ...query, ...ofState })}
+        rowName={(row) => `line ${row.line}`}
+        actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
+      />
+      {removed && <FailureRemoveDialog failure={removed} calls={depositImports} onClose={() => setRemoved(undefined)} />}
+    </Section>
+  );
+}

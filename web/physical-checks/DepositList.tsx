@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { checkDepositColumns, physicalCheckApi } from '../../shared/entities/check-deposit.ts';
+import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+import { VendorPicker } from './VendorPicker.tsx';
+
+/** What only matters where money is to be recovered; the authorization stands with the vendor. */
+const hide = ['authorization', 'problem', 'recovery', 'recoveryReason'] as const;
+
+/** The deposits, each with the vendor who made it, to be picked in its row. */
+export function DepositList({ ofState }: { ofState: { readonly stateId?: string } }) {
+  const { area } = useScreenBase();
+  const [reversed, setReversed] = useState<{ id: string; checkNumber: string; amountCents: number }>();
+  return (
+    <Section title="Deposits">
+      <EntityTable
+        name="Deposits"
+        columns={checkDepositColumns}
+        hide={hide}
+        api={physicalCheckApi.table}
+        body={(query) => ({ ...query, ...ofState })}
+        rowName={(row) => `check ${row.checkNumber}`}
+        render={{ vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} /> }}
+        actions={(row) => [
+          { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+          ...(row.status === 'Deposited'
+            ? [
+                {
+                  label: 'Reverse deposit',
+                  isDangerous: true,
+                  onClick: () => setReversed({ id: row.id, checkNumber: String(row.checkNumber), amountCents: Number(row.amountCents) }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {reversed && <ReverseDepositDialog deposit={reversed} onClose={() => setReversed(undefined)} />}
+    </Section>
+  );
+}

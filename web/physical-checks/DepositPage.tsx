@@ -1,0 +1,120 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { dollars } from '../../shared/core/money.ts';
+import { type CheckDeposit, type CheckStory, physicalCheckApi } from '../../shared/entities/check-deposit.ts';
+import { call } from '../core/call.ts';
+import { formatDay, formatInstant } from '../core/dayText.ts';
+import { Facts } from '../core/page/Facts.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { useBackPath, useScreenBase } from '../core/screenBase.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+
+type Sale = CheckStory['sales'][number];
+
+const saleColumns = [
+  { label: 'Date', cell: ({ occurredAt }: Sale) => formatInstant(occurredAt) },
+  { label: 'Type', cell: ({ type }: Sale) => type },
+  { label: 'Channel', cell: ({ channel }: Sale) => channel },
+  { label: 'Vendor', cell: ({ vendorName }: Sale) => vendorName },
+  { label: 'Amount', isNumeric: true, cell: ({ amountCents }: Sale) => dollars(amountCents) },
+  { label: 'Reversed by', cell: ({ reversalType }: Sale) => reversalType },
+];
+const depositColumns = [
+  { label: 'Transaction Date', cell: ({ transactionDate }: CheckDeposit) => formatDay(transactionDate) },
+  { label: 'Bank Reference', cell: ({ bankReference }: CheckDeposit) => bankReference },
+  { label: 'Amount', isNumeric: true, cell: ({ amountCents }: CheckDeposit) => dollars(amountCents) },
+  { label: 'Status', cell: ({ status }: CheckDeposit) => status },
+  { label: 'Recovery', cell: ({ recovery }: CheckDeposit) => recovery },
+];
+
+/** One deposit, with the whole story of its check. */
+export function DepositPage() {
+  const { entityid: id = '' } = useParams();
+  const list = `${useScreenBase().area}/physical-check-files`;
+  return (
+    <RecordPage
+      title="Physical Check Deposit"
+      list={list}
+      loadKey={['physical-checks', id]}
+      load={(signal) => call(physicalCheckApi.get, { params: { id }, signal })}
+    >
+      {(story) => <Story key={story.deposit.id} story={story} list={list} />}
+    </RecordPage>
+  );
+}
+
+function Story({ story, list }: { story: CheckStory; list: string }) {
+  const { deposit, check, sales, deposits } = story;
+  const [isReversing, setIsReversing] = useState(false);
+  const back = useBackPath(list);
+  const actions = (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {deposit.status === 'Deposited' && (
+        <Button variant="contained" color="error" onClick={() => setIsReversing(true)}>
+          Reverse deposit
+        </Button>
+      )}
+      <Button component={Link} to={back} variant="outlined" color="inherit">
+        Back to the list
+      </Button>
+    </Stack>
+  );
+  return (
+    <Page title={deposit.checkNumber ? `Check ${deposit.checkNumber}` : 'Check without a number'} actions={actions}>
+      <Stack spacing={4}>
+        <DepositFacts story={story} />
+        {check && <CheckFacts check={check} />}
+        {sales.length > 0 && (
+          <Section title="Sales">
+            <PlainTable caption="Sales of this check" columns={saleColumns} rows={sales} keyOf={({ id }) => id} />
+          </Section>
+        )}
+        <Section title="Deposits of this check number">
+          <PlainTable caption="Deposits of this check number" columns={depositColumns} rows={deposits} keyOf={({ id }) => id} />
+        </Section>
+      </Stack>
+      {isReversing && <ReverseDepositDialog deposit={deposit} onClose={() => setIsReversing(false)} />}
+    </Page>
+  );
+}
+
+function DepositFacts({ story: { deposit, fileName, uploadedAt } }: { story: CheckStory }) {
+  return (
+    <Facts
+      facts={[
+        { label: 'Transaction Date', value: formatDay(deposit.transactionDate) },
+        { label: 'Amount', value: dollars(deposit.amountCents) },
+        { label: 'Status', value: deposit.status },
+        { label: 'Bank Reference', value: deposit.bankReference },
+        { label: 'Vendor', value: deposit.vendorName },
+        { label: 'Vendor in the File', value: deposit.vendorNameInFile },
+        { label: 'Authorization', value: deposit.authorization },
+        { label: 'Problem', value: deposit.problem },
+        { label: 'Recovery', value: deposit.recovery },
+        { label: 'Recovery Reason', value: deposit.recoveryReason },
+        { label: 'From', value: `Line ${deposit.line} of ${fileName || 'a file'}, uploaded ${formatInstant(uploadedAt)}` },
+      ]}
+    />
+  );
+}
+
+function CheckFacts({ check }: { check: NonNullable<CheckStory['check']> }) {
+  return (
+    <Section title="Issued">
+      <Facts
+        facts={[
+          { label: 'Recipient', value: check.recipientName },
+          { label: 'Issuance Period', value: check.issuancePeriodName },
+          { label: 'Valid', value: `${formatDay(check.startDate)} to ${formatDay(check.endDate)}` },
+          { label: 'Amount', value: dollars(check.amountCents) },
+          { label: 'Voucher', value: check.status },
+          { label: 'Deactivated because', value: check.deactivationReason },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
+import type { TableQuery } from '../../shared/core/table.ts';
+import { checkDepositColumns, physicalCheckApi, recoveryEnds } from '../../shared/entities/check-deposit.ts';
+import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecoverDialog, type Recovery } from './RecoverDialog.tsx';
+
+const hideAlways = ['vendorNameInFile', 'authorization'] as const;
+const hideWhileOpen = [...hideAlways, 'recovery', 'recoveryReason'] as const;
+
+/** Deposits that the bank paid though there was no open voucher for them, until somebody says how each ended. */
+export function RecoverList({ ofState }: { ofState: { readonly stateId?: string } }) {
+  const { area } = useScreenBase();
+  const [withEnded, setWithEnded] = useState(false);
+  const [recovery, setRecovery] = useState<Recovery>();
+  return (
+    <Section
+      title="To recover"
+      actions={
+        <FormControlLabel
+          control={<Switch checked={withEnded} onChange={(_, isOn) => setWithEnded(isOn)} />}
+          label="Show those that have ended"
+        />
+      }
+    >
+      <EntityTable
+        name="Deposits to recover"
+        prefix="recover."
+        columns={checkDepositColumns}
+        hide={withEnded ? hideAlways : hideWhileOpen}
+        api={physicalCheckApi.toRecover}
+        body={(query) => ({ ...(withEnded ? query : openOnly(query)), ...ofState })}
+        rowName={(row) => (row.checkNumber ? `check ${row.checkNumber}` : 'a check without a number')}
+        actions={(row) => [
+          ...recoveryEnds.map((end) => ({
+            label: end,
+            onClick: () =>
+              setRecovery({ id: row.id, version: row.version, checkNumber: row.checkNumber, amountCents: Number(row.amountCents), end }),
+          })),
+          { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+        ]}
+      />
+      {recovery && <RecoverDialog recovery={recovery} onClose={() => setRecovery(undefined)} />}
+    </Section>
+  );
+}
+
+function openOnly(query: TableQuery): TableQuery {
+  const columns = (query.columns ?? []).filter(({ name }) => name !== 'recovery');
+  return { ...query, columns: [...columns, { name: 'recovery', filter: { operator: 'EqualTo', value: 'Open' } }] };
+}

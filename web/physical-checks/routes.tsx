@@ -1,0 +1,18 @@
+import type { ScreenRoute } from '../core/screen.ts';
+
+const list = () => import('./PhysicalChecks.tsx').then((module) => module.PhysicalChecks);
+const upload = () => import('./DepositUpload.tsx').then((module) => module.DepositUpload);
+const one = () => import('./DepositPage.tsx').then((module) => module.DepositPage);
+const changes = () =>
+  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="CheckDeposit" />);
+
+export const physicalCheckRoutes: readonly ScreenRoute[] = [
+  // The specification names both addresses; State staff have neither.
+  { path: '/admin/physical-check-files/upload', lazy: upload },
+  { path: '/admin/physical-check-file/upload', lazy: upload },
+  ...['/admin', '/state-staff'].flatMap((area) => [
+    { path: `${area}/physical-check-files`, lazy: list },
+    { path: `${area}/physical-check-files/:entityId/changes`, lazy: changes },
+    { path: `${area}/physical-check-deposit/:entityid`, lazy: one },
+  ]),
+];
