@@ -20,6 +20,7 @@ export interface CheckScheme {
   readonly key: string;
   readonly name: string;
   readonly options: Partial<ProgramForm>;
+  readonly printedOn: string;
   readonly seasons: readonly {
     readonly name: string;
     readonly startDate: string;
@@ -40,7 +41,7 @@ export interface Agency {
   readonly recipients: number;
   readonly vendors: number;
   readonly schemes: Readonly<Record<ProgramType, Scheme>>;
-  readonly checks?: CheckScheme;
+  readonly checks: CheckScheme;
 }
 
 const vouchers = {
@@ -77,6 +78,15 @@ export const agencies: readonly Agency[] = [
       },
       Token: { name: 'Missouri Market Tokens', ...tokens },
     },
+    checks: {
+      key: 'checks',
+      name: 'Missouri Senior Checks',
+      options: { federalProgram: 'Senior FMNP' },
+      printedOn: '2026-05-18',
+      seasons: [
+        { name: 'Missouri Senior Checks 2026', startDate: '2026-06-01', endDate: '2026-10-31', amountCents: 5000, areaCents: 1_000_000 },
+      ],
+    },
   },
   {
     name: 'Ohio',
@@ -111,6 +121,7 @@ export const agencies: readonly Agency[] = [
       key: 'checks',
       name: 'Ohio Senior Checks',
       options: { federalProgram: 'Senior FMNP' },
+      printedOn: '2026-05-18',
       // Each area could pay for a file of fifteen hundred checks.
       seasons: [
         { name: 'Ohio Senior FMNP 2026', startDate: '2026-06-01', endDate: '2026-10-31', amountCents: 5000, areaCents: 8_000_000 },

@@ -9,6 +9,7 @@ import { type Item, recordOfItem } from '../../functions/core/store/item.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { achReturns } from '../../functions/entities/ach-return.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
+import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
@@ -97,8 +98,8 @@ test('several vendors have one Primary user and others, of whom some are locked 
 
 test('there is as much as a State agency would see in a season', () => {
   const count = (of: Entity) => items.filter(({ sk }) => sk === of.name).length;
-  expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 9, 26, 16]);
-  expect([count(recipients), count(vendors)]).toEqual([3500 + 2 * printedCount, 300 + agencies.length * importedFarms]);
+  expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 10, 27, 16]);
+  expect([count(recipients), count(vendors)]).toEqual([3500 + 3 * printedCount, 300 + agencies.length * importedFarms]);
   expect(count(benefits)).toBeGreaterThan(2000);
   expect(count(transactions)).toBeGreaterThan(1000);
   expect(all(users).filter(({ userRoles }) => !userRoles.includes('Vendor')).length).toBeGreaterThanOrEqual(20);
@@ -187,7 +188,8 @@ test('fundings count what was issued and came back, and no period gave away more
 test('each service area of Missouri can pay for a file of two thousand card recipients, and each type has a season open, over and to come', () => {
   const [schemes, zones] = [byId(programs), byId(states)];
   // The seasons of checks are of fixed days.
-  const moving = all(periods).filter(({ programId }) => programId !== idOf('Program', 'OH', 'checks'));
+  const ofChecks = ['OH', 'MO'].map((code) => idOf('Program', code, 'checks'));
+  const moving = all(periods).filter(({ programId }) => !ofChecks.includes(programId));
   const kinds = moving.map((period) => {
     const state = zones.get(period.stateId);
     if (!state) throw new Error(`${period.name} has no state`);
@@ -265,8 +267,24 @@ test('Ohio has paper checks: two seasons of 2026 with money in all its areas, an
   ]);
   for (const { id } of ofChecks) expect(all(fundings).filter(({ issuancePeriodId }) => issuancePeriodId === id)).toHaveLength(8);
   const checks = all(benefits).filter(({ checkNumber }) => checkNumber !== undefined);
-  expect(checks).toHaveLength(2 * printedCount);
+  expect(checks).toHaveLength(3 * printedCount);
   expect(checks.every(({ checkNumber }) => checkNumber?.startsWith('0040'))).toBe(true);
+});
+
+test('banks have reported checks, with and without a vendor, and some are to be recovered', async () => {
+  const ohio = all(states).find(({ name }) => name === 'Ohio')?.id;
+  const count = groups(all(checkDeposits), ({ stateId, status }) => `${stateId === ohio ? 'Ohio' : 'Missouri'} ${status}`);
+  expect([...count].map(([what, { length }]) => `${what}: ${length}`).sort()).toEqual([
+    'Missouri Already redeemed electronically: 2',
+    'Missouri Deposited: 22',
+    'Missouri Unmatched: 4',
+    'Ohio Already redeemed electronically: 2',
+    'Ohio Deposited: 32',
+    'Ohio Unmatched: 4',
+  ]);
+  const deposited = all(checkDeposits).filter(({ status }) => status === 'Deposited');
+  expect(deposited.filter(({ vendorId }) => vendorId === undefined).length).toBeGreaterThan(5);
+  expect(deposited.filter(({ vendorId }) => vendorId !== undefined).length).toBeGreaterThan(5);
 });
 
 test('the records are traced as the people who would have made them', () => {

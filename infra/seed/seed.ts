@@ -9,6 +9,7 @@ import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { type Founded, found, idOf, maker } from './agency.ts';
+import { depositChecks } from './bankDeposits.ts';
 import { runBatch } from './batching.ts';
 import { correct } from './corrections.ts';
 import { enrolAll } from './enrol.ts';
@@ -68,10 +69,10 @@ async function seedState(agency: Agency, now: number): Promise<string> {
     { caller: callerOf(staff.admin), at: now - 20 * dayMs },
   );
   await importFarms(founded, { caller: callerOf(staff.admin), at: now - 14 * dayMs });
-  if (agency.checks) {
-    await openCheckProgram(founded, agency.checks, now - 300 * dayMs);
-    await importPrintedChecks(founded, agency.checks, today, { caller: callerOf(staff.admin), at: now - 30 * dayMs });
-  }
+  await openCheckProgram(founded, agency.checks, now - 300 * dayMs);
+  const printedAt = Math.min(now - 30 * dayMs, startOfDay(agency.checks.printedOn, agency.zone));
+  await importPrintedChecks(founded, agency.checks, today, { caller: callerOf(staff.admin), at: printedAt });
+  await depositChecks(founded, agency.checks, [...sellers.selling.values()].flat(), { staff, at: now - 2 * dayMs });
   const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
   await trade(founded, staff, visits, now);
   await correct(people, issued, staff, now);

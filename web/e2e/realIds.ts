@@ -4,6 +4,7 @@ import type { TableQuery } from '../../shared/core/table.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
+import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
@@ -92,6 +93,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['vendors/users', vendorUser],
   ['vendors', vendor],
   ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
+  ['physical-check', (who) => first(who, physicalCheckApi.toRecover, { bankReference: 'MO0000000' })],
   ['recipient-details/print', benefit],
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
