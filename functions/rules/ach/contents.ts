@@ -28,6 +28,8 @@ export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, 
   const batch = await store.get(caller, achBatches, ach.achBatchId);
   if (batch.status === 'Approving')
     throw new AppError('conflict', `Batch ${batch.number} is being approved: wait until its bank file is made, and look at it again`);
+  if (batch.status === 'Sent' || batch.status === 'Settled')
+    throw new AppError('conflict', `The bank has the file of batch ${batch.number}: its payments can no longer be taken out`);
   if (batch.file?.downloads.length)
     throw new AppError(
       'conflict',

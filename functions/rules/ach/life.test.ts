@@ -133,6 +133,21 @@ describe('sending', () => {
     expect((await reviewBatch(store, anAdmin('Ada'), next)).review).toMatchObject({ accounts: [], refusals: [], large: [], unusual: [] });
   });
 
+  test('holds every payment from the first moment on: one that is not marked yet is not voided any more', async () => {
+    const market = await openBank(store, { vendors: 2 });
+    await sellAt(store, market, [500]);
+    const { id, version, totalCents } = await approvedBatch(store, market);
+    await markSent(store, anAdmin('Ada'), { id, version }, key());
+    const { number } = await now({ id });
+    for (const ach of await paymentsIn(store, { id }))
+      expect(await sentenceOf(voidAchTransaction(store, anAdmin('Ben'), { ...ach, reason: 'x' }, key()))).toBe(
+        `The bank has the file of batch ${number}: its payments can no longer be taken out`,
+      );
+    await sendPayments(store, id, market.state.id);
+    expect(await now({ id })).toMatchObject({ status: 'Sent', totalCents, transactionCount: 2 });
+    expect((await paymentsIn(store, { id })).map(({ status }) => status)).toEqual(['Sent', 'Sent']);
+  });
+
   test('is refused when the effective day is past', async () => {
     const market = await openBank(store);
     await sellAt(store, market, [500]);
