@@ -251,6 +251,30 @@ test('the same file twice, in halves, backwards or in two uploads at once ends t
   expect(outcomes[0]?.soldCents).toBe(21 * 2500);
 }, 60_000);
 
+/** A store that lets something else happen before its nth command. */
+function interrupted(nth: number, happens: () => Promise<unknown>): Store {
+  let sent = 0;
+  const send = async (command: never) => {
+    if (++sent === nth) await happens();
+    return tableClient().send(command);
+  };
+  return new Store({ send } as unknown as ReturnType<typeof tableClient>, env().TABLE_NAME, now);
+}
+
+test('a line that another upload brings at any moment of its import stays the deposit that it is', async () => {
+  const place = await printed(16);
+  for (let n = 1; n <= 16; n++) {
+    const { id } = await receivedDeposits(store, place, [depositRowOf(n)]);
+    await advance(store, { importId: id, cursor: 0 });
+    const { cursor } = await importOf(store, id);
+    const other = async () => expect((await finish(place, [depositRowOf(n)], 500)).status).toBe('Done');
+    await advance(interrupted(n, other), { importId: id, cursor });
+    expect((await importOf(store, id)).status).toBe('Done');
+    const [deposit, another] = await depositsOf(store, place.stateId, checkNumberOf(n));
+    expect([n, deposit?.status, deposit?.recovery, another]).toEqual([n, 'Deposited', undefined, undefined]);
+  }
+});
+
 test('scanned and deposited in the same moment, fifty times: one redeems, the other is refused or stands to be recovered', async () => {
   const place = await printed(50);
   const ends = { scanned: 0, deposited: 0 };

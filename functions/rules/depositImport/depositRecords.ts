@@ -62,14 +62,10 @@ export async function readDepositRecords(store: Store, plan: Plan, rows: readonl
   const numbers = [...new Set(complete.map(({ form }) => form.checkNumber))];
   const claims = numbers.map((number) => checkClaim(state.id, number));
   const itemIds = complete.map((row) => itemIdOf(plan, row)).filter((id) => id !== undefined);
-  const [benefitIds, depositIds] = await Promise.all([
-    store.claimOwners(benefits, 'checkNumber', claims),
-    store.claimOwners(checkDeposits, 'check', claims),
-  ]);
-  const [issued, deposits] = await Promise.all([
-    store.many(caller, benefits, present(benefitIds)),
-    store.many(caller, checkDeposits, [...new Set([...present(depositIds), ...itemIds])]),
-  ]);
+  const issued = await store.many(caller, benefits, present(await store.claimOwners(benefits, 'checkNumber', claims)));
+  // After the checks: where a deposit has redeemed one of them, it is seen, and not taken for a scan.
+  const depositIds = await store.claimOwners(checkDeposits, 'check', claims);
+  const deposits = await store.many(caller, checkDeposits, [...new Set([...present(depositIds), ...itemIds])]);
   const [seasons, people, uploads] = await Promise.all([
     store.many(caller, periods, distinct(issued.map(({ issuancePeriodId }) => issuancePeriodId))),
     store.many(caller, recipients, distinct(issued.map(({ recipientId }) => recipientId))),
