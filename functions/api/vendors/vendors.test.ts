@@ -127,6 +127,14 @@ test('a vendor who sells in another state too takes along who it is, but neither
   expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor sells in this state already' });
 });
 
+test('of two Admins who let a vendor sell in the same state at once, one is told that it does already', async () => {
+  const { id } = await make('twice');
+  const replies = await Promise.all([1, 2].map(() => admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: ohio } })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  expect(refused?.body.validationFailures[0].errorMessage).toMatch(/has a vendor with (this|the) user name( twice)? already/);
+});
+
 test('a QR code is a picture, and there is none where the state does not use them', async () => {
   const { id } = await make('fay');
   const qr = await staff.call(vendorApi.qr, { params: { vendorId: id } });
