@@ -78,8 +78,10 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
   });
   return (
     <Alert severity="warning">
-      {asked.byName} asked on {formatInstant(asked.at)} to take this batch back: {asked.reason}
-      {asked.by === user.id && '. Another Admin must confirm it.'}
+      <div>
+        {asked.byName} asked on {formatInstant(asked.at)} to take this batch back: {asked.reason}
+        {asked.by === user.id && '. Another Admin must confirm it.'}
+      </div>
       {keep.problem && <div>{keep.problem}</div>}
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
         {asked.by !== user.id && (
