@@ -1,0 +1,99 @@
+/**
+ * Any history of what people, jobs and banks do to farmers' money adds up after each of its acts, whatever is repeated, comes late, dies half-way or
+ * loses its reply (domain rules 1, 2, 5, 6, 7, 8). HISTORY_RUNS says how many histories, HISTORY_SEED which.
+ */
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { type ActName, acts, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
+import { BankAudit, type Snapshot, snapshotOf } from '../../../infra/testing/bankAudit.ts';
+import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
+import { Died, type Faults } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { AppError } from '../../core/errors.ts';
+import { isBusy } from '../../core/store/commit.ts';
+
+beforeAll(async () => {
+  await testTable();
+});
+
+const often: Partial<Record<ActName, number>> = {
+  next: 14,
+  redeem: 8,
+  issue: 4,
+  run: 4,
+  returnFile: 4,
+  job: 4,
+  clock: 3,
+  deposit: 3,
+  pay: 3,
+};
+const names = (Object.keys(acts) as ActName[]).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name));
+const step = fc.record({
+  act: fc.constantFrom(...names),
+  how: fc.constantFrom('once', 'once', 'once', 'shaky', 'shaky', 'twice', 'dies', 'dies twice'),
+  pick: fc.nat(999),
+  other: fc.nat(999),
+  who: fc.nat(3),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const stepCount = 50;
+/** So many histories at once, each on a table of its own. */
+const lanes = 5;
+
+/** What the rules refuse, a busy table, and a death that was asked for are no faults. */
+function assertRefusal(error: unknown): void {
+  const faults = error instanceof AggregateError ? error.errors : [error];
+  if (!faults.every((fault) => fault instanceof AppError || fault instanceof Died || isBusy(fault))) throw error;
+}
+
+/** Does one act to what is there, and looks at everything after it. */
+async function take(world: BankWorld, audit: BankAudit, seen: Snapshot, { act, how, pick, other, who }: Step): Promise<Snapshot> {
+  const work = acts[act]({ world, seen, pick, other, who, keyed: newKey() });
+  if (!work) return seen;
+  const attempt = async (faults?: Omit<Faults, 'seed'>) => {
+    await work(world.store(faults && { seed: pick, ...faults })).catch(assertRefusal);
+  };
+  if (how === 'once') await attempt();
+  if (how === 'shaky') await attempt({ conflict: 0.1, throttle: 0.02, lost: 0.15 });
+  // Both end before anything is looked at, also where one of them is a fault.
+  if (how === 'twice') for (const end of await Promise.allSettled([attempt(), attempt()])) if (end.status === 'rejected') throw end.reason;
+  if (how === 'dies' || how === 'dies twice') await attempt({ dieAfterWrites: 1 + (other % 4) });
+  if (how === 'dies twice') {
+    await audit.check(await snapshotOf(world.tableName));
+    await attempt();
+  }
+  const after = await snapshotOf(world.tableName);
+  await audit.check(after);
+  return after;
+}
+
+async function live(steps: readonly Step[], reached: Set<string>): Promise<void> {
+  const [world, audit] = [await bankWorld(), new BankAudit()];
+  let seen = await snapshotOf(world.tableName);
+  for (const one of steps) seen = await take(world, audit, seen, one);
+  await finishJobs(world, seen);
+  await finishJobs(world, await snapshotOf(world.tableName));
+  const end = await snapshotOf(world.tableName);
+  await audit.checkAtRest(end);
+  for (const { status } of end.batches) reached.add(`batch ${status}`);
+  for (const { status } of end.payments) reached.add(`payment ${status}`);
+  for (const { status } of end.deposits) reached.add(`deposit ${status}`);
+}
+
+test('after every act of any history each cent is where it belongs', async () => {
+  const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? 30) / lanes);
+  const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  if (process.env.HISTORY_RUNS) process.stdout.write(`HISTORY_SEED=${seed}, ${numRuns} histories in each of ${lanes} lanes\n`);
+  const reached = new Set<string>();
+  const history = fc.array(step, { minLength: stepCount, maxLength: stepCount, size: 'max' });
+  const lane = (n: number) =>
+    fc.assert(
+      fc.asyncProperty(history, (steps) => live(steps, reached)),
+      { numRuns, seed: seed + n, endOnFailure: true },
+    );
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, (_, n) => lane(n)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const state of ['batch Approved', 'batch Settled', 'payment Returned', 'payment Void', 'deposit Deposited', 'deposit Reversed'])
+    expect(reached).toContain(state);
+}, 3_600_000);

@@ -1,0 +1,234 @@
+/**
+ * For tests alone: what must be true of money at any moment, said a second time over the raw items of a table. It shares no code with the rules
+ * but the reader of bank files, and it remembers: what a file held once it holds for good.
+ */
+import { createHash } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { unseal } from '../../functions/core/seal.ts';
+import { tableClient } from '../../functions/core/store/clients.ts';
+import { bankFileOf, type Entry, entriesOf } from '../../functions/rules/ach/bankFiles.ts';
+import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
+import type { AchBatch, AchRun } from '../../shared/entities/ach-batch.ts';
+import type { AchReturn, ReturnFile } from '../../shared/entities/ach-return.ts';
+import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import type { CheckDeposit } from '../../shared/entities/check-deposit.ts';
+import type { Funding } from '../../shared/entities/funding.ts';
+import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
+import type { Vendor } from '../../shared/entities/vendor.ts';
+
+type Listed<T> = T & { readonly ownerOf?: string };
+
+/** All records of a table as they are now, read consistently, by kind. */
+export interface Snapshot {
+  readonly batches: readonly Listed<AchBatch>[];
+  readonly payments: readonly Listed<AchTransaction>[];
+  readonly sales: readonly Listed<Sale>[];
+  readonly runs: readonly AchRun[];
+  readonly returns: readonly AchReturn[];
+  readonly returnFiles: readonly ReturnFile[];
+  readonly vendors: readonly Vendor[];
+  readonly benefits: readonly Benefit[];
+  readonly fundings: readonly Funding[];
+  readonly deposits: readonly CheckDeposit[];
+}
+
+interface RawItem {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly row: string;
+  readonly rest: string;
+  readonly counters?: object;
+  readonly ownerOf?: string;
+}
+
+export async function snapshotOf(tableName: string): Promise<Snapshot> {
+  const kinds = new Map<string, unknown[]>();
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await tableClient().send(
+      new ScanCommand({
+        TableName: tableName,
+        ConsistentRead: true,
+        FilterExpression: 'attribute_exists(entity) AND attribute_exists(#row) AND NOT begins_with(sk, :log)',
+        ExpressionAttributeNames: { '#row': 'row' },
+        ExpressionAttributeValues: { ':log': 'log#' },
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    for (const item of (page.Items ?? []) as RawItem[]) {
+      const { id, version, ownerOf, counters } = item;
+      const record = { ...JSON.parse(item.row), ...JSON.parse(item.rest), ...counters, id, version, ownerOf };
+      kinds.set(item.entity, [...(kinds.get(item.entity) ?? []), record]);
+    }
+    start = page.LastEvaluatedKey;
+  } while (start);
+  const all = <T>(name: string) => ((kinds.get(name) ?? []) as (T & { id: string })[]).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    batches: all('AchBatch'),
+    payments: all('AchTransaction'),
+    sales: all('Transaction'),
+    runs: all('AchRun'),
+    returns: all('AchReturn'),
+    returnFiles: all('ReturnFile'),
+    vendors: all('Vendor'),
+    benefits: all('Benefit'),
+    fundings: all('Funding'),
+    deposits: all('CheckDeposit'),
+  };
+}
+
+interface SeenFile {
+  readonly batchId: string;
+  readonly sha256: string;
+  readonly totalCents: number;
+  readonly entries: readonly Entry[];
+  readonly traces: readonly string[];
+}
+
+const sum = <T>(list: readonly T[], centsOf: (one: T) => number) => list.reduce((total, one) => total + centsOf(one), 0);
+const signed = ({ type, amountCents }: Sale) => (type === 'Sale' ? amountCents : -amountCents);
+const isGone = ({ status }: AchTransaction) => status === 'Void' || status === 'Returned';
+const isVoided = ({ type, reversalType }: Sale) => type === 'Void' || reversalType === 'Void';
+const hasFile = ({ status }: AchBatch) => status === 'Approved' || status === 'Sent' || status === 'Settled';
+
+export class BankAudit {
+  readonly #files = new Map<string, SeenFile>();
+
+  /** Of a moment between two acts. */
+  async check(now: Snapshot): Promise<void> {
+    checkBenefits(now);
+    checkFundings(now);
+    checkPayments(now);
+    for (const vendor of now.vendors) checkLedger(now, vendor);
+    for (const batch of now.batches) await this.#checkBatch(now, batch);
+    this.#checkFiles(now);
+  }
+
+  /** Of the end, when no job is left to be done: nothing is under way, and all files are what they were. */
+  async checkAtRest(now: Snapshot): Promise<void> {
+    await this.check(now);
+    const underWay = [...now.batches, ...now.payments].filter(({ ownerOf }) => ownerOf === 'due#jobs');
+    expect(underWay, 'nothing is under way').toEqual([]);
+    const ends = { Sent: ['Sent', 'Returned'], Settled: ['Settled', 'Returned'] } as const;
+    for (const { id, status } of now.batches.filter((batch) => batch.status === 'Sent' || batch.status === 'Settled'))
+      for (const payment of now.payments.filter((one) => one.achBatchId === id && one.status !== 'Void'))
+        expect(ends[status as keyof typeof ends], 'payments of a batch that is over').toContain(payment.status);
+    for (const [approvalId, { batchId, sha256 }] of this.#files) {
+      const text = await bankFileOf({ batchId, approvalId });
+      expect(createHash('sha256').update(text).digest('hex'), 'a file stays what it was').toBe(sha256);
+    }
+  }
+
+  async #checkBatch(now: Snapshot, batch: AchBatch): Promise<void> {
+    const held = now.payments.filter(({ achBatchId, status }) => achBatchId === batch.id && status !== 'Void');
+    expect(batch.totalCents, 'the total of a batch').toBe(sum(held, ({ amountCents }) => amountCents));
+    expect(batch.transactionCount, 'the count of a batch').toBe(held.length);
+    const returned = held.filter(({ status }) => status === 'Returned');
+    expect(batch.returnedCents ?? 0, 'what came back of a batch').toBe(sum(returned, ({ amountCents }) => amountCents));
+    if (!hasFile(batch)) return expect(batch.file?.sha256, 'only what is approved has a file').toBeUndefined();
+    const { file } = batch;
+    expect(file?.sha256, 'what is approved has a file').toBeDefined();
+    const seen = this.#files.get(file?.approvalId ?? '') ?? (await this.#firstSeen(now, batch, held));
+    expect(seen.totalCents, 'the total of an approved batch').toBe(batch.totalCents);
+    expect(file?.sha256).toBe(seen.sha256);
+    expect(seen.entries.map(({ achTransactionId }) => achTransactionId).sort()).toEqual(held.map(({ id }) => id).sort());
+  }
+
+  /** A file that has just been made: of these payments, to the accounts that the vendors have now, approved by whom the rules let. */
+  async #firstSeen(now: Snapshot, batch: AchBatch, held: readonly AchTransaction[]): Promise<SeenFile> {
+    const place = { batchId: batch.id, approvalId: batch.file?.approvalId ?? '' };
+    const [text, entries] = await Promise.all([bankFileOf(place), entriesOf(place)]);
+    const read = readBankFile(text);
+    expect(read.creditCents, 'the credits of a file').toBe(sum(held, ({ amountCents }) => amountCents));
+    expect(read.entries.length).toBe(held.length);
+    expect(Object.keys(batch.makers ?? {}), 'nobody approves what they made').not.toContain(batch.approval?.by);
+    for (const { achTransactionId, digits } of entries) {
+      const payment = held.find(({ id }) => id === achTransactionId);
+      const vendor = now.vendors.find(({ id }) => id === payment?.vendorId);
+      const entry = read.entries.find(({ trace }) => trace === digits);
+      expect(entry?.amountCents).toBe(payment?.amountCents);
+      expect([vendor?.isArchived, vendor?.paymentHold], 'a vendor that is archived or held is in no file').toEqual([false, undefined]);
+      expect(entry?.routingNumber).toBe(vendor?.routingNumber);
+      expect(entry?.accountNumber, 'the account of a payment').toBe(unseal(vendor?.accountNumberSealed ?? '', vendor?.id ?? ''));
+      expect(vendor?.bankChange?.by ?? [], 'nobody approves an account that they changed').not.toContain(batch.approval?.by);
+    }
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const traces = read.entries.map(({ trace }) => trace);
+    const seen = { batchId: batch.id, sha256, totalCents: read.creditCents, entries, traces };
+    this.#files.set(place.approvalId, seen);
+    return seen;
+  }
+
+  /** No payment is in two files that the bank may have, nor a trace number in any two. */
+  #checkFiles({ batches }: Snapshot): void {
+    const withdrawn = batches.flatMap((batch) => batch.withdrawn ?? []).map(({ approvalId }) => approvalId);
+    const live = [...this.#files].filter(([approvalId]) => !withdrawn.includes(approvalId)).flatMap(([, { entries }]) => entries);
+    expect(new Set(live.map(({ achTransactionId }) => achTransactionId)).size, 'no payment is in two files').toBe(live.length);
+    const traces = [...this.#files.values()].flatMap((file) => file.traces);
+    expect(new Set(traces).size, 'no trace number is used twice').toBe(traces.length);
+    const current = batches.filter(hasFile).map(({ file }) => file?.approvalId);
+    for (const approvalId of this.#files.keys())
+      expect(
+        [...withdrawn, ...current].filter((one) => one === approvalId),
+        'a file is kept with its batch',
+      ).toHaveLength(1);
+  }
+}
+
+function checkBenefits({ benefits, sales, deposits }: Snapshot): void {
+  for (const benefit of benefits) {
+    const unreversed = sales.filter(({ type, benefitId, reversedById }) => type === 'Sale' && benefitId === benefit.id && !reversedById);
+    const redeemed = sum(unreversed, ({ amountCents }) => amountCents);
+    expect(benefit.amountCents, 'issued').toBe(redeemed + benefit.remainingCents + benefit.deactivatedCents);
+    expect(Math.min(benefit.remainingCents, benefit.deactivatedCents), 'no less than nothing').toBeGreaterThanOrEqual(0);
+    if (!benefit.checkNumber) continue;
+    expect(unreversed.length, 'a check is sold once').toBeLessThanOrEqual(1);
+    const taken = deposits.filter(({ checkNumber, status }) => checkNumber === benefit.checkNumber && status === 'Deposited');
+    expect(taken.length, 'a check is deposited once').toBeLessThanOrEqual(1);
+    for (const { saleId, vendorId } of taken)
+      expect(unreversed).toMatchObject([{ id: saleId, channel: 'Check', ...(vendorId && { vendorId }) }]);
+    expect(unreversed.filter(({ channel }) => channel === 'Check').length, 'a sale by check has its deposit').toBe(taken.length);
+  }
+  const reversals = sales.flatMap(({ originalTransactionId }) => originalTransactionId ?? []);
+  expect(new Set(reversals).size, 'a sale is reversed once').toBe(reversals.length);
+}
+
+function checkFundings({ benefits, fundings }: Snapshot): void {
+  for (const funding of fundings) {
+    const from = benefits.filter(({ fundingId }) => fundingId === funding.id);
+    expect(funding.issuedCents).toBe(sum(from, ({ amountCents }) => amountCents));
+    expect(funding.returnedCents).toBe(sum(from, ({ deactivatedCents }) => deactivatedCents));
+    const net = funding.issuedCents - funding.returnedCents;
+    expect(net >= 0 && net <= funding.allocatedCents, 'a funding is never overdrawn').toBe(true);
+  }
+}
+
+function checkPayments({ payments, sales }: Snapshot): void {
+  for (const payment of payments) {
+    const inIt = sales.filter(({ achTransactionId }) => achTransactionId === payment.id);
+    expect(payment.salesCount, 'what a payment holds').toBe(inIt.length);
+    expect(new Set([payment.vendorId, ...inIt.map(({ vendorId }) => vendorId)]).size, 'of one vendor').toBe(1);
+    if (!isGone(payment) && !payment.isAdjustment) expect(payment.amountCents, 'a payment is of its sales').toBe(sum(inIt, signed));
+    expect(payment.amountCents).toBeGreaterThan(0);
+    const again = payments.filter(({ replacesId }) => replacesId === payment.id);
+    expect(again.length, 'a returned adjustment stands again, once').toBe(payment.isAdjustment && payment.status === 'Returned' ? 1 : 0);
+    if (isGone(payment) && inIt.length) expect(payment.ownerOf, 'the sweep finds what is not released').toBe('due#jobs');
+  }
+}
+
+/** What a vendor sold, less what was given back, is due, or in a payment that stands. */
+function checkLedger({ payments, sales }: Snapshot, vendor: Vendor): void {
+  const own = sales.filter(({ vendorId, channel }) => vendorId === vendor.id && channel !== 'Check');
+  const gone = new Set(payments.filter(isGone).map(({ id }) => id));
+  const due = own.filter((sale) => !isVoided(sale) && (!sale.achTransactionId || gone.has(sale.achTransactionId)));
+  const standing = payments.filter((payment) => payment.vendorId === vendor.id && !payment.isAdjustment && !isGone(payment));
+  const earned = sum(own, signed);
+  expect(earned, 'a vendor gets what it earned').toBe(sum(due, signed) + sum(standing, ({ amountCents }) => amountCents));
+  for (const sale of own) {
+    const isFree = due.includes(sale) && !sale.achTransactionId;
+    expect(sale.ownerOf === `due#${vendor.stateId}`, 'the next run finds what is due').toBe(isFree);
+  }
+}

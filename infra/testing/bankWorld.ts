@@ -1,0 +1,80 @@
+/** For tests alone: a table of its own with a state that pays farmers in every way, whose clock a test moves. */
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { Caller } from '../../functions/core/caller.ts';
+import { newId } from '../../functions/core/id.ts';
+import { tableClient } from '../../functions/core/store/clients.ts';
+import { Store } from '../../functions/core/store/store.ts';
+import { programs } from '../../functions/entities/program.ts';
+import type { Period } from '../../shared/entities/issuance-period.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import type { Import } from '../../shared/entities/upload.ts';
+import { createTable } from '../local/createTable.ts';
+import type { Endpoints } from '../local/environment.ts';
+import { aProgram, maker } from './builders.ts';
+import { type Faults, faulty } from './faults.ts';
+import { anAdmin, openBank } from './testBank.ts';
+import { checkRowOf, receivedChecks } from './testChecks.ts';
+import { advance, importOf } from './testImport.ts';
+import { addPeriod, type Market } from './testMarket.ts';
+
+export interface BankWorld {
+  readonly tableName: string;
+  readonly market: Market;
+  readonly companyId: string;
+  /** Seasons: paid by batches, and paid by hand. */
+  readonly seasons: readonly Period[];
+  readonly admins: readonly Caller[];
+  readonly staff: Caller;
+  /** What the world's clock says, in ms. */
+  now: number;
+  /** The world's store, with such faults. */
+  store(faults?: Faults): Store;
+}
+
+/** How many printed checks there are. */
+export const checkCount = 6;
+const perRecipientCents = 3000;
+
+/** A state with three farms, four people, two programs for them, and printed checks. Its bank is that of every other such state. */
+export async function bankWorld(): Promise<BankWorld> {
+  const tableName = `test-${randomUUID()}`;
+  const { dynamo } = (await (await fetch(inject('standInsUrl'))).json()) as Endpoints;
+  await createTable(dynamo, tableName);
+  const clock = { now: Date.parse('2026-07-06T15:00:00Z') };
+  const store = (faults?: Faults) => new Store(faults ? faulty(tableClient(), faults).client : tableClient(), tableName, () => clock.now);
+  const plain = store();
+  const companyId = '1440000001';
+  const market = await openBank(plain, { people: 4, vendors: 3, perRecipientCents, fundingCents: 11_000 });
+  const { id: stateId } = market.state;
+  const added = (more: Partial<Program>) => plain.transact(maker, (tx) => tx.create(programs, aProgram(stateId, more)));
+  const byHand = await added({ name: 'By hand', enableManualPaymentProcessing: true });
+  const vouchers = await added({ name: 'Vouchers', programType: 'Hybrid Voucher' });
+  const days = { startDate: '2026-06-01', endDate: '2026-10-31' };
+  const amounts = { numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: 2500 };
+  const second = await addPeriod(plain, { ...market, program: byHand }, { ...days, benefitAmountPerRecipientCents: 2000 });
+  const printed = await addPeriod(plain, { ...market, program: vouchers }, { ...days, ...amounts });
+  const rows = Array.from({ length: checkCount }, (_, n) => checkRowOf(n + 1, { issuancePeriod: printed.name }));
+  await finishImport(plain, await receivedChecks(plain, { stateId, programId: vouchers.id, periodId: printed.id }, rows));
+  return {
+    tableName,
+    market,
+    companyId,
+    seasons: [market.period, market.period, second],
+    admins: ['Ada', 'Ben', 'Cy', 'Di'].map(anAdmin),
+    staff: Caller.ofPerson({ userId: newId(), name: 'Sue', roles: ['State Agency Staff'], stateId, serviceAreaIds: [] }),
+    store,
+    get now() {
+      return clock.now;
+    },
+    set now(now: number) {
+      clock.now = now;
+    },
+  };
+}
+
+/** Works through one import to its end, whatever other workers do. */
+export async function finishImport(store: Store, { id }: Pick<Import, 'id'>): Promise<void> {
+  for (let one = await importOf(store, id); one.status === 'Waiting' || one.status === 'Running'; one = await importOf(store, id))
+    await advance(store, { importId: id, cursor: one.cursor });
+}
