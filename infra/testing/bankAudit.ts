@@ -7,7 +7,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { unseal } from '../../functions/core/seal.ts';
 import { tableClient } from '../../functions/core/store/clients.ts';
-import { bankFileOf, type Entry, entriesOf } from '../../functions/rules/ach/bankFiles.ts';
+import { approvalOf, bankFileOf, type Entry, entriesOf } from '../../functions/rules/ach/bankFiles.ts';
 import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
 import type { AchBatch, AchRun } from '../../shared/entities/ach-batch.ts';
 import type { AchReturn, ReturnFile } from '../../shared/entities/ach-return.ts';
@@ -96,6 +96,12 @@ const hasFile = ({ status }: AchBatch) => status === 'Approved' || status === 'S
 
 export class BankAudit {
   readonly #files = new Map<string, SeenFile>();
+  readonly #isRacing: boolean;
+
+  /** `isRacing`: vendors change while files are made, so that a file is compared with what was approved alone. */
+  constructor({ isRacing = false } = {}) {
+    this.#isRacing = isRacing;
+  }
 
   /** Of a moment between two acts. */
   async check(now: Snapshot): Promise<void> {
@@ -140,16 +146,19 @@ export class BankAudit {
   /** A file that has just been made: of these payments, to the accounts that the vendors have now, approved by whom the rules let. */
   async #firstSeen(now: Snapshot, batch: AchBatch, held: readonly AchTransaction[]): Promise<SeenFile> {
     const place = { batchId: batch.id, approvalId: batch.file?.approvalId ?? '' };
-    const [text, entries] = await Promise.all([bankFileOf(place), entriesOf(place)]);
+    const [text, entries, approved] = await Promise.all([bankFileOf(place), entriesOf(place), approvalOf(place)]);
     const read = readBankFile(text);
     expect(read.creditCents, 'the credits of a file').toBe(sum(held, ({ amountCents }) => amountCents));
-    expect(read.entries.length).toBe(held.length);
+    expect([read.entries.length, approved.payments.length]).toEqual([held.length, held.length]);
     expect(Object.keys(batch.makers ?? {}), 'nobody approves what they made').not.toContain(batch.approval?.by);
-    for (const { achTransactionId, digits } of entries) {
+    for (const { achTransactionId, digits, account } of entries) {
       const payment = held.find(({ id }) => id === achTransactionId);
       const vendor = now.vendors.find(({ id }) => id === payment?.vendorId);
       const entry = read.entries.find(({ trace }) => trace === digits);
       expect(entry?.amountCents).toBe(payment?.amountCents);
+      const asApproved = approved.payments.find((one) => one.achTransactionId === achTransactionId);
+      expect([asApproved?.amountCents, asApproved?.account], 'what was approved').toEqual([payment?.amountCents, account]);
+      if (this.#isRacing) continue;
       expect([vendor?.isArchived, vendor?.paymentHold], 'a vendor that is archived or held is in no file').toEqual([false, undefined]);
       expect(entry?.routingNumber).toBe(vendor?.routingNumber);
       expect(entry?.accountNumber, 'the account of a payment').toBe(unseal(vendor?.accountNumberSealed ?? '', vendor?.id ?? ''));
