@@ -2,8 +2,10 @@
 
 import { endRecovery, reverseDeposit, selectVendor } from '../../functions/api/physical-checks/rules.ts';
 import type { Caller } from '../../functions/core/caller.ts';
+import { AppError } from '../../functions/core/errors.ts';
 import { newId } from '../../functions/core/id.ts';
 import { seal } from '../../functions/core/seal.ts';
+import { isBusy } from '../../functions/core/store/commit.ts';
 import type { Keyed } from '../../functions/core/store/once.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
@@ -36,6 +38,7 @@ import type { Vendor } from '../../shared/entities/vendor.ts';
 import type { Snapshot } from './bankAudit.ts';
 import { type BankWorld, checkCount, finishImport } from './bankWorld.ts';
 import { maker } from './builders.ts';
+import { Died } from './faults.ts';
 import { checkAll } from './testBank.ts';
 import { depositRowOf, receivedDeposits } from './testChecks.ts';
 
@@ -346,6 +349,12 @@ export const acts = {
 } as const satisfies Record<string, Act>;
 
 export type ActName = keyof typeof acts;
+
+/** Throws what is no refusal by the rules, no busy table and no death that was asked for. */
+export function assertRefusal(error: unknown): void {
+  if (error instanceof AggregateError) for (const one of error.errors) assertRefusal(one);
+  else if (!(error instanceof AppError || error instanceof Died || isBusy(error))) throw error;
+}
 
 /** What the sweep has done until nothing is left to be done. */
 export async function finishJobs(world: BankWorld, seen: Snapshot): Promise<void> {

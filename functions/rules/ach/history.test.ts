@@ -4,13 +4,11 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type ActName, acts, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
+import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
 import { BankAudit, type Snapshot, snapshotOf } from '../../../infra/testing/bankAudit.ts';
 import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
-import { Died, type Faults } from '../../../infra/testing/faults.ts';
+import type { Faults } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { AppError } from '../../core/errors.ts';
-import { isBusy } from '../../core/store/commit.ts';
 
 beforeAll(async () => {
   await testTable();
@@ -40,12 +38,6 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const stepCount = 50;
 /** So many histories at once, each on a table of its own. */
 const lanes = 5;
-
-/** What the rules refuse, a busy table, and a death that was asked for are no faults. */
-function assertRefusal(error: unknown): void {
-  const faults = error instanceof AggregateError ? error.errors : [error];
-  if (!faults.every((fault) => fault instanceof AppError || fault instanceof Died || isBusy(fault))) throw error;
-}
 
 /** Does one act to what is there, and looks at everything after it. */
 async function take(world: BankWorld, audit: BankAudit, seen: Snapshot, { act, how, pick, other, who }: Step): Promise<Snapshot> {

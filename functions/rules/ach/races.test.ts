@@ -1,11 +1,9 @@
 /** Twenty at once at one batch, at each point of its life: what is approved is what is in its file, and each cent is where it belongs. */
 import { beforeAll, expect, test } from 'vitest';
-import { type ActName, acts, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
+import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
 import { BankAudit, snapshotOf } from '../../../infra/testing/bankAudit.ts';
 import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { AppError } from '../../core/errors.ts';
-import { isBusy } from '../../core/store/commit.ts';
 
 beforeAll(async () => {
   await testTable();
@@ -15,10 +13,7 @@ beforeAll(async () => {
 async function act(world: BankWorld, name: ActName, pick = 0, who = 3): Promise<void> {
   const seen = await snapshotOf(world.tableName);
   const work = acts[name]({ world, seen, pick, other: 3 * pick + 1, who, keyed: newKey() });
-  await work?.(world.store()).catch((error: unknown) => {
-    const faults = error instanceof AggregateError ? error.errors : [error];
-    if (!faults.every((fault) => fault instanceof AppError || isBusy(fault))) throw error;
-  });
+  await work?.(world.store()).catch(assertRefusal);
 }
 
 /** What brings a batch to each point of its life, one after the other. */
