@@ -6,8 +6,9 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accounts, payFarms } from '../../infra/testing/bankDay.ts';
 import { csvFile, rowOf, type World, world } from '../../infra/testing/testImport.ts';
-import { linkIn, mailsTo } from '../../infra/testing/testMail.ts';
+import { linkIn, mailsByAddress, mailsTo } from '../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { originatorApi } from '../../shared/entities/originator.ts';
@@ -50,6 +51,8 @@ const typed = {
 let portal: TestPortal;
 let place: World;
 const written: string[] = [];
+/** What calls about vendors and their payments answered, and all mails. */
+const replies: string[] = [];
 /** Words that the day itself made: tokens of links and sessions. */
 const made: string[] = [];
 
@@ -90,6 +93,9 @@ async function aDay(): Promise<void> {
   await signingIn(admin);
   await peopleAndVendors(staff);
   await bank(admin);
+  const other = await portal.signIn({ roles: ['Admin'], ...roles });
+  replies.push(...(await payFarms([admin, other, staff], place, () => worked('jobs', env().JOBS_QUEUE_URL))));
+  replies.push(...[...(await mailsByAddress()).values()].flat().map((mail) => JSON.stringify(mail)));
   await files(admin);
   await faults(staff);
 }
@@ -264,6 +270,12 @@ test('a call’s line says which route, how it went, how long it took and who ca
 test.each(Object.entries(typed))('no line holds the %s that was typed', (_what, word) => {
   const log = written.join('\n').toLowerCase();
   for (const part of [word, encodeURIComponent(word)]) expect(log.indexOf(part.toLowerCase())).toBe(-1);
+});
+
+test.each([...accounts, typed.account])('no reply, error, mail or line holds the account number %s', (account) => {
+  expect(replies.length).toBeGreaterThan(100);
+  for (const reply of replies) expect(reply).not.toContain(account);
+  expect(written.join('\n')).not.toContain(account);
 });
 
 test('no line holds a token of a session or of a mail’s link, nor any e-mail address', () => {
