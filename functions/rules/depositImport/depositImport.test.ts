@@ -275,6 +275,40 @@ test('a line that another upload brings at any moment of its import stays the de
   }
 });
 
+test.each([
+  ['a scan at any moment of the import of a deposit', (place: World, n: number) => scan(place, n)],
+  ['a deposit at any moment of a scan', (place: World, n: number) => finish(place, [depositRowOf(n)], 500)],
+])('%s: one of the two redeems, and the deposit says which', async (title, other) => {
+  const count = 16;
+  const place = await printed(count);
+  const ends = new Set<string | undefined>();
+  for (let n = 1; n <= count; n++) {
+    const { id } = await receivedDeposits(store, place, [depositRowOf(n)]);
+    await advance(store, { importId: id, cursor: 0 });
+    const { cursor } = await importOf(store, id);
+    const meanwhile = interrupted(n, () => other(place, n).catch(() => undefined));
+    if (title.startsWith('a scan')) await advance(meanwhile, { importId: id, cursor });
+    else await scan(place, n, meanwhile).catch(() => undefined);
+    // A scan that took fewer commands than that was over before.
+    await other(place, n).catch(() => undefined);
+    const [deposit, another] = await depositsOf(store, place.stateId, checkNumberOf(n));
+    const benefit = await checkOf(place, n);
+    const isOwn = deposit?.status === 'Deposited';
+    expect([n, benefit.status, benefit.remainingCents, benefit.depositedOn, another]).toEqual([
+      n,
+      'Redeemed',
+      0,
+      isOwn ? '2026-07-04' : undefined,
+      undefined,
+    ]);
+    expect([deposit?.saleId, deposit?.recovery]).toEqual([benefit.redeemedById, isOwn ? undefined : 'Open']);
+    const sale = await store.get(maker, transactions, benefit.redeemedById ?? '');
+    expect(sale.channel).toBe(isOwn ? 'Check' : 'Portal');
+    ends.add(deposit?.status);
+  }
+  expect(ends.size).toBe(2);
+});
+
 test('scanned and deposited in the same moment, fifty times: one redeems, the other is refused or stands to be recovered', async () => {
   const place = await printed(50);
   const ends = { scanned: 0, deposited: 0 };
