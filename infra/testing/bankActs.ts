@@ -34,6 +34,7 @@ import { redeem } from '../../functions/rules/money/redeem.ts';
 import { reverse } from '../../functions/rules/money/reverse.ts';
 import { returnFile } from '../../functions/rules/nacha/testReturns.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
+import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
 import type { Snapshot } from './bankAudit.ts';
 import { type BankWorld, checkCount, finishImport } from './bankWorld.ts';
@@ -90,6 +91,10 @@ function changeVendor(
       const before = await store.get(by, vendors, id);
       tx.update(vendors, before, change(tx, before, by));
     });
+}
+
+function voided({ id, version }: AchTransaction, choice: Choice) {
+  return (store: Store) => voidAchTransaction(store, mover(choice), { id, version, reason: 'x' }, choice.keyed);
 }
 
 async function approve(store: Store, by: Caller, batch: AchBatch, keyed: Keyed): Promise<unknown> {
@@ -251,11 +256,11 @@ export const acts = {
         await moveAchTransaction(tx, store, by, payment, { achBatchId: to, occurred: payment.occurred });
       });
   }),
-  voidPayment: on(
-    payable,
-    ({ id, version }, choice) =>
-      (store) =>
-        voidAchTransaction(store, mover(choice), { id, version, reason: 'x' }, choice.keyed),
+  voidPayment: on(payable, voided),
+  /** Of a batch that is no draft any more. */
+  voidLate: on(
+    (seen) => payable(seen).filter(({ achBatchId }) => inStatus('Approving', 'Approved', 'Sent')(seen).some(({ id }) => id === achBatchId)),
+    voided,
   ),
 
   // What becomes of a batch.

@@ -15,15 +15,8 @@ beforeAll(async () => {
 });
 
 const often: Partial<Record<ActName, number>> = {
-  next: 14,
-  redeem: 8,
-  issue: 4,
-  run: 4,
-  returnFile: 4,
-  job: 4,
-  clock: 3,
-  deposit: 3,
-  pay: 3,
+  ...{ next: 14, redeem: 8, issue: 4, run: 4, job: 4, returnFile: 4 },
+  ...{ clock: 3, deposit: 3, pay: 3, voidLate: 3, voidPayment: 2, takeBack: 2, download: 2, move: 2 },
 };
 const names = (Object.keys(acts) as ActName[]).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name));
 const step = fc.record({
