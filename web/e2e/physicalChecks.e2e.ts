@@ -60,8 +60,8 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   const vendor = names.find((name) => names.filter((other) => other.toLowerCase().includes(name.toLowerCase())).length === 1) ?? '';
   const page = await as('state.mo');
   await page.goto('/state-staff/physical-check-files');
-  const deposits = page.getByRole('region', { name: 'Deposits', exact: true }).last();
-  const search = page.getByRole('searchbox', { name: 'Search deposits', exact: true });
+  const deposits = page.getByRole('region', { name: 'Check Deposits', exact: true });
+  const search = page.getByRole('searchbox', { name: 'Search check deposits' });
   await search.fill(reference);
   await search.press('Enter');
   await expect(deposits.getByRole('row')).toHaveCount(count + 1);

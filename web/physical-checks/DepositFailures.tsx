@@ -12,7 +12,7 @@ export function DepositFailures({ ofState }: { ofState: { readonly stateId?: str
   return (
     <Section title="Failures">
       <EntityTable
-        name="Failures"
+        name="Failed Rows"
         prefix="failures."
         columns={importFailureColumns}
         api={physicalCheckApi.failures}

@@ -16,7 +16,7 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
   return (
     <Section title="Deposits">
       <EntityTable
-        name="Deposits"
+        name="Check Deposits"
         columns={checkDepositColumns}
         hide={hide}
         api={physicalCheckApi.table}

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, OutlinedInput, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Wire } from '../../shared/core/column.ts';
 import type { Option } from '../../shared/core/table.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
@@ -18,8 +18,12 @@ export function VendorPicker({ deposit, ofState }: Props) {
   const { id, checkNumber, status } = deposit;
   const [picked, setPicked] = useState<Option>();
   const [authorization, setAuthorization] = useState(deposit.authorization);
-  const before: Option | undefined = deposit.vendorName ? { value: id, label: String(deposit.vendorName) } : undefined;
-  const chosen = picked ?? before;
+  // The same object as long as it says the same: another one would take away what is being typed.
+  const before = useMemo(
+    () => (deposit.vendorName ? { value: id, label: String(deposit.vendorName) } : undefined),
+    [id, deposit.vendorName],
+  );
+  const chosen: Option | undefined = picked ?? before;
   const { options, filterOptions, isLoading, isFailed, keepsTyped, type, pick } = useSearchedOptions(
     {
       loadKey: ['physical-checks/vendors', ofState.stateId],
