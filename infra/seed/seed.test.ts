@@ -4,7 +4,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queries } from '../../functions/api/answers/queries.ts';
 import type { Entity } from '../../functions/core/entity.ts';
-import { tableClient } from '../../functions/core/store/clients.ts';
+import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { type Item, recordOfItem } from '../../functions/core/store/item.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { achReturns } from '../../functions/entities/ach-return.ts';
@@ -19,6 +19,9 @@ import { states } from '../../functions/entities/state.ts';
 import { isDue, transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
+import { printedCheckFile } from '../../functions/rules/checkImport/printedCheckFile.ts';
+import { depositFile } from '../../functions/rules/depositImport/depositFile.ts';
+import { importUploaded } from '../../functions/rules/imports/uploads.ts';
 import { isExpired, isOpen } from '../../functions/rules/money/period.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { Role } from '../../shared/core/role.ts';
@@ -30,7 +33,7 @@ import { type Signed, type TestPortal, testPortal } from '../testing/testPortal.
 import { accounts, demoPassword } from './accounts.ts';
 import { idOf, maker } from './agency.ts';
 import { importedFarms } from './farmImport.ts';
-import { importWhole } from './fileImport.ts';
+import { importToEnd, importWhole } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';
 import { printedCount } from './printedChecks.ts';
 import { agencies } from './schemes.ts';
@@ -285,6 +288,24 @@ test('banks have reported checks, with and without a vendor, and some are to be 
   const deposited = all(checkDeposits).filter(({ status }) => status === 'Deposited');
   expect(deposited.filter(({ vendorId }) => vendorId === undefined).length).toBeGreaterThan(5);
   expect(deposited.filter(({ vendorId }) => vendorId !== undefined).length).toBeGreaterThan(5);
+});
+
+test('the sample files of checks can be tried: first what was printed, then what the bank says, of which 16 go in and 6 do not', async () => {
+  const ohio = { stateId: idOf('State', 'Ohio') };
+  const outcomes = [];
+  for (const [name, kind] of [
+    ['hybrid-check-recipients.csv', printedCheckFile],
+    ['physical-check-deposits.csv', depositFile],
+  ] as const) {
+    const content = await readFile(join(import.meta.dirname, '../../docs/samples', name));
+    const uploaded = { part: 'file', file: { name, content }, importId: undefined };
+    const { status, rowsDone, rowsFailed } = await importToEnd(store(), maker, await importUploaded(store(), maker, kind, ohio, uploaded));
+    outcomes.push([status, rowsDone, rowsFailed]);
+  }
+  expect(outcomes).toEqual([
+    ['Done', 24, 0],
+    ['Done', 16, 6],
+  ]);
 });
 
 test('the records are traced as the people who would have made them', () => {
