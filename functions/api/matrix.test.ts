@@ -114,6 +114,17 @@ function bodyFor({ endpoint }: Route, world: World): object {
     password: 'Squash-Kettle-48',
     confirmPassword: 'Squash-Kettle-48',
   };
+  const words = {
+    recovery: 'Written off',
+    name: 'Name',
+    userName: 'name',
+    reason: 'Because',
+    code: 'CODE',
+    type: 'Void',
+    outletType: 'Farmer',
+    amountCents: 1,
+  };
+  const user = { serviceAreas: [ours.serviceAreas], password: 'Squash-Kettle-48', confirmPassword: 'Squash-Kettle-48' };
   const form = { version: 1, counties: [], ...place, ...person, ...user, ...period, ...words };
   const isTable = endpoint.body?.safeParse({ take: 500 }).success && 'take' in (endpoint.body.safeParse({}).data as object);
   return isTable ? { take: 500, stateId: world.states } : form;
