@@ -126,7 +126,11 @@ export const physicalCheckApi = {
     body: TableRequest.extend({ importId: z.string().max(64).optional() }),
     reply: tableReply(importFailureColumns),
   }),
-  failureCsv: endpoint('GET', '/api/physical-checks/failure-csv', { query: z.object({ importId: z.string().max(64) }), reply: 'csv' }),
+  /** Of one upload, or of all, the first 500. */
+  failureCsv: endpoint('GET', '/api/physical-checks/failure-csv', {
+    query: z.object({ importId: z.string().max(64).optional(), stateId: z.string().max(64).optional() }),
+    reply: 'csv',
+  }),
   removeFailure: endpoint('DELETE', '/api/physical-checks/failure/{id}', { reply: z.object({ id: z.string() }) }),
   /** Multipart or JSON. The vendor may be changed as often as one likes. */
   selectVendor: endpoint('PUT', '/api/physical-checks/select-vendor', {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { importFailureColumns } from '../../shared/entities/upload.ts';
+import { call } from '../core/call.ts';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ExportButton } from '../core/table/ExportButton.tsx';
 import { FailureRemoveDialog, type RemovableFailure } from '../imports/FailureRemoveDialog.tsx';
 import { depositImports } from '../imports/importCalls.ts';
 
@@ -18,6 +20,14 @@ export function DepositFailures({ ofState }: { ofState: { readonly stateId?: str
         api={physicalCheckApi.failures}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => `line ${row.line}`}
+        tools={(_, total) => (
+          <ExportButton
+            name="check-deposit-failures"
+            label="Download failures"
+            total={total}
+            load={() => call(physicalCheckApi.failureCsv, { query: ofState })}
+          />
+        )}
         actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
       />
       {removed && <FailureRemoveDialog failure={removed} calls={depositImports} onClose={() => setRemoved(undefined)} />}

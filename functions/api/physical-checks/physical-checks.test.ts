@@ -92,6 +92,14 @@ test('an Admin uploads a bank’s file; State staff see what came of it, and may
   await expect.poll(failures, { interval: 200 }).toMatchObject([{ line: 3, field: 'amount', reason }]);
   const csv = await staff.call(physicalCheckApi.failureCsv, { query: { importId: one.id } });
   expect(Buffer.from(csv.body as ArrayBuffer).toString()).toContain(`,3,amount,"${reason}"`);
+  const ofAll = await staff.call(physicalCheckApi.failureCsv);
+  const lines = Buffer.from(ofAll.body as ArrayBuffer)
+    .toString()
+    .split('\r\n');
+  expect(lines.slice(0, 2)).toEqual([
+    '\ufeffcheckNumber,amount,transactionDate,bankReference,vendorName,line,field,reason',
+    `00000002,1.00,07/04/2026,B2,,3,amount,"${reason}"`,
+  ]);
   // What is to be recovered stays when the failure is deleted.
   const [failure] = await failures();
   expect((await staff.call(physicalCheckApi.removeFailure, { params: { id: String(failure?.id) } })).status).toBe(200);

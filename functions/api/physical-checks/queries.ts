@@ -1,7 +1,12 @@
+import { TableRequest } from '../../../shared/core/table.ts';
 import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { maxFailureRows } from '../../../shared/entities/upload.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
+import { depositFile } from '../../rules/depositImport/depositFile.ts';
+import { failureCsv, failuresCsv } from '../../rules/imports/failures.ts';
 import { failureTable, failureTableOfAll, importTable } from '../../rules/imports/importTable.ts';
 import { tableRoute } from '../../rules/queries/openQueries.ts';
 import { expectedCsv } from './expectedCsv.ts';
@@ -17,6 +22,13 @@ export const physicalCheckQueries = [
   route(physicalCheckApi.failures, read, (call) => {
     const { importId, ...request } = call.body;
     return importId === undefined ? failureTableOfAll(call, kind, request) : failureTable(call, kind, { importId, ...request });
+  }),
+  route(physicalCheckApi.failureCsv, read, async (call) => {
+    const { importId, stateId } = call.query;
+    if (importId !== undefined) return failureCsv(store(), call.caller, depositFile, importId);
+    const { result } = await failureTableOfAll(call, kind, TableRequest.parse({ take: maxFailureRows, stateId }));
+    const ids = result.rows.map(({ id }) => id);
+    return failuresCsv(store(), call.caller, depositFile, ids);
   }),
   route(physicalCheckApi.expectedCsv, read, expectedCsv),
 ];

@@ -3,7 +3,7 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { depositFile } from '../../rules/depositImport/depositFile.ts';
-import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+import { removeFailure } from '../../rules/imports/failures.ts';
 import { importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 import { endRecovery, reverseDeposit, selectVendor } from './rules.ts';
 import { storyOf } from './story.ts';
@@ -21,7 +21,6 @@ export const physicalCheckRecords = [
     },
     readForm,
   ),
-  route(physicalCheckApi.failureCsv, read, ({ caller, query }) => failureCsv(store(), caller, depositFile, query.importId)),
   route(physicalCheckApi.removeFailure, change, ({ caller, params }) => removeFailure(store(), caller, depositFile, params.id)),
   route(physicalCheckApi.selectVendor, change, ({ caller, body }) => selectVendor(store(), caller, body), readForm),
   route(physicalCheckApi.recover, change, ({ caller, params, body }) => endRecovery(store(), caller, params.id, body)),

@@ -8,7 +8,8 @@ import { AppError } from '../../core/errors.ts';
 import type { MediaReply } from '../../core/route.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
-import { importFailures } from '../../entities/upload.ts';
+import { importFailures, imports } from '../../entities/upload.ts';
+import { cellsOf } from './fileColumns.ts';
 import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
 
@@ -21,23 +22,39 @@ export async function failureCsv(store: Store, caller: Caller, kind: ImportFile,
     importFailures,
     ids.map(({ id }) => id),
   );
+  const { latestTimeZone } = await store.get(caller, states, stateId);
+  const rows = failures.map((failure) => ({ ...failure, cells: header.map((_, place) => failure.cells[place] ?? '') }));
+  return fileOf(kind, header, rows, dayIn(latestTimeZone, store.now()));
+}
+
+/** These failures, of any imports of a kind, under the columns that its files have. */
+export async function failuresCsv(store: Store, caller: Caller, kind: ImportFile, ids: readonly string[]): Promise<MediaReply> {
+  const failures = await store.many(caller, importFailures, ids);
+  const importIds = [...new Set(failures.map(({ importId }) => importId))];
+  const headers = new Map((await store.many(caller, imports, importIds)).map(({ id, header }) => [id, header]));
+  const inOrder = ids.flatMap((id) => failures.find((failure) => failure.id === id) ?? []);
+  const rows = inOrder.map((failure) => {
+    const cell = cellsOf(headers.get(failure.importId) ?? [], failure.cells);
+    return { ...failure, cells: kind.columns.names.map(cell) };
+  });
+  return fileOf(kind, kind.columns.names, rows, new Date(store.now()).toISOString().slice(0, 10));
+}
+
+function fileOf(kind: ImportFile, header: readonly string[], rows: readonly FailureRow[], day: string): MediaReply {
   const names = [...header, 'line', 'field', 'reason'];
   const columns = names.map((label, place): Column => ({ name: String(place), label, type: 'string' }));
-  const { latestTimeZone } = await store.get(caller, states, stateId);
   return {
-    content: csvOf(
-      columns,
-      failures.map((failure) => cellsOf(header.length, failure)),
-    ),
+    content: csvOf(columns, rows.map(byPlace)),
     contentType: 'text/csv; charset=utf-8',
-    fileName: `${kind.failuresName}-${dayIn(latestTimeZone, store.now())}.csv`,
+    fileName: `${kind.failuresName}-${day}.csv`,
   };
 }
 
+type FailureRow = Pick<ImportFailure, 'cells' | 'line' | 'field' | 'reason'>;
+
 /** By the places of the columns: two columns of a file may have the same name. */
-function cellsOf(width: number, { cells, line, field, reason }: ImportFailure): Record<string, string> {
-  const original = Array.from({ length: width }, (_, place) => cells[place] ?? '');
-  return Object.fromEntries([...original, String(line), field, reason].map((cell, place) => [String(place), cell]));
+function byPlace({ cells, line, field, reason }: FailureRow): Record<string, string> {
+  return Object.fromEntries([...cells, String(line), field, reason].map((cell, place) => [String(place), cell]));
 }
 
 /** Takes a failure off the list. One of rows that the worker may have to look at again stays. */
