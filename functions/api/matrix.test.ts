@@ -10,7 +10,7 @@ import { type Role, roles } from '../../shared/core/role.ts';
 import type { Route } from '../core/route.ts';
 
 /** Calls whose `read` is everyone's, and which look closer themselves: what they refuse depends on what is asked for. */
-const looksCloser: readonly string[] = ['POST /api/changelogs/table'];
+const looksCloser: readonly string[] = ['POST /api/changelogs/table', 'POST /api/vendor/payments/table'];
 
 /** Calls that refuse what they are sent here before they look for the record. */
 const refusesFirst: readonly string[] = ['PUT /api/programs/state-staff/{id}'];

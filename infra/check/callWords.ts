@@ -60,6 +60,9 @@ const named: Readonly<Record<string, string>> = {
   'confirm-email/{}': 'Send the invitation again',
   'change-password/{}': 'Set somebody’s password',
   'service-area-funding/create-entry/{}': 'Give more money, or take some back',
+  'vendor/payments/table': 'See what the own vendor is paid (the Primary user)',
+  'vendor/sales/table': 'See what the own vendor sold, and when it is paid',
+  'vendor/summary': 'See the own vendor’s name, and what its programs tell farmers',
   'vendors/createVendorState': 'Let a vendor sell in another state',
   'vendors/print-vendor/{}': 'Print a vendor’s card',
   'vendors/qr/{}': 'See a vendor’s QR code',
@@ -157,6 +160,7 @@ const groupNames: Readonly<Record<string, string>> = {
   account: 'One’s own account',
   'physical-checks': 'Paper checks',
   upload: 'Imports of recipients',
+  vendor: 'What a vendor’s own users see',
   changelogs: 'Change log',
 };
 

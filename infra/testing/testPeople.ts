@@ -11,9 +11,16 @@ export { store };
 /** Makes a user with these roles and limits, and a session of theirs. */
 export async function people(
   on: Store,
-  { roles, stateId, serviceAreas = [], vendorId }: Person,
+  { roles, stateId, serviceAreas = [], vendorId, vendorUserType }: Person,
 ): Promise<{ userId: string; token: string }> {
-  const fields = { firstName: 'Test', userRoles: [...roles], serviceAreas: [...serviceAreas], vendorId, emailConfirmed: true };
+  const fields = {
+    firstName: 'Test',
+    userRoles: [...roles],
+    serviceAreas: [...serviceAreas],
+    vendorId,
+    vendorUserType,
+    emailConfirmed: true,
+  };
   const user = await makeUser(on, stateId, fields);
   const { token } = await beginSession(on, user);
   return { userId: user.id, token };

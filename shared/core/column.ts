@@ -26,7 +26,7 @@ export interface Column<Name extends string = string> {
   readonly join?: Join;
 }
 
-type Extra = Partial<Pick<Column, 'isSearched' | 'searchedAs' | 'isHidden' | 'label' | 'join'>>;
+type Extra = Partial<Pick<Column, 'isSearched' | 'searchedAs' | 'isHidden' | 'isInternal' | 'options' | 'label' | 'join'>>;
 
 /** The column of a field. */
 export function column<const N extends string>(name: N, field: Field, extra: Extra = {}): Column<N> {
@@ -58,6 +58,9 @@ export function internal<const N extends string>(name: N): Column<N> {
 /** A value as it travels in a row. Longs and decimals beyond 2^53 travel as text. */
 export const Wire = z.union([z.string(), z.number(), z.null()]);
 export type Wire = z.infer<typeof Wire>;
+
+/** Of an extra: kept for our own rules alone. */
+export const forRulesAlone = { isHidden: true, isInternal: true } as const;
 
 /** A row of a list with these columns. */
 export type Row<C extends readonly Column[]> = { id: string; version: number } & { [K in C[number]['name']]: Wire };

@@ -1,6 +1,6 @@
 /** What one vendor is owed (NACHA's entry): made by the schedule or by hand, and paid in a batch or by hand. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, day, flag, formOf, instant, money, optional, reference, references, text } from '../core/field.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
@@ -19,7 +19,7 @@ export const achFields = {
   achBatchId: optional(reference('ACH Batch')),
   occurred: instant('Occurred'),
 };
-const kept = {
+export const achKept = {
   vendorName: text('Vendor'),
   status: choice('Status', achStatuses),
   /** Made by hand without sales: a correction. */
@@ -41,7 +41,7 @@ const kept = {
 const AccountCheck = z.object({ account: z.string(), by: z.string(), byName: z.string(), at: z.string() });
 
 const { benefitTransactions: _ids, ...storedFields } = achFields;
-export const AchTransaction = recordOf({ ...storedFields, ...kept, stateId: reference('State') }).extend({
+export const AchTransaction = recordOf({ ...storedFields, ...achKept, stateId: reference('State') }).extend({
   runId: z.string().optional(),
   requestHash: z.string().optional(),
   /** The trace number of its entry in the bank file, fifteen digits, and how it is claimed: see the rules of traces. */
@@ -97,19 +97,21 @@ const AchTransactionReply = AchTransaction.omit({
 
 export const achTransactionColumns = [
   column('occurred', achFields.occurred),
-  column('vendorName', kept.vendorName, { isSearched: true }),
+  column('vendorName', achKept.vendorName, { isSearched: true }),
   column('amountCents', achFields.amountCents),
-  column('salesCount', kept.salesCount),
-  column('status', kept.status),
-  column('number', kept.number, { isSearched: true }),
-  column('paidOn', kept.paidOn),
-  column('returnCode', kept.returnCode),
-  column('isAdjustment', kept.isAdjustment),
+  column('salesCount', achKept.salesCount),
+  column('status', achKept.status),
+  column('number', achKept.number, { isSearched: true }),
+  column('paidOn', achKept.paidOn),
+  column('returnCode', achKept.returnCode),
+  column('isAdjustment', achKept.isAdjustment),
   joined('achBatchNumber', count('Batch', 1, 1_000_000), { entity: 'AchBatch', by: 'achBatchId', column: 'number' }),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
   hidden('vendorId'),
   hidden('achBatchId'),
   hidden('stateId'),
+  column('isPaidByHand', achKept.isPaidByHand, forRulesAlone),
+  column('accountNumberLast4', achKept.accountNumberLast4, forRulesAlone),
 ] as const;
 
 export const achPermissions = {

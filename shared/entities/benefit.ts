@@ -138,6 +138,8 @@ export const RedeemForm = z
     path: ['code'],
   });
 export type RedeemForm = z.infer<typeof RedeemForm>;
+/** A sale as whoever made it is told: with what its program tells farmers. */
+const SoldReply = TransactionReply.extend({ farmerTransactionDisclaimer: programFields.farmerTransactionDisclaimer.stored });
 
 /** What a recipient's service area may still issue, by period that is open for the recipient. */
 const FundingLeft = z.object({
@@ -156,7 +158,7 @@ const FundingLeft = z.object({
 export const benefitApi = {
   table: endpoint('POST', '/api/benefits/table', { body: TableRequest, reply: tableReply(benefitColumns) }),
   issue: endpoint('PUT', '/api/benefits/create', { body: IssueForm, reply: z.array(BenefitReply), status: 201, isKeyed: true }),
-  redeem: endpoint('PUT', '/api/benefits/redeem', { body: RedeemForm, reply: z.array(TransactionReply), isKeyed: true }),
+  redeem: endpoint('PUT', '/api/benefits/redeem', { body: RedeemForm, reply: z.array(SoldReply), isKeyed: true }),
   fundingLeft: endpoint('GET', '/api/benefits/ServiceAreaFunding/{recipientId}', { reply: z.array(FundingLeft) }),
   print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { reply: 'pdf' }),
   qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { reply: 'image' }),

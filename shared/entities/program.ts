@@ -1,6 +1,6 @@
 /** A year-round scheme of a state, of one of four types that decide what a recipient holds. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, email, exactText, flag, formOf, optional, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
@@ -79,6 +79,7 @@ export const programColumns = [
     label: 'Online Applications',
   }),
   hidden('stateId'),
+  column('enableManualPaymentProcessing', programFields.enableManualPaymentProcessing, forRulesAlone),
 ] as const;
 
 export const programPermissions = {

@@ -1,12 +1,13 @@
 /** A sale at a vendor, and what reverses one. Sales are reversed whole. Names stand as they were at the time. */
 import * as z from 'zod';
-import { column, hidden, internal, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, instant, money, optional, reference, text } from '../core/field.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { achKept } from './ach-transaction.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { serviceAreaFields } from './service-area.ts';
@@ -14,7 +15,7 @@ import { serviceAreaFields } from './service-area.ts';
 export const transactionTypes = ['Sale', 'Refund', 'Void'] as const;
 export const channels = ['App', 'Portal', 'Check', 'Token'] as const;
 
-const fields = {
+export const transactionFields = {
   type: choice('Type', transactionTypes),
   amountCents: money('Amount', 1),
   occurredAt: instant('Date'),
@@ -25,7 +26,7 @@ const fields = {
 };
 
 export const Transaction = recordOf({
-  ...fields,
+  ...transactionFields,
   benefitId: reference('Benefit'),
   recipientId: reference('Recipient'),
   /** Unknown for a check until it is assigned. */
@@ -39,16 +40,24 @@ export const Transaction = recordOf({
   reversedById: optional(reference('Reversal')),
   reversalType: optional(choice('Reversal', ['Refund', 'Void'])),
   achTransactionId: optional(reference('ACH Transaction')),
-}).extend({ requestHash: z.string().optional(), parts: z.number().optional() });
+}).extend({
+  requestHash: z.string().optional(),
+  /** Of the first sale of a redeem: how many it made, and what all of them come to where they are several. */
+  parts: z.number().optional(),
+  wholeCents: z.number().optional(),
+});
 export type Transaction = z.infer<typeof Transaction>;
 
+const ofProgram = (name: string) => ({ entity: 'Program', by: 'programId', column: name });
+const ofPayment = (name: string) => ({ entity: 'AchTransaction', by: 'achTransactionId', column: name });
+
 export const transactionColumns = [
-  column('occurredAt', fields.occurredAt),
-  column('type', fields.type),
-  column('vendorName', fields.vendorName, { isSearched: true }),
-  column('recipientName', fields.recipientName, { isSearched: true }),
-  column('amountCents', fields.amountCents),
-  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  column('occurredAt', transactionFields.occurredAt),
+  column('type', transactionFields.type),
+  column('vendorName', transactionFields.vendorName, { isSearched: true }),
+  column('recipientName', transactionFields.recipientName, { isSearched: true }),
+  column('amountCents', transactionFields.amountCents),
+  joined('programName', programFields.name, ofProgram('name'), { label: 'Program' }),
   joined(
     'issuancePeriodName',
     periodFields.name,
@@ -61,7 +70,7 @@ export const transactionColumns = [
     { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
     { label: 'Service Area' },
   ),
-  column('channel', fields.channel),
+  column('channel', transactionFields.channel),
   hidden('vendorId'),
   hidden('recipientId'),
   internal('benefitId'),
@@ -72,6 +81,13 @@ export const transactionColumns = [
   hidden('reversedById'),
   hidden('reversalType'),
   hidden('achTransactionId'),
+  // What a vendor is told of its payment: see vendor-sale.ts.
+  joined('payment', achKept.status, ofPayment('status'), forRulesAlone),
+  joined('paymentNumber', achKept.number, ofPayment('number'), forRulesAlone),
+  joined('paidOn', achKept.paidOn, ofPayment('paidOn'), forRulesAlone),
+  joined('isPaidByHand', achKept.isPaidByHand, ofPayment('isPaidByHand'), forRulesAlone),
+  joined('achBatchId', reference('ACH Batch'), ofPayment('achBatchId'), forRulesAlone),
+  joined('isByHand', programFields.enableManualPaymentProcessing, ofProgram('enableManualPaymentProcessing'), forRulesAlone),
 ] as const;
 
 export const transactionPermissions = {
@@ -81,7 +97,7 @@ export const transactionPermissions = {
   ofVendor: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
 
-const { requestHash: _hash, parts: _parts, ...shown } = Transaction.shape;
+const { requestHash: _hash, parts: _parts, wholeCents: _whole, ...shown } = Transaction.shape;
 /** A benefit's id spends it: staff alone are told. */
 export const TransactionReply = z.object({ ...shown, benefitId: shown.benefitId.optional() });
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });

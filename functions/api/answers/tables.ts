@@ -18,4 +18,5 @@ export { stateQueries } from '../states/queries.ts';
 export { transactionQueries } from '../transactions/queries.ts';
 export { uploadQueries } from '../upload/queries.ts';
 export { userQueries } from '../users/queries.ts';
+export { vendorSaleQueries } from '../vendor/queries.ts';
 export { vendorQueries } from '../vendors/queries.ts';

@@ -9,6 +9,7 @@ import { deactivateBenefit } from '../../rules/money/deactivate.ts';
 import { issue } from '../../rules/money/issue.ts';
 import { redeem } from '../../rules/money/redeem.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
+import { disclaimersOf } from '../../rules/vendorSales/disclaimers.ts';
 import { fundingLeft } from './funding-left.ts';
 import { toReply } from './toReply.ts';
 
@@ -17,9 +18,11 @@ export const benefitRecords = [
     toReply(store(), caller, await issue(store(), caller, body, { key, requestHash })),
   ),
 
-  route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) =>
-    (await redeem(store(), caller, body, { key, requestHash })).map((sale) => saleReply(caller, sale)),
-  ),
+  route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) => {
+    const sales = await redeem(store(), caller, body, { key, requestHash });
+    const [disclaimer] = await disclaimersOf(sales);
+    return sales.map((sale) => ({ ...saleReply(caller, sale), farmerTransactionDisclaimer: disclaimer }));
+  }),
 
   route(benefitApi.fundingLeft, benefitPermissions.issue, async ({ caller, params }) =>
     fundingLeft(store(), caller, await store().get(caller, recipients, params.recipientId)),

@@ -46,7 +46,12 @@ export class Finder {
     const { of, where, params } = narrowed.selection;
     const { sql, bound } = narrowed.count ?? { sql: `SELECT count(*) FROM ${of.table} t${whereOf(where)}`, bound: params };
     const count = () => this.#connection.numbers(sql, bound)[0] ?? 0;
-    return this.#connection.remembered(of, `count${whereOf(asked.where)}`, [...asked.params, JSON.stringify(term)], count);
+    return this.#connection.remembered(
+      of,
+      `count${of.isTextHidden ? ' by links' : ''}${whereOf(asked.where)}`,
+      [...asked.params, JSON.stringify(term)],
+      count,
+    );
   }
 
   /** Adds the search. The narrow table of text is scanned first, since that is cheaper than any look at the rows themselves. */
@@ -84,7 +89,7 @@ export class Finder {
   /** The words that the first rows seldom have before the others, the longer ones first: what they leave is soon looked through. */
   #rarestFirst(of: Layout, parts: readonly Part[]): readonly Part[] {
     if (parts.length < 2) return parts;
-    const tests = parts.map((part) => ownHolds(part));
+    const tests = parts.map((part) => ownHolds(of, part));
     const sums = tests.map(({ sql }) => `total(${sql})`).join(', ');
     const sample = `(SELECT folded FROM ${of.text} LIMIT ${sampleSize}) x`;
     const [seen = []] = this.#connection.all(
@@ -97,7 +102,7 @@ export class Finder {
 
   /** The test of a row `t` and its searched text `x`. */
   #test(of: Layout, term: Term): Test {
-    const ways = term.map((parts) => parts.map((part) => ({ own: ownHolds(part), links: linksHold(of, part) })));
+    const ways = term.map((parts) => parts.map((part) => ({ own: ownHolds(of, part), links: linksHold(of, part) })));
     const either = ({ own, links }: Looks) => (links ? `(${own.sql} OR ${links.sql})` : own.sql);
     const looks = ways.flat();
     return {
@@ -143,7 +148,8 @@ function countOf({ of, where, params }: Selection, { sql, bound }: Bound): Bound
 
 const columnsFor = (of: Layout, part: Part) => [...of.columns.values()].filter(({ column }) => canHold(part, column));
 
-function ownHolds(part: Part): Bound {
+function ownHolds({ isTextHidden }: Layout, part: Part): Bound {
+  if (isTextHidden) return { sql: '0', bound: [] };
   const { sql, param } = holds('x.folded', searchedFor(part));
   return { sql, bound: [param] };
 }

@@ -44,6 +44,8 @@ export interface Layout {
   /** The columns that tell the service areas and the vendor. */
   readonly areas: readonly Place[];
   readonly vendor: Place | undefined;
+  /** The own searched text holds more than its columns tell: a search looks into the records that it names alone. */
+  readonly isTextHidden?: boolean;
 }
 
 export type Layouts = ReadonlyMap<string, Layout>;
@@ -114,6 +116,15 @@ function link(layout: Layout, column: Column, layouts: Layouts): void {
   const made = known ?? { to, by: key, alias: `j${layout.links.length}` };
   if (!known) layout.links.push(made);
   layout.columns.set(column.name, { column, place, link: made });
+}
+
+/** The same records asked by other columns of theirs: those alone can be shown, compared, sorted by and searched. */
+export function viewOf(layout: Layout, view: readonly Column[]): Layout {
+  const columns = view.map((column) => [column.name, { ...need(layout.columns.get(column.name), `no ${column.name}`), column }] as const);
+  const isTextHidden = layout.own.some(
+    ({ column }) => column.isSearched && !view.some((one) => one.isSearched && one.name === column.name),
+  );
+  return { ...layout, entity: { ...layout.entity, columns: view }, columns: new Map(columns), isTextHidden };
 }
 
 function need<T>(value: T | undefined, sentence: string): T {

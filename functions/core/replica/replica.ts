@@ -2,7 +2,7 @@
  * The answers of one state, or of the small records of all states: tables, exports, sums and option lists. Every question takes a
  * scope; hidden columns are never sent. Edit when there is a new kind of question.
  */
-import type { Wire } from '../../../shared/core/column.ts';
+import type { Column, Wire } from '../../../shared/core/column.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
 import type { Change, Entity, Sort } from '../entity.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { Scope } from '../scope.ts';
 import { Connection } from './connection.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './filters.ts';
 import { Finder } from './finder.ts';
-import { type Found, implicit, type Layout, type Layouts } from './layout.ts';
+import { type Found, implicit, type Layout, type Layouts, viewOf } from './layout.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
 import { type Selection, select, whereOf } from './sql.ts';
@@ -29,6 +29,11 @@ interface Base {
 export interface Options {
   readonly zone: string;
   readonly where?: readonly Where[];
+}
+
+interface TableOptions extends Options {
+  /** The columns that the request may name; all are answered, also those that rules alone read. Without it the entity's own. */
+  readonly view?: readonly Column[];
 }
 
 /** The columns to read, hidden ones too: for answers that are no lists. Without them the visible ones. */
@@ -66,17 +71,18 @@ export class Replica {
   }
 
   /** A page of a list. Throws AppError 'invalid', with a sentence, for a column or value that makes no sense. */
-  table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: Options) {
+  table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
     const { skip, take, includeColumns } = request;
     if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
     if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
-    const layout = this.#layout(of);
+    const { view } = options;
+    const layout = view ? viewOf(this.#layout(of), view) : this.#layout(of);
     const selection = this.#select(scope, layout, request, options);
     const { rids, total } = this.#finder.page(selection, termOf(request.allSearch), skip, take);
     const columns = visible(layout);
     return {
       result: {
-        rows: this.#rows<R>(layout, columns, rids),
+        rows: this.#rows<R>(layout, view ? [...layout.columns.values()] : columns, rids),
         ...(includeColumns && { columns: columns.map(described) }),
         totalFilteredRecords: total,
       },

@@ -50,6 +50,7 @@ export function reverse(
         updatedBy: _ub,
         achTransactionId: _a,
         parts: _p,
+        wholeCents: _w,
         ...same
       } = sale;
       const reversal = tx.create(transactions, {

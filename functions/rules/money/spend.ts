@@ -60,7 +60,7 @@ export function spend(tx: Transaction, instrument: Instrument, spending: Spendin
       serviceAreaId: benefit.serviceAreaId,
       issuancePeriodId: benefit.issuancePeriodId,
       programId: benefit.programId,
-      ...(part === 0 && { requestHash, parts: parts.length }),
+      ...(part === 0 && { requestHash, parts: parts.length, ...(parts.length > 1 && { wholeCents: spending.amountCents }) }),
     });
   });
 }

@@ -1,4 +1,5 @@
 /** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
+import type { Column } from '../../../shared/core/column.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Role } from '../../../shared/core/role.ts';
@@ -41,6 +42,11 @@ export class Queries {
     this.scope = scope;
     this.zone = zone;
     this.asOf = asOf;
+  }
+
+  /** A page of a list with other columns than its entity's; each row has all of them, those that rules alone read too. */
+  view(of: Entity, request: TableRequest, view: readonly Column[], where: readonly Where[] = []) {
+    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, where, view }), asOf: this.asOf };
   }
 
   /** A page of a list; R is the row that the reply's schema has. */

@@ -1,0 +1,48 @@
+import { vendorSaleApi, vendorSalePermissions } from '../../../shared/entities/vendor-sale.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { programs } from '../../entities/program.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { users } from '../../entities/user.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { disclaimersOf } from '../../rules/vendorSales/disclaimers.ts';
+import { paymentsList, salesList } from '../../rules/vendorSales/lists.ts';
+import { standingOf } from '../../rules/vendorSales/standing.ts';
+
+/** Whether the caller is the one user of the vendor who sees what it is paid. */
+async function isPrimary(caller: Caller): Promise<boolean> {
+  const user = await store().get(caller, users, caller.userId);
+  return user.vendorUserType === 'Primary' && user.vendorId === caller.scope.vendorId;
+}
+
+const open = (call: QueryCall, stateId?: string) => openQueries(call, [transactions, achTransactions, achBatches, programs], stateId);
+
+export const vendorSaleQueries = [
+  route(vendorSaleApi.summary, vendorSalePermissions.read, async (call) => {
+    const { caller } = call;
+    const [vendor, isTold, queries] = await Promise.all([
+      store().get(caller, vendors, caller.scope.vendorId ?? ''),
+      isPrimary(caller),
+      open(call),
+    ]);
+    const sold = queries.totals(transactions, { groupBy: ['programId'] });
+    const { stateId } = vendor;
+    const disclaimers = await disclaimersOf(sold.map(({ group }) => ({ stateId, programId: String(group.programId) })));
+    return { vendorName: vendor.name, isPrimary: isTold, disclaimers };
+  }),
+
+  route(vendorSaleApi.sales, vendorSalePermissions.read, async (call) => {
+    const queries = await open(call, call.body.stateId);
+    return salesList(queries, call.body, await standingOf(store(), call.caller, queries));
+  }),
+
+  route(vendorSaleApi.payments, vendorSalePermissions.read, async (call) => {
+    if (!(await isPrimary(call.caller))) throw new AppError('forbidden', 'Payments are shown to the Primary user of a vendor alone.');
+    const queries = await open(call, call.body.stateId);
+    return paymentsList(queries, call.body, await standingOf(store(), call.caller, queries));
+  }),
+];

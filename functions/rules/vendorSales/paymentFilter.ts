@@ -1,0 +1,53 @@
+/** A filter by the words of payments, as one by what the records say. */
+import { fold } from '../../../shared/core/fold.ts';
+import type { Filter } from '../../../shared/core/table.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import { paymentWords } from '../../../shared/entities/vendor-sale.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
+
+type Status = AchTransaction['status'];
+/** The first word is for everything else, and for what is in no payment. */
+const [inNone] = paymentWords;
+const statusOf: Readonly<Record<Exclude<(typeof paymentWords)[number], typeof inNone>, Status>> = {
+  'In a batch': 'Batched',
+  'On its way': 'Sent',
+  Paid: 'Settled',
+};
+
+/** The filters of our own that find what `filter` asks for in the column of an ACH transaction's status. */
+export function paymentFilter(column: string, filter: Filter): readonly Where[] {
+  const wanted = new Set<string>(wordsOf(filter));
+  const statuses = Object.entries(statusOf);
+  // Everything else is what is none of the others: an empty value is in no list, and passes each 'not'.
+  if (wanted.has(inNone))
+    return statuses.filter(([word]) => !wanted.has(word)).map(([, value]) => ({ column, operator: 'NotEqualTo', value }));
+  const value = statuses.filter(([word]) => wanted.has(word)).map(([, status]) => status);
+  return value.length ? [{ column, operator: 'MultiSelect', value }] : [{ column: 'id', operator: 'EqualTo', value: 'none' }];
+}
+
+/** The words that pass a filter; a blank one passes all. Throws 'invalid' for an operator that compares no words. */
+function wordsOf({ operator, value }: Filter): readonly string[] {
+  const typed = (typeof value === 'object' ? value.map(String) : operator === 'MultiSelect' ? String(value).split(',') : [String(value)])
+    .map((one) => fold(one).trim())
+    .filter((one) => one !== '');
+  if (!typed.length) return paymentWords;
+  const [first = ''] = typed;
+  const test = (passes: (word: string) => boolean) => paymentWords.filter((word) => passes(fold(word)));
+  switch (operator) {
+    case 'EqualTo':
+      return test((word) => word === first);
+    case 'NotEqualTo':
+      return test((word) => word !== first);
+    case 'MultiSelect':
+      return test((word) => typed.includes(word));
+    case 'Search':
+      return test((word) => word.includes(first));
+    case 'StartsWith':
+      return test((word) => word.startsWith(first));
+    case 'EndsWith':
+      return test((word) => word.endsWith(first));
+    default:
+      throw new AppError('invalid', 'Payments are compared with whole words, such as Paid');
+  }
+}

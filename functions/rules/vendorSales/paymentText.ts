@@ -1,0 +1,67 @@
+/**
+ * When a sale is paid, in the one sentence that its farmer reads (payments.md, 'What a farmer sees'). Everything that decides it is given:
+ * edit here, and nowhere else, when there is another case.
+ */
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { inUs } from '../money/period.ts';
+
+/** Of the payment that holds a sale. `batchOn`: the day of its batch. */
+export interface PaymentFacts extends Pick<AchTransaction, 'status' | 'number' | 'paidOn' | 'isPaidByHand' | 'returnCode'> {
+  readonly batchOn?: string | undefined;
+}
+
+export interface SaleFacts extends Pick<Sale, 'type' | 'channel' | 'reversalType'> {
+  readonly payment?: PaymentFacts | undefined;
+  /** The program's vendors are paid by hand. */
+  readonly isByHand: boolean;
+}
+
+/** How the vendor stands today (the state's day): why it is held, in words; else when what it is due is batched next. */
+export interface Standing {
+  readonly today: string;
+  readonly hold?: string | undefined;
+  readonly next: { readonly day: string; readonly hour: number };
+}
+
+/** Whether what is in this payment is paid or on its way; what was void or came back is due again. */
+const holds = (payment: PaymentFacts | undefined): payment is PaymentFacts =>
+  payment !== undefined && payment.status !== 'Void' && payment.status !== 'Returned';
+
+/** The sentence about a sale, a refund or a void. */
+export function paymentText(sale: SaleFacts, standing: Standing): string {
+  const { type, channel, reversalType, payment, isByHand } = sale;
+  if (type === 'Void') return 'Void: its sale is not paid';
+  if (reversalType === 'Void') return 'Voided: not paid';
+  if (channel === 'Check') return 'Check: paid by the bank';
+  const text = holds(payment) ? textOf(payment, standing) : dueText(isByHand, standing);
+  return type === 'Refund' ? `Taken off: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+/** The sentence about a payment. */
+export function statusText(payment: PaymentFacts, standing: Pick<Standing, 'today'>): string {
+  if (payment.status === 'Void') return 'Void: not paid';
+  if (payment.status === 'Returned')
+    return `Sent back by the bank${payment.returnCode ? ` (${payment.returnCode})` : ''}: it is paid again`;
+  return textOf({ ...payment, number: undefined }, standing);
+}
+
+function textOf({ status, number, paidOn, isPaidByHand, batchOn }: PaymentFacts, { today }: Pick<Standing, 'today'>): string {
+  if (status === 'Open') return 'In no batch yet';
+  if (status === 'Batched') return batchOn ? `In the batch of ${inUs(batchOn)}` : 'In a batch';
+  const day = paidOn ? ` on ${inUs(paidOn)}` : '';
+  if (isPaidByHand) return `Paid by hand${day}`;
+  const name = number ? ` in payment ${number}` : '';
+  return paidOn !== undefined && paidOn > today ? `To be paid${day}${name}` : `Paid${day}${name}`;
+}
+
+function dueText(isByHand: boolean, { hold, next }: Standing): string {
+  if (isByHand) return 'Will be paid by hand';
+  if (hold !== undefined) return `Held: ${hold}`;
+  return `Next batch: ${inUs(next.day)} at ${clock(next.hour)}`;
+}
+
+/** 20 -> '8:00 PM' */
+function clock(hour: number): string {
+  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,58 @@
+/** How a vendor stands: whether it is held, and when what it is due is batched next. */
+import { addDays, dayIn, hourIn } from '../../../shared/core/days.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import { hasBankData, type Vendor } from '../../../shared/entities/vendor.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achRuns } from '../../entities/ach.ts';
+import { states } from '../../entities/state.ts';
+import { achWorkerOf } from '../../entities/systemCallers.ts';
+import { dueCents, transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { scheduledRunId } from '../ach/schedule.ts';
+import type { Queries } from '../queries/openQueries.ts';
+import { setting } from '../settings/setting.ts';
+import type { Standing } from './paymentText.ts';
+
+/** As isDue of a sale asks, in a question. */
+const isDueNow: readonly Where[] = [
+  { column: 'achTransactionId', operator: 'Empty' },
+  { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
+  { column: 'type', operator: 'NotEqualTo', value: 'Void' },
+  { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' },
+];
+
+/** Of the caller's own vendor. Throws 'not found' where it is gone. */
+export async function standingOf(store: Store, caller: Caller, queries: Queries): Promise<Standing> {
+  const vendor = await store.get(caller, vendors, caller.scope.vendorId ?? '');
+  const [state, hour] = await Promise.all([store.get(caller, states, vendor.stateId), setting(store, 'achHour')]);
+  const today = dayIn(state.latestTimeZone, store.now());
+  const hold = holdText(vendor) ?? (netCents(queries) > 0 ? undefined : 'net of refunds is not positive');
+  return { today, hold, next: { day: await nextDay(store, state, today, hour), hour } };
+}
+
+/** Why the vendor is paid nothing, as it is told itself. */
+function holdText(vendor: Vendor): string | undefined {
+  if (vendor.isArchived) return 'the vendor is archived';
+  if (!hasBankData(vendor)) return 'bank data are missing';
+  return vendor.paymentHold && `${vendor.paymentHold.charAt(0).toLowerCase()}${vendor.paymentHold.slice(1)}`;
+}
+
+/** What the schedule would pay now. */
+function netCents(queries: Queries): number {
+  const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['type', 'isByHand'], where: isDueNow });
+  return groups
+    .filter(({ group }) => group.isByHand !== 'Yes')
+    .reduce(
+      (sum, { group, sum: { amountCents = 0 } }) => sum + dueCents({ type: group.type === 'Sale' ? 'Sale' : 'Refund', amountCents }),
+      0,
+    );
+}
+
+/** Today, until the run of today is over. */
+async function nextDay(store: Store, { id, latestTimeZone }: State, today: string, hour: number): Promise<string> {
+  if (hourIn(latestTimeZone, store.now()) < hour) return today;
+  const run = await store.find(achWorkerOf(id), achRuns, scheduledRunId(id, today));
+  return run?.status === 'Closed' ? addDays(today, 1) : today;
+}

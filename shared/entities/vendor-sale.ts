@@ -1,0 +1,54 @@
+/** What the users of a vendor see: what was sold and when it is paid, without anybody's name; and, the Primary one, the payments. */
+import * as z from 'zod';
+import { column, forRulesAlone } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, reference } from '../core/field.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { achFields, achKept } from './ach-transaction.ts';
+import { programFields } from './program.ts';
+import { transactionFields } from './transaction.ts';
+
+/** What a filter asks for of a payment; a row says it in a sentence. What came back from the bank is in no batch again. */
+export const paymentWords = ['In no batch', 'In a batch', 'On its way', 'Paid'] as const;
+const payment = choice('Payment', paymentWords);
+
+/** Columns of transactions. Beside them the sale's date, none tells more of a customer than the amount. */
+export const vendorSaleColumns = [
+  column('occurredAt', transactionFields.occurredAt),
+  column('type', transactionFields.type),
+  column('amountCents', transactionFields.amountCents),
+  column('payment', payment),
+  column('paymentNumber', achKept.number, { label: 'Payment Number', isSearched: true }),
+  column('paidOn', achKept.paidOn),
+  column('programName', programFields.name, { label: 'Program', isSearched: true }),
+  column('channel', transactionFields.channel, forRulesAlone),
+  column('reversalType', transactionFields.type, forRulesAlone),
+  column('isPaidByHand', achKept.isPaidByHand, forRulesAlone),
+  column('achBatchId', reference('ACH Batch'), forRulesAlone),
+  column('isByHand', programFields.enableManualPaymentProcessing, forRulesAlone),
+] as const;
+
+/** Columns of ACH transactions. */
+export const vendorPaymentColumns = [
+  column('number', achKept.number, { isSearched: true }),
+  column('amountCents', achFields.amountCents),
+  column('paidOn', achKept.paidOn),
+  column('status', payment),
+  column('accountNumberLast4', achKept.accountNumberLast4, { label: 'Account (Last 4 Digits)' }),
+  column('occurred', achFields.occurred, forRulesAlone),
+  column('returnCode', achKept.returnCode, forRulesAlone),
+  column('isPaidByHand', achKept.isPaidByHand, forRulesAlone),
+  column('achBatchId', reference('ACH Batch'), forRulesAlone),
+] as const;
+
+export const vendorSalePermissions = { read: ['Vendor'] } as const satisfies Permissions;
+
+/** `disclaimers` are those of the programs whose benefits the vendor has taken. */
+const VendorSummary = z.object({ vendorName: z.string(), isPrimary: z.boolean(), disclaimers: z.array(z.string()) });
+
+export const vendorSaleApi = {
+  summary: endpoint('GET', '/api/vendor/summary', { reply: VendorSummary }),
+  sales: endpoint('POST', '/api/vendor/sales/table', { body: TableRequest, reply: tableReply(vendorSaleColumns) }),
+  payments: endpoint('POST', '/api/vendor/payments/table', { body: TableRequest, reply: tableReply(vendorPaymentColumns) }),
+};
