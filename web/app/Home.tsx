@@ -49,6 +49,11 @@ function Welcome() {
       <Typography sx={{ mb: 3 }}>Your benefits and sales are in the mobile app. Get it for your phone:</Typography>
       <Badges />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        {user.roleNames.includes('Vendor') && (
+          <Button component={Link} to="/vendor/payments" variant="contained">
+            Sales and payments
+          </Button>
+        )}
         <Button component={Link} to="/change-password" variant="outlined">
           Change Password
         </Button>

@@ -18,4 +18,5 @@ export { stateRoutes } from '../states/routes.tsx';
 export { transactionRoutes } from '../transactions/routes.tsx';
 export { uploadRoutes } from '../upload/routes.tsx';
 export { userRoutes } from '../users/routes.tsx';
+export { vendorSaleRoutes } from '../vendor-sales/routes.tsx';
 export { vendorRoutes } from '../vendors/routes.tsx';

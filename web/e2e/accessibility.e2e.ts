@@ -13,6 +13,7 @@ const prefixes: readonly [prefix: string, who: Who][] = [
   ['/admin/', 'admin'],
   ['/state-staff/', 'state.mo'],
   ['/local-staff/', 'local.mo'],
+  ['/vendor/', 'vendor.mo'],
 ];
 // What axe finds is told in words; a trace of every route costs more than the routes.
 test.use({ trace: 'off' });
