@@ -9,8 +9,9 @@ export const users = entity<User>({
   columns: userColumns,
   permissions: userPermissions,
   exported: { kind: 'users', fileName: 'users' },
-  /** By the day on which they were made: invitations are sent again to those who came after one. */
-  owner: (user) => (user.stateId ? { of: `State#${user.stateId}`, at: `User#${user.createdAt}#${user.id}` } : undefined),
+  /** By the day on which they were made: invitations are sent again to those who came after one. Then the vendor: see `atVendor`. */
+  owner: ({ stateId, createdAt, id, vendorId }) =>
+    stateId ? { of: `State#${stateId}`, at: ['User', createdAt, id, ...(vendorId ? [vendorId] : [])].join('#') } : undefined,
   secrets: ['sessionEpoch', 'pendingEmail'],
   isForAdmins: (user) => !isManaged(user),
   unique: (user) => ({
@@ -21,6 +22,11 @@ export const users = entity<User>({
   title: (user) => `${user.firstName} ${user.lastName}`,
   taken: { email: 'There is a user with this e-mail address already' },
 });
+
+/** The vendor of a user, by the user's place among the children of the state: those of one vendor are found without reading all users. */
+export function atVendor(at: string): string | undefined {
+  return at.split('#')[3];
+}
 
 /**
  * The claim under which an address is found. Its case and what nobody sees do not count; its accents do, since another mailbox may be

@@ -24,6 +24,12 @@ const link = {
 const validFor = { validFor: { meaning: 'How long the link is valid', sample: '14 days' } } as const;
 const newEmail = { newEmail: { meaning: 'The new address', sample: 'ada.miller@example.org' } } as const;
 
+const ofVendor = {
+  vendorName: { meaning: 'The vendor', sample: 'Bluestem Farm' },
+  amount: { meaning: 'The amount', sample: '$25.00' },
+} as const;
+const payment = { payment: { meaning: 'The number of the payment', sample: '12-0034' } } as const;
+
 /** Every mail by its key: its name, what it is for, and all that may be filled into it. `link` must stand in those that have one. */
 export const mailKinds = {
   confirmAccount: {
@@ -51,6 +57,26 @@ export const mailKinds = {
     label: 'Two-step sign-in changed',
     purpose: 'Tells the user that two-step sign-in was turned on or off',
     placeholders: { ...everyMail, what: { meaning: '‘turned on’ or ‘turned off’', sample: 'turned on' } },
+  },
+  saleMade: {
+    label: 'Sale',
+    purpose: 'Tells a vendor’s users that it took benefits',
+    placeholders: { ...everyMail, ...ofVendor },
+  },
+  saleReversed: {
+    label: 'Sale refunded or voided',
+    purpose: 'Tells a vendor’s users that a sale was refunded or voided',
+    placeholders: { ...everyMail, ...ofVendor, what: { meaning: '‘refunded’ or ‘voided’', sample: 'refunded' } },
+  },
+  paymentSent: {
+    label: 'Payment sent',
+    purpose: 'Tells a vendor’s users that a payment is on its way',
+    placeholders: { ...everyMail, ...ofVendor, ...payment, paidOn: { meaning: 'The day on which the bank pays it', sample: '06/30/2026' } },
+  },
+  paymentReturned: {
+    label: 'Payment returned',
+    purpose: 'Tells a vendor’s users that the bank sent a payment back',
+    placeholders: { ...everyMail, ...ofVendor, ...payment, code: { meaning: 'The bank’s code for the reason', sample: 'R03' } },
   },
 } as const satisfies Record<string, { label: string; purpose: string; placeholders: Record<string, Placeholder> }>;
 export type MailKind = keyof typeof mailKinds;

@@ -14,6 +14,8 @@ import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { planVendorMails, type VendorNews } from '../mails/vendorMails.ts';
+import { inUs } from '../money/period.ts';
 import { fingerprintOf } from './account.ts';
 import { type Entry, entriesOf } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';
@@ -80,12 +82,20 @@ export async function sendPayments(store: Store, batchId: string, stateId: strin
         vendor,
         paid.filter(({ ach }) => ach.vendorId === vendor.id),
       );
+    await planVendorMails(tx, store, paid.map(newsOf(file.effectiveOn)));
   });
   await store.transact(worker, async (tx) => {
     const now = await store.get(worker, achBatches, batchId);
     if (now.work === 'Sending') tx.update(achBatches, now, { ...now, work: undefined }, { action: 'Payments sent' });
   });
 }
+
+const newsOf =
+  (paidOn: string) =>
+  ({ ach: { id: actId, vendorId, vendorName, stateId, amountCents }, entry }: { ach: AchTransaction; entry: Entry }): VendorNews => {
+    const values = { vendorName, amount: dollars(amountCents), payment: entry.number, paidOn: inUs(paidOn) };
+    return { kind: 'paymentSent', actId, vendorId, stateId, values };
+  };
 
 /** What the next approval compares with. Who changed the account meanwhile stays noted. */
 function notePaid(tx: Transaction, vendor: Vendor, paid: readonly { readonly ach: AchTransaction; readonly entry: Entry }[]): void {

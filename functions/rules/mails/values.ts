@@ -21,7 +21,12 @@ export function purposeOf(kind: MailKind): LinkPurpose | undefined {
 }
 
 /** Words that those who plan a mail say in English, as another language has them. */
-const inSpanish: Readonly<Record<string, string>> = { 'turned on': 'activada', 'turned off': 'desactivada' };
+const inSpanish: Readonly<Record<string, string>> = {
+  'turned on': 'activada',
+  'turned off': 'desactivada',
+  refunded: 'reembolsada',
+  voided: 'anulada',
+};
 const inLanguage = (values: Values, language: Language): Values =>
   language === 'English' ? values : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSpanish[value] ?? value]));
 

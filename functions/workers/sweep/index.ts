@@ -1,5 +1,5 @@
 /**
- * Every five minutes: sends again what is due and whose message was lost on its way. With `{ "staleAfterMs": 0 }` all that is due, at once:
+ * Every five minutes: sends again what is due and whose message was lost on its way, and tells vendors what was sold. With `{ "staleAfterMs": 0 }` all that is due, at once:
  * for whoever knows that the queues were emptied. A message too many harms nothing, and a queue that fails stops none of
  * the others.
  */
@@ -11,6 +11,7 @@ import { sendDueJobs } from '../../rules/ach/jobs.ts';
 import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
+import { tellSales } from '../../rules/mails/tellSales.ts';
 
 /** The event of a schedule names no staleAfterMs. */
 const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });
@@ -18,5 +19,5 @@ const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defa
 /** Throws for an event whose staleAfterMs is no number of milliseconds. */
 export async function handler(event: unknown = {}): Promise<void> {
   const { staleAfterMs } = SweepEvent.parse(event);
-  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails], (send) => send(store(), staleAfterMs));
+  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails, tellSales], (send) => send(store(), staleAfterMs));
 }

@@ -5,7 +5,11 @@ import { confirmEmailChange } from './confirmEmailChange.ts';
 import { emailChanged } from './emailChanged.ts';
 import type { MailText } from './mailText.ts';
 import { passwordChanged } from './passwordChanged.ts';
+import { paymentReturned } from './paymentReturned.ts';
+import { paymentSent } from './paymentSent.ts';
 import { resetPassword } from './resetPassword.ts';
+import { saleMade } from './saleMade.ts';
+import { saleReversed } from './saleReversed.ts';
 import { secondFactorChanged } from './secondFactorChanged.ts';
 
 export const standardTexts: Readonly<Record<MailKind, MailText>> = {
@@ -15,4 +19,8 @@ export const standardTexts: Readonly<Record<MailKind, MailText>> = {
   confirmEmailChange,
   emailChanged,
   secondFactorChanged,
+  saleMade,
+  saleReversed,
+  paymentSent,
+  paymentReturned,
 };

@@ -1,0 +1,54 @@
+/** Mails to the users of a vendor about what it sold and is paid. No customer is named in them. */
+import type { MailKind } from '../../../shared/entities/mail.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { derivedId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { mails } from '../../entities/mail.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
+import { atVendor, users } from '../../entities/user.ts';
+import { planMail } from './plan.ts';
+
+/** Something that a vendor's users are told. `actId`: the record that tells of it; each kind is told of it once. */
+export interface VendorNews {
+  readonly kind: Extract<MailKind, 'saleMade' | 'saleReversed' | 'paymentSent' | 'paymentReturned'>;
+  readonly actId: string;
+  readonly vendorId: string;
+  readonly stateId: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const wants = ({ userRoles, notificationsEnabled, emailConfirmed, isLockedOut }: User) =>
+  userRoles.includes('Vendor') && notificationsEnabled && emailConfirmed && !isLockedOut;
+
+/** Whom vendors of one state want told: who has 'Send Transaction Emails', has confirmed the address and is not locked. */
+async function addressees(store: Store, stateId: string, vendorIds: ReadonlySet<string>): Promise<User[]> {
+  const all = await store.childIds(`State#${stateId}`, { prefix: 'User#' });
+  const ids = all.filter(({ at }) => vendorIds.has(atVendor(at) ?? '')).map(({ id }) => id);
+  return (await store.many(mailWorker, users, ids)).filter((user) => wants(user) && vendorIds.has(user.vendorId ?? ''));
+}
+
+/**
+ * Plans the mails of news of one state that were not planned yet, within the transaction of what they tell or of their own. They are sent by
+ * whoever gives the ids to `sendMails`; else by the sweep.
+ */
+export async function planVendorMails(tx: Transaction, store: Store, news: readonly VendorNews[]): Promise<string[]> {
+  const [first] = news;
+  if (!first) return [];
+  const people = await addressees(store, first.stateId, new Set(news.map(({ vendorId }) => vendorId)));
+  const wanted = news.flatMap((one) =>
+    people
+      .filter(({ vendorId }) => vendorId === one.vendorId)
+      .map((user) => ({ id: derivedId('Mail', one.kind, one.actId, user.id), user, kind: one.kind, values: one.values })),
+  );
+  const known = new Set(
+    (
+      await store.many(
+        mailWorker,
+        mails,
+        wanted.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
+  return wanted.filter(({ id }) => !known.has(id)).map(({ user, ...plan }) => planMail(tx, user, plan));
+}
