@@ -5,6 +5,7 @@
  */
 import { settings } from '../../functions/entities/setting.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
+import { settleMail } from '../../functions/rules/mails/send.ts';
 import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
@@ -47,6 +48,9 @@ export async function seed({ log }: SeedOptions): Promise<void> {
       tx.create(settings, { id: idOf('Setting', key), key, value, isEnabled: true });
   });
   await inParallel(agencies, async (agency) => log(await seedState(agency, now)), 2);
+  // What was told in the past weeks has reached its people.
+  const store = storeAt(now);
+  await inParallel(await store.childIds('due#mails'), ({ id }) => settleMail(store, id, { status: 'Sent' }), 8);
   log(`Demonstration data is ready after ${((Date.now() - now) / 1000).toFixed(1)} seconds`);
 }
 
