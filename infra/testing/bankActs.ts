@@ -32,7 +32,6 @@ import { deactivateBenefit } from '../../functions/rules/money/deactivate.ts';
 import { issue } from '../../functions/rules/money/issue.ts';
 import { redeem } from '../../functions/rules/money/redeem.ts';
 import { reverse } from '../../functions/rules/money/reverse.ts';
-import { returnFile } from '../../functions/rules/nacha/testReturns.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
@@ -42,6 +41,7 @@ import { maker } from './builders.ts';
 import { Died } from './faults.ts';
 import { checkAll } from './testBank.ts';
 import { depositRowOf, receivedDeposits } from './testChecks.ts';
+import { returnFile } from './testReturns.ts';
 
 /** What an act is given: the world as it was before it, and numbers that choose. */
 export interface Choice {

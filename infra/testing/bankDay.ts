@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
-import { returnFile } from '../../functions/rules/nacha/testReturns.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
@@ -14,6 +13,7 @@ import { agencies } from '../seed/schemes.ts';
 import { maker } from './builders.ts';
 import type { World } from './testImport.ts';
 import type { Signed } from './testPortal.ts';
+import { returnFile } from './testReturns.ts';
 
 const [agency] = agencies;
 /** Farms as the demo data have them, each with an account of its own. */
