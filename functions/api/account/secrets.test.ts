@@ -5,11 +5,13 @@ import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { tableClient } from '../../core/store/clients.ts';
 
+// Before anything makes the logger: it asks once how much to tell.
+vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'INFO'));
+
 const lines: string[] = [];
 let accounts: Accounts;
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'INFO');
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.map(String).join(' ')));
   }
