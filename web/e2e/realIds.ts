@@ -2,6 +2,7 @@
 
 import type { TableQuery } from '../../shared/core/table.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
+import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
@@ -99,6 +100,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],
   ['ach-batches/run', runId],
+  ['ach-batches/returns', () => first('admin', achReturnApi.table)],
   ['ach-batches', () => first('admin', achBatchApi.table, batch)],
   ['ach-transactions', () => first('admin', achTransactionApi.table, { stateName: 'Missouri', status: 'Batched' })],
 ];

@@ -28,7 +28,13 @@ export function SalesAndPayments() {
       {vendor?.isPrimary && (
         <>
           <Heading>Payments</Heading>
-          <EntityTable name="Payments" prefix="payments." columns={vendorPaymentColumns} api={vendorSaleApi.payments} />
+          <EntityTable
+            name="Payments"
+            prefix="payments."
+            columns={vendorPaymentColumns}
+            api={vendorSaleApi.payments}
+            render={{ number: (row) => row.number ?? 'Not sent yet' }}
+          />
         </>
       )}
     </Page>
