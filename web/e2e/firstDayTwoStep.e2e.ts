@@ -65,7 +65,18 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByRole('complementary', { name: 'Home agency' })).toHaveText('Your state: Missouri');
   await expectMenu(page, [
-    ...['Dashboard', 'Users', 'States', 'Programs', 'ACH Transactions', 'ACH Batches', 'Issuance Periods', 'Upload', 'Settings'],
+    ...[
+      'Dashboard',
+      'Users',
+      'States',
+      'Programs',
+      'ACH Transactions',
+      'ACH Batches',
+      'Issuance Periods',
+      'Physical Checks',
+      'Upload',
+      'Settings',
+    ],
   ]);
 
   await fromUserMenu(page, 'Change Password');
@@ -136,7 +147,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
   expect((await list()).status).toBe(200);
   await expectMenu(page, [
     ...['Dashboard', 'Local Staff', 'Market Managers', 'Programs', 'Service Areas', 'Vendors', 'Recipients', 'Recipient Search'],
-    ...['Issuance Periods', 'Fundings', 'Benefit Transactions', 'Email Templates'],
+    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Email Templates'],
   ]);
   await fromUserMenu(page, 'Change Password');
   await expect(page.getByText('Your State agency requires it: it cannot be turned off.')).toBeVisible();
