@@ -13,3 +13,18 @@ export function totp(secret: string, at = Date.now()): string {
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
+
+/**
+ * The codes that one person types one after another, none of them twice: a portal takes each once, and those of the half minutes
+ * before and after this one. Right as well where the half minute turns between two of them.
+ */
+export function codesOf(secret: string): () => string {
+  const typed = new Set<string>();
+  return () => {
+    const codes = [0, 30_000, -30_000].map((away) => totp(secret, Date.now() + away));
+    const code = codes.find((one) => !typed.has(one));
+    if (code === undefined) throw new Error('The codes of this half minute and its neighbours are used up.');
+    typed.add(code);
+    return code;
+  };
+}

@@ -13,7 +13,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { planVendorMails } from '../mails/vendorMails.ts';
+import { planVendorMails, vendorUserIds } from '../mails/vendorMails.ts';
 import { fingerprintOf } from './account.ts';
 import { releaseSoon } from './claim.ts';
 
@@ -70,7 +70,7 @@ export async function applyReturn(
   }
   const values = { vendorName: ach.vendorName, amount: dollars(ach.amountCents), payment: ach.number ?? '', code };
   const of = { actId: ach.id, vendorId: ach.vendorId, stateId: ach.stateId };
-  await planVendorMails(tx, store, [{ kind: 'paymentReturned', ...of, values }]);
+  await planVendorMails(tx, store, await vendorUserIds(store, ach.stateId), [{ kind: 'paymentReturned', ...of, values }]);
   return returned;
 }
 

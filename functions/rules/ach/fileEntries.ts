@@ -13,25 +13,23 @@ import { entryNumber } from './traces.ts';
 export type FileFacts = NonNullable<AchBatch['file']>;
 
 /**
- * The file's text, read back by a reader that shares nothing with its writer, and which entry is which payment. The same facts always give the
- * same text. Throws 'invalid' with what cannot stand in a file.
+ * The file's text, read back by a reader that shares nothing with its writer, and which entry is which of the `payments`, which are `paid` in
+ * their order. The same facts always give the same text. Throws 'invalid' with what cannot stand in a file.
  */
 export function writeEntries(
   batch: AchBatch,
   facts: FileFacts,
-  originator: Originator,
+  paid: Pick<BankFile, 'originator' | 'payments'>,
   payments: readonly Payment[],
 ): { readonly text: string; readonly entries: Entry[] } {
   const { made, modifier, effectiveOn, firstTrace } = facts;
-  const paid = bankPaymentsOf(batch, payments);
   const file: BankFile = {
-    originator: bankOriginatorOf(originator),
+    ...paid,
     madeAt: { date: made.day, time: made.time },
     modifier,
     reference: batch.number,
     effectiveOn,
     firstTrace: entryNumber(firstTrace),
-    payments: paid,
   };
   const text = bankFileOf(file);
   const traces = tracesOf(file);
@@ -40,7 +38,7 @@ export function writeEntries(
     const digits = traces[i] ?? '';
     const trace = firstTrace + Number(digits.slice(8)) - entryNumber(firstTrace);
     const { accountNumberLast4 = '' } = vendor;
-    return { achTransactionId: ach.id, account, accountNumberLast4, trace, digits, number: paid[i]?.shortNumber ?? '' };
+    return { achTransactionId: ach.id, account, accountNumberLast4, trace, digits, number: paid.payments[i]?.shortNumber ?? '' };
   });
   return { text, entries };
 }

@@ -14,6 +14,7 @@ import { achBatches } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
+import type { BankFile } from '../nacha/bankFile.ts';
 import { traceCountOf } from '../nacha/writeFile.ts';
 import { holdOf } from './account.ts';
 import { approvalOf, keepBankFile, keepEntries } from './bankFiles.ts';
@@ -27,7 +28,7 @@ interface Order {
   readonly batch: AchBatch;
   readonly approved: ApprovalRecord;
   readonly originator: Originator;
-  readonly payments: readonly Payment[];
+  readonly paid: Pick<BankFile, 'originator' | 'payments'>;
 }
 
 /** Makes the file of a batch that is being approved. Throws what the next try may mend. */
@@ -42,8 +43,9 @@ export async function makeBankFile(store: Store, batchId: string, stateId: strin
     if (originator.version !== approved.originatorVersion)
       throw new AppError('invalid', 'The originator changed while the batch was being approved');
     assertAsApproved(approved, payments);
-    const facts = await withNumbers(store, { batch, approved, originator, payments });
-    const { text, entries } = writeEntries(batch, facts, originator, payments);
+    const paid = { originator: bankOriginatorOf(originator), payments: bankPaymentsOf(batch, payments) };
+    const facts = await withNumbers(store, { batch, approved, originator, paid });
+    const { text, entries } = writeEntries(batch, facts, paid, payments);
     await Promise.all([keepBankFile(place, text), keepEntries(place, entries)]);
     const sha256 = createHash('sha256').update(text).digest('hex');
     const file = { ...facts, sha256, sizeBytes: Buffer.byteLength(text) };
@@ -91,7 +93,7 @@ function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]
 }
 
 /** The facts of the file, with numbers that are its own for good: they are taken once, however often the file is made. */
-async function withNumbers(store: Store, { batch, approved, originator, payments }: Order): Promise<FileFacts> {
+async function withNumbers(store: Store, { batch, approved, originator, paid }: Order): Promise<FileFacts> {
   if (batch.file) return batch.file;
   const worker = achWorkerOf(batch.stateId);
   const { latestTimeZone } = await store.get(worker, states, batch.stateId);
@@ -100,7 +102,7 @@ async function withNumbers(store: Store, { batch, approved, originator, payments
   const made = { day: dayIn(latestTimeZone, approvedAt), time: timeIn(latestTimeZone, approvedAt) };
   const effectiveOn = approved.effectiveOn ?? '';
   const settlesOn = addBankingDays(effectiveOn, bankingDaysToSettle);
-  const count = traceCountOf({ originator: bankOriginatorOf(originator), payments: bankPaymentsOf(batch, payments) });
+  const count = traceCountOf(paid);
   return store.transact(worker, async (tx) => {
     const now = await store.get(worker, achBatches, batch.id);
     if (now.file) return now.file;

@@ -14,7 +14,7 @@ import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { planVendorMails, type VendorNews } from '../mails/vendorMails.ts';
+import { planVendorMails, type VendorNews, vendorUserIds } from '../mails/vendorMails.ts';
 import { inUs } from '../money/period.ts';
 import { fingerprintOf } from './account.ts';
 import { type Entry, entriesOf } from './bankFiles.ts';
@@ -61,7 +61,7 @@ export async function sendPayments(store: Store, batchId: string, stateId: strin
   const batch = await store.get(worker, achBatches, batchId);
   const { file } = batch;
   if (batch.work !== 'Sending' || !file) return;
-  const entries = await entriesOf({ batchId, approvalId: file.approvalId });
+  const [entries, userIds] = await Promise.all([entriesOf({ batchId, approvalId: file.approvalId }), vendorUserIds(store, stateId)]);
   const byId = new Map(entries.map((entry) => [entry.achTransactionId, entry]));
   await store.inPieces(worker, [...byId.keys()], async (tx, ids) => {
     const waiting = (await store.many(worker, achTransactions, ids)).filter(({ status }) => status === 'Batched');
@@ -82,7 +82,7 @@ export async function sendPayments(store: Store, batchId: string, stateId: strin
         vendor,
         paid.filter(({ ach }) => ach.vendorId === vendor.id),
       );
-    await planVendorMails(tx, store, paid.map(newsOf(file.effectiveOn)));
+    await planVendorMails(tx, store, userIds, paid.map(newsOf(file.effectiveOn)));
   });
   await store.transact(worker, async (tx) => {
     const now = await store.get(worker, achBatches, batchId);

@@ -14,7 +14,7 @@ import { states } from '../../entities/state.ts';
 import { mailWorker, sweep } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { sendMails } from './plan.ts';
-import { planVendorMails, type VendorNews } from './vendorMails.ts';
+import { planVendorMails, type VendorNews, vendorUserIds } from './vendorMails.ts';
 
 /** So much is read again, for what came into the feed late. A mail is planned once, however often its sale is read. */
 const againMs = 10 * 60_000;
@@ -39,7 +39,8 @@ export async function tellSalesOf(store: Store, stateId: string): Promise<void> 
   // One that was changed since stands at the end of the feed again: what was made before was told.
   const made = (await store.many(mailWorker, transactions, ids)).filter(({ createdAt }) => createdAt >= from);
   const news = made.flatMap((sale) => newsOf(sale) ?? []);
-  const planned = await store.inPieces(mailWorker, news, (tx, piece) => planVendorMails(tx, store, piece), atOnce);
+  const userIds = news.length ? await vendorUserIds(store, stateId) : new Map();
+  const planned = await store.inPieces(mailWorker, news, (tx, piece) => planVendorMails(tx, store, userIds, piece), atOnce);
   await sendMails(...planned.flat());
   if (told && !ids.length) return;
   await store.transact(mailWorker, async (tx) => {

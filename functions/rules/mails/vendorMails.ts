@@ -21,21 +21,23 @@ export interface VendorNews {
 const wants = ({ userRoles, notificationsEnabled, emailConfirmed, isLockedOut }: User) =>
   userRoles.includes('Vendor') && notificationsEnabled && emailConfirmed && !isLockedOut;
 
-/** Whom vendors of one state want told: who has 'Send Transaction Emails', has confirmed the address and is not locked. */
-async function addressees(store: Store, stateId: string, vendorIds: ReadonlySet<string>): Promise<User[]> {
+/** The ids of users by their vendor. */
+export type VendorUserIds = ReadonlyMap<string, readonly string[]>;
+
+/** The users of a state's vendors, found once for all the news that there is. */
+export async function vendorUserIds(store: Store, stateId: string): Promise<VendorUserIds> {
   const all = await store.childIds(`State#${stateId}`, { prefix: 'User#' });
-  const ids = all.filter(({ at }) => vendorIds.has(atVendor(at) ?? '')).map(({ id }) => id);
-  return (await store.many(mailWorker, users, ids)).filter((user) => wants(user) && vendorIds.has(user.vendorId ?? ''));
+  return new Map([...Map.groupBy(all, ({ at }) => atVendor(at) ?? '')].map(([vendorId, found]) => [vendorId, found.map(({ id }) => id)]));
 }
 
 /**
- * Plans the mails of news of one state that were not planned yet, within the transaction of what they tell or of their own. They are sent by
- * whoever gives the ids to `sendMails`; else by the sweep.
+ * Plans the mails of news of one state that were not planned yet, within the transaction of what they tell or of their own: to those users
+ * of the vendor who have 'Send Transaction Emails', have confirmed the address and are not locked. They are sent by whoever gives the ids to
+ * `sendMails`; else by the sweep.
  */
-export async function planVendorMails(tx: Transaction, store: Store, news: readonly VendorNews[]): Promise<string[]> {
-  const [first] = news;
-  if (!first) return [];
-  const people = await addressees(store, first.stateId, new Set(news.map(({ vendorId }) => vendorId)));
+export async function planVendorMails(tx: Transaction, store: Store, ids: VendorUserIds, news: readonly VendorNews[]): Promise<string[]> {
+  const told = [...new Set(news.map(({ vendorId }) => vendorId))].flatMap((vendorId) => ids.get(vendorId) ?? []);
+  const people = (await store.many(mailWorker, users, told)).filter(wants);
   const wanted = news.flatMap((one) =>
     people
       .filter(({ vendorId }) => vendorId === one.vendorId)

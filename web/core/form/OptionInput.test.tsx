@@ -154,3 +154,15 @@ test('a short list is narrowed without asking again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(terms()).toEqual([]);
 });
+
+test('what is typed before the list has come stays, and finds its entry when the list is there; left alone it gives way to the chosen one', async () => {
+  const list = Promise.withResolvers<Option[]>();
+  load.mockImplementationOnce(() => list.promise);
+  const { user } = renderAt('/sale', <Screen vendorId="v3" />);
+  await user.type(box(), 'Farm 007');
+  list.resolve(answer({}));
+  await waitFor(() => expect(labels()).toEqual(['Farm 007']));
+  expect(box().value).toBe('Farm 007');
+  await user.tab();
+  await waitFor(() => expect(box().value).toBe('Farm 003'));
+});

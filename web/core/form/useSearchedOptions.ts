@@ -47,12 +47,16 @@ export function useSearchedOptions(props: SearchedOptionSource, value: unknown) 
   });
   const chosen = known ?? named.data?.find((option) => option.value === value) ?? null;
 
+  // Entries that arrive while one types do not put their label in the place of what is being typed.
+  const [shown, setShown] = useState(chosen);
+  if (wanted === '' && shown !== chosen) setShown(chosen);
+
   // A lost connection lets a search wait until it is back: meanwhile it is told, as a failed one is.
   const isLost = isSearching && !answer && (found.isError || found.fetchStatus === 'paused');
   const [lostTerm, setLostTerm] = useState('');
   if (isLost && lostTerm !== wanted) setLostTerm(wanted);
   return {
-    chosen,
+    chosen: wanted === '' ? chosen : shown,
     /** With the chosen one, which need not be among those that are offered. */
     options: chosen && !offered.includes(chosen) ? [...offered, chosen] : [...offered],
     /** Until the server has answered, what is known already is narrowed. */
