@@ -44,5 +44,5 @@ export const achWorkerOf = (stateId: string) => Caller.ofSystem('ACH batching', 
 export const importWorkerOf = (stateId: string) => Caller.ofSystem('import', stateId);
 /** A benefit's money goes back to the funding and the sums of its issue, whoever may act on the benefit now. */
 export const moneyWorkerOf = (stateId: string) => Caller.ofSystem('reversal', stateId);
-/** The names of programs, periods and areas that a record refers to, for whoever may see the record. */
+/** What belongs to a record: the program, period and area that it names, the sales of a benefit. For whoever may see the record. */
 export const namesOf = (stateId: string) => Caller.ofSystem('names', stateId);

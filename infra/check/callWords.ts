@@ -83,6 +83,7 @@ const named: Readonly<Record<string, string>> = {
   'benefits/redeem': 'Redeem a benefit',
   'benefits/ServiceAreaFunding/{}': 'See what money is left to issue to somebody',
   'benefits/qr/{}': 'See a benefit’s QR code',
+  'benefits/history/{}': 'See all that happened to a benefit',
   'benefits/print-benefit/{}': 'Print a benefit',
   'benefits/deactivate-benefit/{}': 'Deactivate a benefit',
   'transactions/refund-or-void/{}': 'Refund or void a sale',

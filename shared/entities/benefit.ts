@@ -155,11 +155,38 @@ const FundingLeft = z.object({
   needsCard: z.boolean(),
 });
 
+/** One thing that happened to a benefit. `at` is when it did; entries stand in the order in which the portal learned of them. */
+const HistoryEntry = z.object({
+  at: z.string(),
+  /** 'Issued', 'Redeemed', 'Deposited at a bank', 'Deposit refused', 'Voided', 'Deactivated' ... */
+  what: z.string(),
+  amountCents: z.number().optional(),
+  vendorName: z.string().optional(),
+  /** Who did it; of the portal itself, which part of it. */
+  by: z.string().optional(),
+  /** The reason, or how the vendor is paid. */
+  note: z.string().optional(),
+  /** Those that the reader may open. */
+  transactionId: z.string().optional(),
+  depositId: z.string().optional(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** A benefit with all that happened to it, the first of it first. */
+const BenefitHistory = BenefitReply.extend({
+  recipientName: z.string(),
+  programName: z.string(),
+  issuancePeriodName: z.string(),
+  entries: z.array(HistoryEntry),
+});
+export type BenefitHistory = z.infer<typeof BenefitHistory>;
+
 export const benefitApi = {
   table: endpoint('POST', '/api/benefits/table', { body: TableRequest, reply: tableReply(benefitColumns) }),
   issue: endpoint('PUT', '/api/benefits/create', { body: IssueForm, reply: z.array(BenefitReply), status: 201, isKeyed: true }),
   redeem: endpoint('PUT', '/api/benefits/redeem', { body: RedeemForm, reply: z.array(SoldReply), isKeyed: true }),
   fundingLeft: endpoint('GET', '/api/benefits/ServiceAreaFunding/{recipientId}', { reply: z.array(FundingLeft) }),
+  history: endpoint('GET', '/api/benefits/history/{benefitId}', { reply: BenefitHistory }),
   print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { reply: 'pdf' }),
   qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { reply: 'image' }),
   deactivate: endpoint('PUT', '/api/benefits/deactivate-benefit/{benefitId}', {

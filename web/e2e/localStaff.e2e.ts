@@ -69,6 +69,11 @@ test('local staff find a recipient at the counter, issue a benefit, print it and
   await expect(page.getByText('Benefit deactivated')).toBeVisible();
   await expect(rowWith(page, season.name)).toContainText('Deactivated');
   await expect(rowWith(page, season.name)).toContainText('$0.00');
+
+  await act(page, rowWith(page, season.name), 'History');
+  const history = page.getByRole('table', { name: 'History of this benefit' }).getByRole('row');
+  await expect(history.nth(1)).toContainText(/Issued.*\$50\.00/);
+  await expect(history.nth(2)).toContainText(/Deactivated.*Lost/);
 });
 
 test('issuing more than the funding has is refused with the sum that is left, before and after the form is opened', async ({ as }) => {

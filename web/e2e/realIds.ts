@@ -96,6 +96,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
   ['physical-check', (who) => first(who, physicalCheckApi.toRecover, { bankReference: 'MO0000000' })],
   ['recipient-details/print', benefit],
+  ['recipient-details/history', benefit],
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],

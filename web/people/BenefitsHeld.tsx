@@ -32,6 +32,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
   const actions = (row: BenefitRow): RowAction[] => [
     { label: 'Print', onClick: go(pages.print(row.id, recipientId)) },
     ...(isActive && isOpen(row) ? [{ label: 'Redeem', onClick: go(pages.redeem(row.id, recipientId)) }] : []),
+    { label: 'History', onClick: go(pages.history(row.id, recipientId)) },
     ...(row.status === 'Issued'
       ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id, recipientId)), isDangerous: true }]
       : []),

@@ -19,6 +19,7 @@ function pagesUnder(prefix: string) {
     print: ofBenefit('print'),
     redeem: ofBenefit('redeem'),
     deactivateBenefit: ofBenefit('deactivate'),
+    history: ofBenefit('history'),
     /** A list of all people whose name is like this one's. */
     look: (name: string) => `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}?q=${encodeURIComponent(name)}`,
   };

@@ -13,7 +13,7 @@ const waitMs = 250;
 const none: readonly Option[] = [];
 
 /**
- * The box at the counter: typing part of a name or a phone number and Enter opens the first person who matches. `isFocused` puts
+ * The box at the counter: typing part of a name or a phone number, or a whole code or check number, and Enter opens the first person who matches. `isFocused` puts
  * the cursor into it when the page opens.
  */
 export function RecipientFinder({ isFocused = false }: { isFocused?: boolean }) {
@@ -69,7 +69,7 @@ export function RecipientFinder({ isFocused = false }: { isFocused?: boolean }) 
             {...params}
             {...slotProps.input}
             inputRef={input}
-            placeholder="Find a person: name or phone"
+            placeholder="Find a person: name, phone, code or check"
             startAdornment={
               <InputAdornment position="start">
                 <PersonSearchIcon fontSize="small" />

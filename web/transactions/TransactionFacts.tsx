@@ -6,19 +6,21 @@ import type { transactionApi } from '../../shared/entities/transaction.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 
 export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 
 /** What a transaction says of itself; names stand as they were at the time. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { list } = useScreenBase();
-  const { originalTransactionId, reversedById, achTransactionId, channel } = transaction;
-  const linked = (id: string | undefined, words: string) =>
-    id && (
-      <Link component={RouterLink} to={`${list}/${id}`}>
-        {words}
-      </Link>
-    );
+  const pages = useStaffPages();
+  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, recipientId } = transaction;
+  const linkTo = (page: string, words: string) => (
+    <Link component={RouterLink} to={page}>
+      {words}
+    </Link>
+  );
+  const linked = (id: string | undefined, words: string) => id && linkTo(`${list}/${id}`, words);
   return (
     <Facts
       facts={[
@@ -31,6 +33,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         { label: 'Program', value: transaction.programName },
         { label: 'Issuance Period', value: transaction.issuancePeriodName },
         { label: 'Service Area', value: transaction.serviceAreaName },
+        { label: 'Benefit', value: benefitId && linkTo(pages.history(benefitId, recipientId), 'See its history') },
         { label: 'Reason', value: transaction.reason },
         { label: 'Reverses', value: linked(originalTransactionId, 'See the sale') },
         { label: 'Reversed', value: linked(reversedById, achTransactionId ? 'See the refund' : 'See the void') },

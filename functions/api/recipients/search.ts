@@ -1,12 +1,13 @@
 /** Finding people: the lists, and the search at the counter, which shows the first of the same. */
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { AnswerRow } from '../../core/replica/replica.ts';
 import { termOf } from '../../core/replica/term.ts';
 import { store } from '../../core/store/clients.ts';
-import { benefitId, benefits } from '../../entities/benefit.ts';
+import { benefitId, benefits, checkClaim, isCheckNumber } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { normalCode } from '../../rules/money/card.ts';
@@ -24,7 +25,7 @@ interface Row {
   readonly isArchived: string;
 }
 
-/** A page of the caller's own people. The code of a card or a benefit, typed whole, stands for whoever holds it. */
+/** A page of the caller's own people. The code of a card or a benefit, or the number of a check, typed whole, stands for whoever holds it. */
 export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'> = AnswerRow>(
   call: QueryCall,
   request: TableRequest,
@@ -35,8 +36,9 @@ export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'>
   return queries.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
 }
 
-/** The id of the recipient; undefined where this is no code, or none that the caller may see. */
+/** The id of the recipient; undefined where this is no code or check number, or none that the caller may see. */
 async function holderOf(caller: Caller, typed: string): Promise<string | undefined> {
+  if (isCheckNumber(typed.trim())) return (await benefitOfCheck(caller, typed.trim()))?.recipientId;
   const code = normalCode(typed);
   if (!isHybridCode(code)) return undefined;
   const [benefit, card] = await Promise.all([
@@ -44,6 +46,12 @@ async function holderOf(caller: Caller, typed: string): Promise<string | undefin
     store().find(caller, hybridCodes, hybridCodeId(code)),
   ]);
   return benefit?.recipientId ?? card?.recipientId;
+}
+
+async function benefitOfCheck(caller: Caller, checkNumber: string): Promise<Benefit | undefined> {
+  const { stateId } = caller.scope;
+  const id = stateId && (await store().claimOwner(benefits, 'checkNumber', checkClaim(stateId, checkNumber)));
+  return id ? store().find(caller, benefits, id) : undefined;
 }
 
 /** Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. */

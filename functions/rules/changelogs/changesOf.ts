@@ -36,7 +36,8 @@ function change(id: string, row: string): Change {
   return { entity: changeLogs.name, id, stateId: here, version: 1, rank: 1, isDeleted: false, row, counters: {} };
 }
 
-async function nameOf(store: Store, userId: string): Promise<string> {
+/** The name of whoever `createdBy` of a record stands for, for whoever may see the record. */
+export async function nameOf(store: Store, userId: string): Promise<string> {
   if (userId.startsWith('system:')) return userId.slice('system:'.length);
   const user = await store.find(changeLogReader, users, userId);
   return user ? `${user.firstName} ${user.lastName}` : nameOfRemoved(store, userId);

@@ -1,6 +1,7 @@
 /** One row of hybrid check recipients, checked by itself: a check that was printed, and whom it was printed for. */
 import { centsOf, dollars } from '../../../shared/core/money.ts';
 import type { RecipientForm } from '../../../shared/entities/recipient.ts';
+import { isCheckNumber } from '../../entities/benefit.ts';
 import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from '../imports/checkedRow.ts';
 import type { FileRow } from '../imports/readRows.ts';
 import { checkPerson, type PersonContext } from '../peopleImport/personRow.ts';
@@ -20,8 +21,6 @@ interface Context extends PersonContext {
 }
 
 const columns = new Set<string>(printedCheckFile.columns.names);
-/** As it is printed: a spreadsheet that drops the zeros in front makes another number of it. */
-const isCheckNumber = (typed: string) => /^\d{8}$/.test(typed);
 
 /** Checks a row without looking at other rows or at what was issued before. */
 export function checkPrintedCheckRow(row: FileRow, { header, seasonOf, ...context }: Context): PrintedCheckRow {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVendor, maker } from '../../../infra/testing/builders.ts';
+import {
+  checkNumberOf,
+  checkRowOf,
+  checksOf,
+  checkWorld,
+  depositRowOf,
+  depositsOf,
+  importChecks,
+  importDeposits,
+} from '../../../infra/testing/testChecks.ts';
+import type { World } from '../../../infra/testing/testImport.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { type BenefitHistory, benefitApi } from '../../../shared/entities/benefit.ts';
+import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { newId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { vendors } from '../../entities/vendor.ts';
+
+let portal: TestPortal;
+let place: World;
+let staff: Signed;
+let boones: Signed;
+let coles: Signed;
+let cole: string;
+let farmId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await checkWorld(store(), { period: { startDate: '2020-01-01', endDate: '2099-12-31' } });
+  const { stateId } = place;
+  await importChecks(store(), place, [...[1, 2, 3, 4].map((n) => checkRowOf(n)), checkRowOf(5, { serviceArea: 'Cole' })]);
+  cole = (await benefitOf(5)).serviceAreaId;
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  boones = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [(await benefitOf(1)).serviceAreaId] });
+  coles = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [cole] });
+  farmId = (await store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: 'Red Barn' })))).id;
+});
+afterAll(() => portal.stop());
+
+async function benefitOf(n: number) {
+  const [check] = await checksOf(store(), place.stateId, [checkNumberOf(n)]);
+  if (!check) throw new Error('No check');
+  return check.benefit;
+}
+const keyed = () => ({ 'idempotency-key': newId() });
+const deposit = (n: number, fields = {}) => importDeposits(store(), place, [depositRowOf(n, fields)]);
+const historyFor = (who: Signed, benefitId: string) => who.call(benefitApi.history, { params: { benefitId } });
+async function historyOf(who: Signed, n: number): Promise<BenefitHistory> {
+  const { status, body } = await historyFor(who, (await benefitOf(n)).id);
+  expect(status).toBe(200);
+  return body;
+}
+/** 'Redeemed $25.00 Red Barn (note)', entry by entry. */
+const told = ({ entries }: BenefitHistory) =>
+  entries.map(({ what, amountCents, vendorName, note }) =>
+    [what, amountCents !== undefined && `$${(amountCents / 100).toFixed(2)}`, vendorName, note && `(${note})`].filter(Boolean).join(' '),
+  );
+async function scan(n: number) {
+  const body = { code: (await benefitOf(n)).code, amountCents: 2500, vendorId: farmId };
+  const [sale] = (await staff.call(benefitApi.redeem, { body, headers: keyed() })).body;
+  return sale;
+}
+
+test('a voucher’s whole story: issued, scanned, voided, deposited, refused, recovered', async () => {
+  const sale = await scan(1);
+  const body = { type: 'Void', reason: 'Wrong customer' };
+  expect((await boones.call(transactionApi.reverse, { params: { id: sale.id }, body, headers: keyed() })).status).toBe(200);
+  await deposit(1, { vendorName: 'Red Barn' });
+  await deposit(1, { bankReference: 'again', transactionDate: '07/05/2026' });
+  const refused = (await depositsOf(store(), place.stateId, checkNumberOf(1))).find(({ status }) => status === 'Unmatched');
+  const recover = { version: refused?.version ?? 0, recovery: 'Claimed from the bank', reason: 'Claim 42' };
+  expect((await staff.call(physicalCheckApi.recover, { params: { id: refused?.id ?? '' }, body: recover })).status).toBe(200);
+
+  const all = await historyOf(staff, 1);
+  expect(told(all)).toEqual([
+    'Issued $25.00 (Printed as check 00000001)',
+    'Redeemed $25.00 Red Barn',
+    'Voided $25.00 Red Barn (Wrong customer)',
+    'Deposited at a bank $25.00 Red Barn',
+    expect.stringMatching(/^Deposit refused \$25\.00 \(.*deposited.*\)$/),
+    'Claimed from the bank (Claim 42)',
+  ]);
+  expect(all).toMatchObject({ recipientName: 'Ada Wren 1', issuancePeriodName: 'Summer', checkNumber: '00000001', status: 'Redeemed' });
+  expect(all.entries.map(({ transactionId, depositId }) => (transactionId ? 'sale' : depositId ? 'deposit' : ''))).toEqual([
+    ...['', 'sale', 'sale', 'sale', 'deposit', ''],
+  ]);
+  expect(all.entries.every(({ by, what }) => by || what === 'Deposit refused')).toBe(true);
+
+  // The counter is told the same, and led to no page that is not its own.
+  const atCounter = await historyOf(boones, 1);
+  expect(told(atCounter)).toEqual(told(all));
+  expect(atCounter.entries.map(({ depositId }) => depositId)).toEqual(all.entries.map(() => undefined));
+  expect(JSON.stringify(all)).not.toMatch(/personKey|requestHash|source/);
+});
+
+test('what a vendor is owed, what was taken back and what ran out are told', async () => {
+  await scan(2);
+  const redeemed = 'Redeemed $25.00 Red Barn (Vendor: not in a payment yet)';
+  await expect.poll(async () => told(await historyOf(boones, 2)).at(-1)).toBe(redeemed);
+  const { id, version } = await benefitOf(3);
+  const body = { version, reason: 'Lost' };
+  expect((await boones.call(benefitApi.deactivate, { params: { benefitId: id }, body })).status).toBe(200);
+  const dead = await historyOf(boones, 3);
+  expect(told(dead).at(-1)).toBe('Deactivated (Lost)');
+  expect(dead.entries.at(-1)?.by).toBeTruthy();
+
+  await store().transact(maker, async (tx) => {
+    const period = await store().get(maker, periods, place.periodId);
+    tx.update(periods, period, { ...period, endDate: '2026-06-30' });
+  });
+  const over = await historyOf(boones, 4);
+  expect([over.isExpired, told(over).at(-1), over.entries.at(-1)?.at]).toEqual([true, 'Expired $25.00', '2026-07-01T05:00:00.000Z']);
+});
+
+test('a benefit of another area or state is not there; the area that somebody moved to is told all', async () => {
+  const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: (await checkWorld(store())).stateId });
+  const { id } = await benefitOf(2);
+  expect([(await historyFor(coles, id)).status, (await historyFor(stranger, id)).status]).toEqual([404, 404]);
+  await store().transact(maker, async (tx) => {
+    const benefit = await store().get(maker, benefits, id);
+    tx.update(benefits, benefit, { ...benefit, currentServiceAreaId: cole });
+  });
+  const moved = await historyOf(coles, 2);
+  expect(told(moved)).toEqual(told(await historyOf(boones, 2)));
+  expect(moved.entries.map(({ transactionId }) => transactionId)).toEqual([undefined, undefined]);
+});
+
+test('the number of a check finds whom it was printed for, at the counter and in the lists', async () => {
+  const { recipientId } = await benefitOf(4);
+  const search = async (who: Signed, searchTerm: string) =>
+    ((await who.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
+  await expect.poll(() => search(boones, ' 00000004 ')).toEqual([recipientId]);
+  expect(await search(staff, '00000004')).toEqual([recipientId]);
+  expect(await search(coles, '00000004')).toEqual([]);
+  expect(await search(boones, '00009999')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/** Where a benefit went: issued, sold, deposited, refused, reversed, recovered, taken back, expired. */
+import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Benefit, BenefitHistory, HistoryEntry } from '../../../shared/entities/benefit.ts';
+import { type CheckDeposit, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achTransactions } from '../../entities/ach.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { checkDeposits, depositsOfCheck } from '../../entities/check-deposit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { nameOf } from '../../rules/changelogs/changesOf.ts';
+import { isExpired } from '../../rules/money/period.ts';
+import { statusText } from '../../rules/vendorSales/paymentText.ts';
+
+/** An entry with the moment at which the portal learned of it: what was sold on one day may be deposited on the day before. */
+type Noted = HistoryEntry & { readonly noted: string };
+
+/** The change that an item beside the record tells of. */
+interface Trace {
+  readonly occurredAt: string;
+  readonly who: string;
+  readonly action: string;
+  readonly why?: string;
+}
+
+/** All that happened to a benefit that the caller may see. `saleIds`: of its sales and of what reversed them. */
+export async function historyOf(store: Store, benefit: Benefit, saleIds: readonly string[]): Promise<BenefitHistory> {
+  const reader = namesOf(benefit.stateId);
+  const { stateId, checkNumber } = benefit;
+  const [program, period, recipient, state, found, deposits] = await Promise.all([
+    store.get(reader, programs, benefit.programId),
+    store.get(reader, periods, benefit.issuancePeriodId),
+    store.get(reader, recipients, benefit.recipientId),
+    store.get(reader, states, stateId),
+    store.many(reader, transactions, saleIds),
+    checkNumber === undefined ? [] : store.children(reader, checkDeposits, depositsOfCheck(stateId, checkNumber)),
+  ]);
+  const sales = found.filter(({ benefitId }) => benefitId === benefit.id);
+  const today = dayIn(state.latestTimeZone, store.now());
+  const isOver = benefit.status === 'Issued' && isExpired(state, period, store.now());
+  const [payments, names, ofBenefit, ofDeposits] = await Promise.all([
+    store.many(
+      reader,
+      achTransactions,
+      sales.flatMap(({ achTransactionId }) => achTransactionId ?? []),
+    ),
+    namesBy(store, [benefit, ...sales]),
+    tracesOf(store, benefits.name, [benefit]),
+    tracesOf(store, checkDeposits.name, deposits),
+  ]);
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+  const by = (record: { createdBy: string }) => names.get(record.createdBy);
+  const ended = startOfDay(addDays(period.endDate, 1), state.latestTimeZone);
+  const entries: Noted[] = [
+    { ...issued(benefit), by: by(benefit) },
+    ...sales.map((sale) => ({ ...ofSale(sale, paymentOf, today), by: by(sale) })),
+    ...deposits.flatMap(refused),
+    ...ofBenefit.filter(({ action }) => action === 'Deactivated').map(ofTrace),
+    ...ofDeposits.filter(({ action }) => recoveryEnds.some((end) => end === action)).map(ofTrace),
+  ];
+  // Last, since it is how the benefit stands: a check that was printed may be imported after its days.
+  const end = isOver ? [{ at: new Date(ended).toISOString(), what: 'Expired', amountCents: benefit.remainingCents }] : [];
+  return {
+    ...benefit,
+    startsOn: period.startDate,
+    expiresOn: period.endDate,
+    isExpired: isOver,
+    recipientName: `${recipient.firstName} ${recipient.lastName}`,
+    programName: program.name,
+    issuancePeriodName: period.name,
+    entries: [...entries.sort((a, b) => (a.noted < b.noted ? -1 : 1)).map(({ noted: _, ...entry }) => entry), ...end],
+  };
+}
+
+async function namesBy(store: Store, records: readonly { readonly createdBy: string }[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(records.map(({ createdBy }) => createdBy))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(store, id)] as const)));
+}
+
+async function tracesOf(store: Store, name: string, records: readonly { readonly id: string }[]): Promise<Trace[]> {
+  const items = await Promise.all(records.map(({ id }) => store.traces({ name }, id)));
+  return items.flat().map(({ row }) => JSON.parse(row));
+}
+
+function issued({ issuedAt, amountCents, checkNumber, createdAt }: Benefit): Noted {
+  const note = checkNumber && `Printed as check ${checkNumber}`;
+  return { at: issuedAt, noted: createdAt, what: 'Issued', amountCents, note };
+}
+
+function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, today: string): Noted {
+  const { id, type, channel, occurredAt, createdAt, amountCents, vendorName, reason, reversalType, achTransactionId } = sale;
+  const isCheck = channel === 'Check';
+  const what = {
+    Sale: isCheck ? 'Deposited at a bank' : 'Redeemed',
+    Refund: 'Refunded',
+    Void: isCheck ? 'Deposit reversed' : 'Voided',
+  }[type];
+  const payment = achTransactionId === undefined ? undefined : paymentOf.get(achTransactionId);
+  const isOwed = type === 'Sale' && !isCheck && reversalType !== 'Void';
+  const paid = payment ? `Vendor: ${statusText(payment, { today })}` : 'Vendor: not in a payment yet';
+  return { at: occurredAt, noted: createdAt, what, amountCents, vendorName, note: isOwed ? paid : reason, transactionId: id };
+}
+
+/** A deposit that redeemed nothing; what did is told by its sale. */
+function refused({ id, status, problem, amountCents, vendorName, vendorNameInFile, createdAt }: CheckDeposit): Noted[] {
+  if (status !== 'Unmatched' && status !== 'Already redeemed electronically') return [];
+  const of = { amountCents, vendorName: vendorName ?? vendorNameInFile, note: problem ?? status, depositId: id };
+  return [{ at: createdAt, noted: createdAt, what: 'Deposit refused', ...of }];
+}
+
+function ofTrace({ occurredAt, who, action, why }: Trace): Noted {
+  return { at: occurredAt, noted: occurredAt, what: action, by: who, note: why };
+}

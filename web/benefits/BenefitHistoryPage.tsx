@@ -1,0 +1,88 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink, useParams } from 'react-router';
+import { dollars } from '../../shared/core/money.ts';
+import { type BenefitHistory, benefitApi, type HistoryEntry } from '../../shared/entities/benefit.ts';
+import { call } from '../core/call.ts';
+import { formatDay, formatInstant } from '../core/dayText.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Facts } from '../core/page/Facts.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { formatCode } from '../people/describeBenefit.ts';
+
+/** Where one benefit went: issued, redeemed, deposited, refused, recovered. */
+export function BenefitHistoryPage() {
+  const { entityid: benefitId = '' } = useParams();
+  return (
+    <RecordPage
+      title="Benefit History"
+      loadKey={['benefit-history', benefitId]}
+      load={(signal) => call(benefitApi.history, { params: { benefitId }, signal })}
+    >
+      {(benefit) => (
+        <Page title={`Benefit ${formatCode(benefit.code)}`} actions={<BackLink />}>
+          <BenefitFacts benefit={benefit} />
+          <Section title="History">
+            <History entries={benefit.entries} />
+          </Section>
+        </Page>
+      )}
+    </RecordPage>
+  );
+}
+
+function BenefitFacts({ benefit }: { benefit: BenefitHistory }) {
+  const { deactivatedCents } = benefit;
+  return (
+    <Facts
+      facts={[
+        { label: 'Recipient', value: benefit.recipientName },
+        { label: 'Program', value: benefit.programName },
+        { label: 'Issuance Period', value: benefit.issuancePeriodName },
+        { label: 'Valid', value: `${formatDay(benefit.startsOn)} to ${formatDay(benefit.expiresOn)}` },
+        { label: 'Amount', value: dollars(benefit.amountCents) },
+        { label: 'Remaining', value: dollars(benefit.remainingCents) },
+        { label: 'Back to the Funding', value: deactivatedCents > 0 ? dollars(deactivatedCents) : undefined },
+        { label: 'Status', value: benefit.isExpired ? 'Expired' : benefit.status },
+        { label: 'Check Number', value: benefit.checkNumber },
+      ]}
+    />
+  );
+}
+
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { area } = useScreenBase();
+  const pageOf = ({ transactionId, depositId }: HistoryEntry) =>
+    transactionId ? `${area}/transactions/${transactionId}` : depositId && `${area}/physical-check-deposit/${depositId}`;
+  const columns = [
+    { label: 'When', cell: ({ at }: HistoryEntry) => formatInstant(at) },
+    {
+      label: 'What',
+      cell: (entry: HistoryEntry) => {
+        const page = pageOf(entry);
+        return page ? (
+          <Link component={RouterLink} to={page}>
+            {entry.what}
+          </Link>
+        ) : (
+          entry.what
+        );
+      },
+    },
+    { label: 'Amount', isNumeric: true, cell: ({ amountCents }: HistoryEntry) => amountCents !== undefined && dollars(amountCents) },
+    { label: 'Vendor', cell: ({ vendorName }: HistoryEntry) => vendorName },
+    { label: 'By', cell: ({ by }: HistoryEntry) => by },
+    { label: 'Note', cell: ({ note }: HistoryEntry) => note },
+  ];
+  return (
+    <PlainTable
+      caption="History of this benefit"
+      columns={columns}
+      rows={entries}
+      keyOf={({ at, what, transactionId = '', depositId = '' }) => [at, what, transactionId, depositId].join(' ')}
+    />
+  );
+}
