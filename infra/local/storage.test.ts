@@ -38,6 +38,17 @@ test('a presigned upload is stored as it was sent', async () => {
   expect([await object.Body?.transformToString(), object.ContentType]).toEqual(['a,b\n1,2\n', 'text/csv']);
 });
 
+test('who reads an object while it is replaced gets one of the two whole', async () => {
+  const contents = ['a'.repeat(300_000), 'b'.repeat(200_000)];
+  const put = (Body: string | undefined) => client.send(new PutObjectCommand({ Bucket, Key: 'replaced', Body }));
+  const get = async () => (await client.send(new GetObjectCommand({ Bucket, Key: 'replaced' }))).Body?.transformToString();
+  await put(contents[0]);
+  for (let i = 1; i < 20; i++) {
+    const [, ...read] = await Promise.all([put(contents[i % 2]), get(), get(), get()]);
+    expect(read.every((text) => contents.includes(text ?? ''))).toBe(true);
+  }
+});
+
 test('an upload that breaks its policy is refused', async () => {
   const codes = [
     await upload((fields) => {

@@ -57,10 +57,13 @@ export async function startStorage({ folder, buckets, origins }: StorageOptions)
   // s3rver signs /bucket? where the SDK signs /bucket/?: such requests are checked here and served by one that does not check.
   const trusting = new s3rver({ ...options, allowMismatchedSignatures: true }).callback();
 
+  const turn = turns();
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const fault = addressRefusal(url);
     if (fault) return refuse(response, fault.status, fault.code, fault.message);
+    const [object] = /^\/[^/?]+\/[^?]+/.exec(url) ?? [];
+    if (object) await turn(object, response);
     if (request.method === 'POST' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
       const body = await buffer(request);
       const form = await new Response(new Uint8Array(body), {
@@ -86,6 +89,18 @@ export async function startStorage({ folder, buckets, origins }: StorageOptions)
   });
   const running = await listen(server);
   return { endpoint: running.url, stop: running.stop };
+}
+
+/** S3 replaces an object in one step, s3rver while it is being read: requests for one object wait until those before them are answered. */
+function turns(): (object: string, response: ServerResponse) => Promise<unknown> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (object, response) => {
+    const before = last.get(object);
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    const ended: Promise<unknown> = Promise.all([before, closed]).then(() => last.get(object) === ended && last.delete(object));
+    last.set(object, ended);
+    await before;
+  };
 }
 
 /** A request whose body has been read, to be read again. */
