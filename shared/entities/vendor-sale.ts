@@ -31,7 +31,7 @@ export const vendorSaleColumns = [
 
 /** Columns of ACH transactions. */
 export const vendorPaymentColumns = [
-  column('number', achKept.number, { isSearched: true }),
+  column('number', achKept.number, { label: 'Payment Number', isSearched: true }),
   column('amountCents', achFields.amountCents),
   column('paidOn', achKept.paidOn),
   column('status', payment),

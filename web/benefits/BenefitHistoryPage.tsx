@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Link, Stack } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { type BenefitHistory, benefitApi, type HistoryEntry } from '../../shared/entities/benefit.ts';
@@ -24,10 +24,12 @@ export function BenefitHistoryPage() {
     >
       {(benefit) => (
         <Page title={`Benefit ${formatCode(benefit.code)}`} actions={<BackLink />}>
-          <BenefitFacts benefit={benefit} />
-          <Section title="History">
-            <History entries={benefit.entries} />
-          </Section>
+          <Stack spacing={4}>
+            <BenefitFacts benefit={benefit} />
+            <Section title="History">
+              <History entries={benefit.entries} />
+            </Section>
+          </Stack>
         </Page>
       )}
     </RecordPage>
