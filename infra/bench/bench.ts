@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   replica: async () => (await import('./replica.ts')).benchAnswers(),
   redeem: async () => (await import('./redeem.ts')).benchRedeem(),
   import: async () => (await import('./import.ts')).benchImport(),
+  bank: async () => (await import('./bank.ts')).benchBank(),
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),

@@ -1,11 +1,11 @@
 /** What an imported row costs, and how fast rows come in beside the table's own speed with no rules at all. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
-import { awsJson } from '../local/awsJson.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
 import { missouri } from '../seed/missouri.ts';
 import { peopleOf } from '../seed/people.ts';
 import { csvFile, importFile, rowOf, type World, world } from '../testing/testImport.ts';
+import { bareLoop } from './bareLoop.ts';
 import { printItems, printOperations } from './costs.ts';
 import { type Meter, meter } from './meter.ts';
 import { short, table, title } from './print.ts';
@@ -81,8 +81,7 @@ async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<v
   const { user, system } = process.cpuUsage(cpu);
   const cpuMs = (user + system) / 1000;
   const { firstMb, lastMb } = await memory.end();
-  const copies = Array.from({ length: rowsOfSpeed / rowsOfUnits }, (_, copy) => items.map((item) => copyOf(item, copy)));
-  const rawSeconds = await rawWrites(stage, copies.flat());
+  const rawSeconds = await bareLoop(stage, items, rowsOfSpeed / rowsOfUnits);
   title(
     'Import with issuance: speed',
     `A file of ${rowsOfSpeed.toLocaleString('en-US')} recipients through the real worker without its pacing, beside a bare BatchWrite loop, two at once as the two`,
@@ -126,24 +125,4 @@ function watchMemory(): { end(): Promise<{ firstMb: number; lastMb: number }> } 
       return { firstMb: lowest(used.slice(0, third)), lastMb: lowest(used.slice(-third)) };
     },
   };
-}
-
-/** The same item under another key, in the table and in its indexes. */
-function copyOf(item: Attributes, copy: number): Attributes {
-  const again = (name: string) => (item[name]?.S === undefined ? {} : { [name]: { S: `${item[name].S}-${copy}` } });
-  return { ...item, ...again('pk'), ...again('at'), ...again('ownerAt') };
-}
-
-async function rawWrites({ dynamo, tableName }: Stage, items: readonly Attributes[]): Promise<number> {
-  const started = performance.now();
-  let next = 0;
-  const work = async () => {
-    for (let from = next; from < items.length; from = next) {
-      next += 25;
-      const requests = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
-      await awsJson(dynamo, 'DynamoDB_20120810.BatchWriteItem', { RequestItems: { [tableName]: requests } });
-    }
-  };
-  await Promise.all(areas.map(work));
-  return (performance.now() - started) / 1000;
 }
