@@ -9,6 +9,7 @@ import { hasUnsaved } from '../core/session/unsaved.ts';
 import { logOut } from '../session/session.ts';
 
 const passwordPath = '/change-password';
+const salesPath = '/vendor/payments';
 
 interface Props {
   user: Me;
@@ -17,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Change Password, the colors, Log Out. */
+/** What belongs to the person rather than to a role's menu: a vendor's own sales, Change Password, the colors, Log Out. */
 export function UserMenuItems({ user, name, anchor, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mode, systemMode, setMode } = useColorScheme();
@@ -45,6 +46,11 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
           </Typography>
         </Box>
         <Divider component="li" role="presentation" />
+        {user.roleNames.includes('Vendor') && (
+          <MenuItem component={Link} to={salesPath} onClick={onClose}>
+            Sales and payments
+          </MenuItem>
+        )}
         {hasPasswordScreen && (
           <MenuItem component={Link} to={passwordPath} onClick={onClose}>
             Change Password

@@ -45,6 +45,28 @@ test('a sale of a vendor’s app is among the Benefit Transactions, and is voide
   expect(again.status, 'without a session nothing is voided').toBe(401);
 });
 
+test('a vendor’s user sees what was sold and when it is paid, and not to whom', async ({ as }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id);
+  await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 777 } });
+  const page = await as('vendor.mo');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sales and payments' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales and payments' })).toBeVisible();
+  const row = page
+    .getByRole('table', { name: 'Sales' })
+    .getByRole('row', { name: /\$7\.77/ })
+    .first();
+  await expect(row).toContainText(/Next batch: \d\d\/\d\d\/\d{4} at \d+:00 [AP]M/);
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText(recipient.lastName)).toHaveCount(0);
+  await page.goto('/state-staff/vendors');
+  await expect(page).toHaveURL('/403');
+  await page.goto('/vendor/payments');
+  await page.getByRole('button', { name: /account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sales and payments' })).toBeVisible();
+});
+
 test('a vendor’s app is told what is left when it asks for more, and nothing is taken', async () => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { benefit } = await holder(season.period.id);

@@ -21,7 +21,7 @@ let place: { stateId: string; serviceAreas: string[]; vendorId: string };
 
 beforeAll(async () => {
   portal = await testPortal();
-  market = await openMarket(store(), { vendors: 2 });
+  market = await openMarket(store(), { vendors: 2, program: { farmerTransactionDisclaimer: 'Fresh food only.' } });
   const form = {
     recipientId: at(market.people, 0).id,
     issuancePeriodId: market.period.id,
@@ -54,6 +54,7 @@ describe('who is vendor user and market manager', () => {
     expect((await redeem(both, { code, vendorId: own() })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
     expect((await redeem(both, { code })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
     expect(sentenceOf(await redeem(both, { code, vendorId: other() }))).toEqual([400, 'Market managers cannot redeem benefits of Program']);
+    expect((await redeem(both, { code })).body).toMatchObject([{ farmerTransactionDisclaimer: 'Fresh food only.' }]);
     await letMarketManagers(true);
     expect((await redeem(both, { code, vendorId: other() })).body).toMatchObject([{ vendorId: other(), channel: 'Portal' }]);
   });

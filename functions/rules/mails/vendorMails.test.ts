@@ -5,7 +5,7 @@ import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { anAdmin, approvedBatch, key, openBank, paymentsIn, sellAt, sendWhole } from '../../../infra/testing/testBank.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { at, type Market } from '../../../infra/testing/testMarket.ts';
+import { addPeriod, at, type Market } from '../../../infra/testing/testMarket.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
@@ -64,6 +64,25 @@ test('a redeem and its void are told once each, however often the feed is read, 
   expect((await subjects(spanish))[1]).toBe('Farm 0: una venta de $12.34 fue anulada');
   expect(JSON.stringify(await mailsTo(reader.email))).not.toContain('Number 0');
   for (const other of others) expect(await subjects(other)).toEqual([]);
+});
+
+test('a redeem of several benefits of one card is told once, with what all of it comes to', async () => {
+  market = await openBank(store(), { programType: 'Hybrid Card' });
+  const second = await addPeriod(store(), market, { benefitAmountPerRecipientCents: 5000 });
+  const reader = await seller();
+  const form = { recipientId: at(market.people, 0).id, hybridCode: 'GPTJPDUTA9KP3', duplicateReason: undefined };
+  for (const { id: issuancePeriodId } of [market.period, second]) await issue(store(), maker, { ...form, issuancePeriodId }, keyed());
+  const asked = {
+    code: form.hybridCode,
+    benefitId: undefined,
+    amountCents: 6000,
+    vendorId: at(market.sellers, 0).id,
+    occurredAt: undefined,
+  };
+  expect(await redeem(store(), maker, asked, keyed())).toHaveLength(2);
+  await tellSalesOf(store(), market.state.id);
+  await workOffMails(store());
+  expect(await subjects(reader)).toEqual(['Farm 0: a sale of $60.00']);
 });
 
 test('a payment is told when it is sent and when it comes back, once each, whatever is done again', async () => {
