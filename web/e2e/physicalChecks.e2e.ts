@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { ask } from './ask.ts';
+import { select } from './form.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
@@ -55,6 +57,8 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await upload(admin, 'bank.csv', bank, '10 imported, 1 failed');
   await admin.goto('/admin/physical-check-file/upload');
   await expect(admin.getByRole('heading', { level: 1, name: 'Upload Physical Checks' })).toBeVisible();
+  // One window is open: what follows asks what has the keyboard.
+  await admin.close();
 
   const names = (await ask('state.mo', vendorApi.options, { query: {} })).map(({ label }) => label);
   const vendor = names.find((name) => names.filter((other) => other.toLowerCase().includes(name.toLowerCase())).length === 1) ?? '';
@@ -105,4 +109,16 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await expect(page.getByText('Deposit reversed')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Sales of this check' })).toContainText('Void');
   await expect(page.getByRole('button', { name: 'Reverse deposit' })).toHaveCount(0);
+
+  // The bank is told again to expect it, in the file of its season and of no other.
+  await page.goto('/state-staff/physical-check-files');
+  const expected = async (season: string) => {
+    await select(page, 'Issuance Period', season);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Checks to expect' }).click();
+    return readFile(await (await download).path(), 'utf8');
+  };
+  expect(await expected('Missouri Senior Checks 2026, Missouri Senior Checks')).toContain(`${numbers[0]},50.00,Issued,`);
+  const others = await page.getByRole('combobox', { name: 'Issuance Period' }).getByRole('option').allTextContents();
+  expect(await expected(others.find((name) => name.includes('WIC')) ?? '')).not.toContain(numbers[0]);
 });

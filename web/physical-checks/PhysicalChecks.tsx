@@ -1,11 +1,9 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
-import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
-import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { ExportButton } from '../core/table/ExportButton.tsx';
 import { StateChoice } from '../stateChoice/StateChoice.tsx';
+import { ChecksToExpect } from './ChecksToExpect.tsx';
 import { DepositFailures } from './DepositFailures.tsx';
 import { DepositList } from './DepositList.tsx';
 import { RecoverList } from './RecoverList.tsx';
@@ -17,7 +15,7 @@ export function PhysicalChecks() {
   const { isAdmin, stateId, choose, ofState } = useShownState();
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <ExportButton name="checks-to-expect" label="Checks to expect" load={() => call(physicalCheckApi.expectedCsv, { query: ofState })} />
+      <ChecksToExpect key={stateId} ofState={ofState} />
       {isAdmin && (
         <Button component={Link} to={`${list}/upload`} variant="contained">
           Upload
