@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
@@ -33,6 +34,18 @@ const open = (url = '/list') =>
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+function Picking() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Again
+      </button>
+      <EntityTable name="Things" columns={columns} api={api} render={{ kind: () => <input aria-label="Note" /> }} />
+    </>
+  );
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   load.mockReset();
@@ -58,6 +71,17 @@ describe('a list', () => {
     });
     expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('button', { name: 'Remove filter: Kind is any of Herb' })).toBeTruthy();
+  });
+
+  it('keeps what is typed in its rows, and where, while the screen around it is drawn again', async () => {
+    renderAt('/list', <Picking />);
+    await later(0);
+    const [note] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    note?.focus();
+    fireEvent.change(note as HTMLInputElement, { target: { value: 'half a name' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Again' }));
+    expect(document.activeElement).toBe(note);
+    expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Note' })[0]?.value).toBe('half a name');
   });
 
   it('is a captioned table with money at the right and a menu named after its row', async () => {

@@ -34,7 +34,7 @@ const firstCell = { component: 'th', scope: 'row', sx: { minWidth: '11rem', font
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, columnFilteringFeature });
 
 /** The server sorts, filters and pages; the table keeps the models of headers and rows, and who toggles what. */
-function useServerTable({ columns, rows, total, state, change, cell }: RowsProps) {
+function useServerTable({ columns, rows, total, state, change }: RowsProps) {
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
@@ -44,9 +44,8 @@ function useServerTable({ columns, rows, total, state, change, cell }: RowsProps
         meta: { column },
         sortDescFirst: false,
         filterFn: () => true,
-        cell: ({ row }: { row: { original: ListRow } }) => cell(column, row.original),
       })),
-    [columns, cell],
+    [columns],
   );
   const sorting = state.sorts.map((sort) => ({ id: sort.column, desc: sort.direction === 'desc' }));
   const columnFilters = Object.entries(state.filters).map(([id, value]) => ({ id, value }));
@@ -131,7 +130,8 @@ export function WideTable(props: RowsProps) {
                 const column = columnOf(cell.column.id);
                 return (
                   <TableCell key={cell.id} {...(index === 0 && firstCell)} align={column && isNumeric(column) ? 'right' : 'left'}>
-                    <table.FlexRender cell={cell} />
+                    {/* Called, not rendered as a component: a new function for the same column must not make its cells anew. */}
+                    {column && props.cell(column, row.original)}
                   </TableCell>
                 );
               })}
