@@ -19,11 +19,12 @@ export type Use =
   | 'queue:jobs'
   | 'queue:exports'
   | 'queue:mail'
+  | 'queue:codes'
   | 'mail'
   | 'userPool'
   | 'outsideSignIn'
   | 'fieldKey';
-export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'bounces';
+export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'bounces';
 
 export interface Group {
   readonly name: string;
@@ -51,6 +52,7 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   jobs: { maxReceives: 5 },
   exports: { maxReceives: 5 },
   mail: { maxReceives: 5 },
+  codes: { maxReceives: 5 },
   /** Filled by SES's reports, through EventBridge. */
   bounces: { maxReceives: 5 },
 };
@@ -152,6 +154,32 @@ export const groups: readonly Group[] = [
     ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'],
     'Deposits of paper checks cannot be uploaded, nor given to vendors.',
   ),
+  staffGroup('hybrid-codes', ['table:write', 'uploads:read', 'queue:codes'], 'Codes for cards cannot be made, fetched or deactivated.'),
+  {
+    name: 'hybrid-code-print',
+    entry: 'functions/api/hybrid-code-print/index.ts',
+    routes: ['GET /api/hybrid-codes/print-sheet/{id}'],
+    files: printFonts,
+    uses: ['table:read', 'uploads:read'],
+    memoryMb: 1769,
+    userImpact: 'Sheets of codes cannot be printed.',
+  },
+  {
+    name: 'codes',
+    entry: 'functions/workers/codes/index.ts',
+    uses: ['table:write', 'uploads:write', 'queue:codes', 'fieldKey'],
+    queue: { name: 'codes' },
+    memoryMb: 1769,
+    timeoutSeconds: 60,
+    userImpact: 'Codes that were asked for are not made: there are no cards to print.',
+  },
+  {
+    name: 'codes-failed',
+    entry: 'functions/workers/codes-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'codes', isDeadLetter: true },
+    userImpact: 'Batches of codes that have stopped look as if they were still being made, and nobody continues them.',
+  },
   {
     name: 'imports',
     entry: 'functions/workers/imports/index.ts',
@@ -209,9 +237,9 @@ export const groups: readonly Group[] = [
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
-    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail'],
+    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail', 'queue:codes'],
     every: 'rate(5 minutes)',
-    userImpact: 'Imports, exports, emails and batch runs whose message was lost never begin or never end.',
+    userImpact: 'Imports, exports, emails, codes and batch runs whose message was lost never begin or never end.',
   },
   {
     name: 'first-admin',

@@ -54,6 +54,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   /** What the change log calls a record; its name, where this is absent. */
   title?(record: T): string;
   owner?(record: T): Owner | undefined;
+  /** Whether questions are asked about it: what is not listed costs no list anything, and is found by its id alone. Without this all are. */
+  isListed?(record: T): boolean;
   /** Values that no two records may share, by name; undefined claims nothing. Folded by the store. */
   unique?(record: T): Record<string, string | undefined>;
   /** The sentence for a value that is taken. Without one the transaction is tried again from its reads: for numbers that are counted up. */

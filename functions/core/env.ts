@@ -12,6 +12,7 @@ export const Env = z.object({
   JOBS_QUEUE_URL: z.string(),
   EXPORTS_QUEUE_URL: z.string(),
   MAIL_QUEUE_URL: z.string(),
+  CODES_QUEUE_URL: z.string(),
   /** The address that the portal's mails come from, verified by SES. */
   MAIL_SENDER: z.email(),
   /** What tells the portal of mails that come back; '' where nothing does. */

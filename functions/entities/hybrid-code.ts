@@ -9,6 +9,8 @@ export const hybridCodes = entity<HybridCode>({
   columns: hybridCodeColumns,
   partition: 'state',
   title: (code) => code.code,
+  /** A hundred thousand codes that nobody holds slow no list. */
+  isListed: ({ batchId, recipientId }) => batchId === undefined || recipientId !== undefined,
   owner: (code) => (code.recipientId ? { of: `Recipient#${code.recipientId}`, at: `HybridCode#${code.assignedAt ?? ''}` } : undefined),
 });
 

@@ -25,12 +25,13 @@ export const tableName = 'bench';
 export async function openStage(dynamo?: string): Promise<Stage> {
   const standIns = await startStandIns(dynamo);
   const { endpoints } = standIns;
-  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl, codesUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, 'imports'),
     createQueue(endpoints.queues, 'jobs'),
     createQueue(endpoints.queues, 'exports'),
     createQueue(endpoints.queues, 'mail'),
+    createQueue(endpoints.queues, 'codes'),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -43,6 +44,7 @@ export async function openStage(dynamo?: string): Promise<Stage> {
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
+    CODES_QUEUE_URL: codesUrl,
     MAIL_QUEUE_URL: mailUrl,
     MAIL_SENDER: 'no-reply@efmnp.example.org',
     USER_POOL_ID: pool.userPoolId,

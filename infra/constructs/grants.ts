@@ -71,6 +71,7 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),
+  'queue:codes': ({ queues }) => send(queues.codes),
   'queue:mail': ({ queues }) => send(queues.mail),
   mail: ({ mail }) => [
     { actions: ['ses:SendEmail'], resources: [...mail.identities], conditions: { StringEquals: { 'ses:FromAddress': mail.sender } } },

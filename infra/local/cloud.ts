@@ -96,6 +96,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       IMPORTS_QUEUE_URL: queueServer.url('imports'),
       JOBS_QUEUE_URL: queueServer.url('jobs'),
       EXPORTS_QUEUE_URL: queueServer.url('exports'),
+      CODES_QUEUE_URL: queueServer.url('codes'),
       MAIL_QUEUE_URL: queueServer.url('mail'),
       MAIL_SENDER: 'no-reply@efmnp.example.org',
       USER_POOL_ID: pool.userPoolId,

@@ -42,6 +42,7 @@ export class ApiStack extends Stack {
       jobs: new WorkQueue(this, 'jobs', groups),
       exports: new WorkQueue(this, 'exports', groups),
       mail: new WorkQueue(this, 'mail', groups),
+      codes: new WorkQueue(this, 'codes', groups),
       bounces: new WorkQueue(this, 'bounces', groups),
     };
     const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
@@ -110,6 +111,7 @@ export class ApiStack extends Stack {
         jobs: this.queues.jobs.work.queueArn,
         exports: this.queues.exports.work.queueArn,
         mail: this.queues.mail.work.queueArn,
+        codes: this.queues.codes.work.queueArn,
         bounces: this.queues.bounces.work.queueArn,
       },
     };
@@ -130,6 +132,7 @@ export class ApiStack extends Stack {
       IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,
+      CODES_QUEUE_URL: this.queues.codes.work.queueUrl,
       MAIL_QUEUE_URL: this.queues.mail.work.queueUrl,
       MAIL_SENDER: senderOf(context),
       MAIL_CONFIGURATION: reports.configuration,

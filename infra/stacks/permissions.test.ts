@@ -18,6 +18,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['queues imports', /^sqs:Send.*imports/i, ['queue:imports']],
   ['queues jobs', /^sqs:Send.*jobs/i, ['queue:jobs']],
   ['queues exports', /^sqs:Send.*exports/i, ['queue:exports']],
+  ['queues codes', /^sqs:Send.*codes/i, ['queue:codes']],
   ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
 ];
 
@@ -30,6 +31,7 @@ const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] =
   ['IMPORTS_QUEUE_URL', ['queue:imports']],
   ['JOBS_QUEUE_URL', ['queue:jobs']],
   ['EXPORTS_QUEUE_URL', ['queue:exports']],
+  ['CODES_QUEUE_URL', ['queue:codes']],
   ['MAIL_QUEUE_URL', ['queue:mail']],
   ['MAIL_SENDER', ['mail']],
   ['MAIL_CONFIGURATION', ['mail']],

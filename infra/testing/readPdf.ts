@@ -33,6 +33,24 @@ export function readPdf(pdf: Buffer): PrintedPage {
   };
 }
 
+/** What the QR codes say that are drawn as shapes, page by page: each a fill of the runs of its dark modules. */
+export function codesDrawn(pdf: Buffer): string[] {
+  const pages = partsOf(pdf).filter(({ content }) => content.includes(' Tf'));
+  return pages.flatMap(({ content }) =>
+    [...content.toString('latin1').matchAll(/(?:[\d.]+ [\d.]+ [\d.]+ [\d.]+ re\n)+/g)].map(([shape]) => codeOfRuns(shape)),
+  );
+}
+
+function codeOfRuns(shape: string): string {
+  const runs = [...shape.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(([, ...numbers]) => numbers.map(Number));
+  const least = (at: number) => Math.min(...runs.map((run) => run[at] ?? 0));
+  const [left, top, step] = [least(0), least(1), least(3)];
+  const places = runs.map(([x = 0, y = 0, width = 0]) => [(x - left) / step, (y - top) / step, width / step].map(Math.round));
+  const size = Math.max(...places.map(([, row = 0]) => row)) + 1;
+  const isDark = (x: number, y: number) => places.some(([from = 0, row, count = 0]) => row === y && x >= from && x < from + count);
+  return readQr(size, isDark);
+}
+
 /** Every stream of the file, with the dictionary before it. */
 function partsOf(pdf: Buffer): Part[] {
   const text = pdf.toString('latin1');

@@ -22,12 +22,13 @@ export async function testTable(): Promise<TestTable> {
   if (!response.ok) throw new Error(`The local cloud for tests did not start: ${await response.text()}`);
   const endpoints = (await response.json()) as Endpoints;
   const tableName = `test-${randomUUID()}`;
-  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl, codesUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, `${tableName}-imports`),
     createQueue(endpoints.queues, `${tableName}-jobs`),
     createQueue(endpoints.queues, `${tableName}-exports`),
     createQueue(endpoints.queues, `${tableName}-mail`),
+    createQueue(endpoints.queues, `${tableName}-codes`),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -40,6 +41,7 @@ export async function testTable(): Promise<TestTable> {
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
+    CODES_QUEUE_URL: codesUrl,
     MAIL_QUEUE_URL: mailUrl,
     MAIL_SENDER: 'no-reply@efmnp.example.org',
     USER_POOL_ID: pool.userPoolId,

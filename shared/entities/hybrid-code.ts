@@ -1,7 +1,7 @@
 /** A printed QR code: made in batches before anyone holds it, and bound to a recipient later. */
 import type * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
-import { exactText, flag, instant, optional, reference } from '../core/field.ts';
+import { exactText, flag, instant, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import { programFields } from './program.ts';
 
@@ -42,7 +42,13 @@ const hybridCodeFields = {
   assignedAt: optional(instant('Assigned')),
   isActive: flag('Active'),
 };
-export const HybridCode = recordOf({ ...hybridCodeFields, stateId: reference('State') });
+export const HybridCode = recordOf({
+  ...hybridCodeFields,
+  stateId: reference('State'),
+  /** Of a voucher's code: the one benefit that it spends. */
+  benefitId: optional(reference('Benefit')),
+  deactivationReason: optional(text('Reason')),
+});
 export type HybridCode = z.infer<typeof HybridCode>;
 
 export const hybridCodeColumns = [

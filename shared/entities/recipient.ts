@@ -140,7 +140,11 @@ export const recipientApi = {
     reply: Options,
   }),
   assignHybridCode: endpoint('PUT', '/api/recipients/hybrid-code-assigned/{id}', {
-    body: z.object({ code: z.string().trim().min(1, 'Code is required').max(40) }),
+    body: z.object({
+      code: z.string().trim().min(1, 'Code is required').max(40),
+      /** The card that this one takes the place of, and why. */
+      replaces: z.object({ id: z.string().min(1).max(64), reason: text('Reason').form }).optional(),
+    }),
     reply: z.object({ id: z.string(), code: z.string(), programId: z.string() }),
   }),
   hybridCodes: endpoint('GET', '/api/recipients/hybrid-code-list/{id}', {

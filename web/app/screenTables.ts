@@ -5,6 +5,7 @@ export { achTransactionRoutes } from '../ach-transactions/routes.tsx';
 export { benefitRoutes } from '../benefits/routes.tsx';
 export { dashboardRoutes } from '../dashboard/routes.tsx';
 export { emailTemplateRoutes } from '../email-templates/routes.tsx';
+export { hybridCodeRoutes } from '../hybrid-codes/routes.tsx';
 export { periodRoutes } from '../issuance-periods/routes.tsx';
 export { logRoutes } from '../logs/routes.tsx';
 export { physicalCheckRoutes } from '../physical-checks/routes.tsx';

@@ -1,14 +1,17 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/table/ListNotices.tsx';
 import { AddCard } from './AddCard.tsx';
+import { ReplaceCard } from './ReplaceCard.tsx';
 
 /** The printed cards that stand for the recipient's benefits, and the box that binds another. */
 export function Cards({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
+  const [replaced, setReplaced] = useState<{ id: string; code: string }>();
   const answer = useQuery({
     queryKey: ['cards', recipientId],
     queryFn: ({ signal }) => call(recipientApi.hybridCodes, { params: { id: recipientId }, signal }),
@@ -32,11 +35,17 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
                 </Box>
               )}
               {!isUsable && <Chip size="small" label="Deactivated" color="error" variant="outlined" />}
+              {isUsable && isActive && (
+                <Button size="small" onClick={() => setReplaced({ id, code })}>
+                  Replace Card
+                </Button>
+              )}
             </Box>
           ))}
         </Box>
       )}
       {isActive && <AddCard recipientId={recipientId} />}
+      {replaced && <ReplaceCard recipientId={recipientId} card={replaced} onClose={() => setReplaced(undefined)} />}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ export { benefitQueries } from '../benefits/queries.ts';
 export { changeLogQueries } from '../changelogs/queries.ts';
 export { dashboardQueries } from '../dashboard/queries.ts';
 export { emailTemplateQueries } from '../email-templates/queries.ts';
+export { hybridCodeQueries } from '../hybrid-codes/queries.ts';
 export { periodQueries } from '../issuance-periods/queries.ts';
 export { localStaffUserQueries } from '../local-staff-users/queries.ts';
 export { marketManagerUserQueries } from '../market-manager-users/queries.ts';

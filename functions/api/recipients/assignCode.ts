@@ -3,17 +3,23 @@
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
+import { deactivateCode } from '../../rules/codes/batchActs.ts';
 import { bindCard, normalCode } from '../../rules/money/card.ts';
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
-/** Sees the codes of all states: a code that another state has must be refused, and nothing is told of it. */
+
+/** The card that another one takes the place of, as it was shown. */
+export interface Replaced {
+  readonly id: string;
+  readonly reason: string;
+}
 
 interface Assigned {
   readonly id: string;
@@ -35,7 +41,7 @@ export async function assignCode(tx: Transaction, store: Store, caller: Caller, 
   if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');
   tx.reference(recipients, recipient.id);
   try {
-    bindCard(tx, code, { recipient, program }, known);
+    bindCard(tx, code, { recipient, program }, known, { action: 'Bound' });
   } catch (error) {
     throw error instanceof AppError ? new AppError(error.code, error.message, 'code') : error;
   }
@@ -47,4 +53,21 @@ async function onlyCardProgram(store: Store, caller: Caller, stateId: string): P
   if (!program) throw refuse('This state has no program with cards');
   if (another) throw refuse('Code not found, and the state has several card programs: an Admin must create the code first');
   return program;
+}
+
+/** Deactivates the card that is lost and binds the one that is handed out in its place: both or neither. Benefits stay as they are. */
+export async function replaceCard(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  recipient: Recipient,
+  { typed, replaced }: { readonly typed: string; readonly replaced: Replaced },
+): Promise<Assigned> {
+  const old = await store.get(caller, hybridCodes, replaced.id);
+  if (old.recipientId !== recipient.id) throw notFound('card');
+  if (old.code === normalCode(typed)) throw refuse('This is the card that is to be replaced: scan the new one');
+  await deactivateCode(tx, store, caller, old, replaced.reason);
+  const assigned = await assignCode(tx, store, caller, recipient, typed);
+  if (assigned.programId !== old.programId) throw refuse('This card belongs to another program');
+  return assigned;
 }

@@ -1,12 +1,16 @@
 /** What a recipient holds, as questions answer it: benefits in sums, and printed cards. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
+import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { store } from '../../core/store/clients.ts';
+import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
-import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { normalCode } from '../../rules/money/card.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
@@ -69,6 +73,13 @@ export function cardsHeld(queries: Queries, recipientId: string) {
     isActive: isActive === 'Yes',
     ...(assignedAt && { assignedAt }),
   }));
+}
+
+/** The card whose whole code is typed, where nobody holds it: cards of a batch are in no list before that. */
+export async function freeCard(from: Store, caller: Caller, typed: string): Promise<Option | undefined> {
+  const code = normalCode(typed);
+  const card = isHybridCode(code) ? await from.find(caller, hybridCodes, hybridCodeId(code)) : undefined;
+  return card && !card.recipientId && card.isActive ? { value: card.id, label: card.code } : undefined;
 }
 
 /** Cards to choose from: those of `chosen` that are the recipient's or nobody's, then up to fifty that nobody holds. */

@@ -3,13 +3,14 @@ import type { TableRequest } from '../../../shared/core/table.ts';
 import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../../shared/entities/recipient.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
-import { askAbout, availableSum, cardOptions, cardsHeld, issuedSum, redeemedSum } from './holdings.ts';
+import { askAbout, availableSum, cardOptions, cardsHeld, freeCard, issuedSum, redeemedSum } from './holdings.ts';
 import { findRecipients, searchRecipients } from './search.ts';
 
 const { read } = recipientPermissions;
@@ -37,7 +38,9 @@ export const recipientQueries = [
   route(recipientApi.hybridCodeOptions, read, async (call) => {
     const { recipientId, searchTerm = '', values = '' } = call.query;
     const chosen = values.split(',').filter((id) => id !== '');
-    return cardOptions(await askAbout(call, recipientId, [hybridCodes]), recipientId, searchTerm, chosen);
+    const queries = await askAbout(call, recipientId, [hybridCodes]);
+    const typed = await freeCard(store(), call.caller, searchTerm);
+    return typed ? [typed] : cardOptions(queries, recipientId, searchTerm, chosen);
   }),
 
   route(recipientApi.programs, read, async (call) => (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500 })),

@@ -14,7 +14,7 @@ import { carryGiven } from '../../rules/money/carryGiven.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
 import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
-import { assignCode } from './assignCode.ts';
+import { assignCode, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
 
 type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
@@ -102,7 +102,10 @@ export const recipientRecords = [
   route(recipientApi.assignHybridCode, recipientPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
       const recipient = assertActive(await store().get(caller, recipients, params.id));
-      return assignCode(tx, store(), caller, recipient, body.code);
+      const { code: typed, replaces: replaced } = body;
+      return replaced
+        ? replaceCard(tx, store(), caller, recipient, { typed, replaced })
+        : assignCode(tx, store(), caller, recipient, typed);
     }),
   ),
 ];

@@ -81,6 +81,7 @@ export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
   }
   const stateId = stateOf(of, record);
   const owner = of.owner?.(record);
+  const isListed = of.isListed?.(record) ?? true;
   return {
     entity: of.name,
     id: record.id,
@@ -89,8 +90,8 @@ export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
     updatedAt: record.updatedAt,
     row: JSON.stringify(row),
     rest: JSON.stringify(rest),
-    feed: feedPartition(of, stateId, record.createdAt),
-    at: `${record.updatedAt}#${record.id}`,
+    feed: isListed ? feedPartition(of, stateId, record.createdAt) : undefined,
+    at: isListed ? `${record.updatedAt}#${record.id}` : undefined,
     ownerOf: owner?.of,
     ownerAt: owner?.at,
     ...(of.keepSeconds && { expiresAt: Math.floor(Date.parse(record.createdAt) / 1000) + of.keepSeconds }),

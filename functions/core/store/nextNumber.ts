@@ -1,9 +1,9 @@
 /** Numbers that are counted up within a state, such as those of batches. */
-import type { Entity } from '../../core/entity.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Entity } from '../entity.ts';
+import type { Store } from './store.ts';
 
 /**
- * The first number that no record of the state claims (claim `number`, '<state>#<number>'). Found by the claims themselves, which are
+ * The first number that no record of the state claims (claim `number`, '<state>#<number>'; '*' for all states). Found by the claims themselves, which are
  * consistent; who takes it in the same moment makes the other count on.
  */
 export async function nextNumber(store: Store, of: Entity, stateId: string): Promise<number> {

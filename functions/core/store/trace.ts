@@ -11,7 +11,7 @@ export interface Reason {
   readonly why?: string | undefined;
   /** Said in place of the list of changed fields. */
   readonly changes?: string;
-  /** Another entry of the same transaction names this record and its change: the one exception, for the sales of an ACH transaction. */
+  /** Another entry names this record and its change, such as that of the ACH transaction of a sale; or the record itself tells it, such as how far a job is. */
   readonly isTracedElsewhere?: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
+import { nextNumber } from '../../core/store/nextNumber.ts';
 import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
@@ -13,7 +14,6 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { attachSales, describeSales, netOf, releaseSoon, requireDue } from './claim.ts';
 import { changeContents, leaveBatch, madeBy } from './contents.ts';
-import { nextNumber } from './number.ts';
 
 interface Payment {
   readonly vendorId: string;

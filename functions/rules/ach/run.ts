@@ -10,6 +10,7 @@ import type { Caller } from '../../core/caller.ts';
 import { derivedId } from '../../core/id.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { isTransient } from '../../core/store/commit.ts';
+import { nextNumber } from '../../core/store/nextNumber.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
@@ -19,7 +20,6 @@ import { vendors } from '../../entities/vendor.ts';
 import { holdOf } from './account.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
 import { madeBy } from './contents.ts';
-import { nextNumber } from './number.ts';
 
 interface Start {
   readonly id: string;

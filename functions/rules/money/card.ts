@@ -5,6 +5,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
@@ -53,6 +54,8 @@ export function bindCard(
   typed: string,
   { recipient, program }: Omit<Binding, 'code'>,
   known: HybridCode | undefined,
+  // What is issued in the same moment tells that it was handed out.
+  reason: Reason = { isTracedElsewhere: true },
 ): void {
   const refuse = (sentence: string) => new AppError('invalid', sentence, 'hybridCode');
   const code = normalCode(typed);
@@ -75,5 +78,5 @@ export function bindCard(
   if (known.recipientId && known.recipientId !== recipient.id) throw refuse('This card belongs to another recipient');
   if (!known.isActive) throw refuse('This card is deactivated');
   if (known.programId !== program.id) throw refuse('This card belongs to another program');
-  if (!known.recipientId) tx.update(hybridCodes, known, { ...known, recipientId: recipient.id, assignedAt: tx.at }, { action: 'Bound' });
+  if (!known.recipientId) tx.update(hybridCodes, known, { ...known, recipientId: recipient.id, assignedAt: tx.at }, reason);
 }

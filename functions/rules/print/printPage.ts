@@ -14,25 +14,37 @@ function font(name: 'DejaVuSans' | 'DejaVuSans-Bold'): string {
   return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 }
 
-export interface Page {
+export interface Paper {
   readonly pdf: PDFKit.PDFDocument;
   readonly bold: string;
   readonly plain: string;
+}
+
+export interface Page extends Paper {
   /** The QR code as a picture, without a border. */
   readonly qr: Buffer;
 }
 
-interface Content {
+interface Sheets {
   readonly title: string;
   readonly author: string;
+  draw(paper: Paper): void;
+}
+
+interface Content extends Omit<Sheets, 'draw'> {
   /** What the QR code holds. */
   readonly code: string;
   draw(page: Page): void;
 }
 
-/** A PDF of one page. */
-export async function printPage({ title, author, code, draw }: Content): Promise<Buffer> {
+/** A PDF of one page with a QR code. */
+export async function printPage({ code, draw, ...of }: Content): Promise<Buffer> {
   const qr = await QRCode.toBuffer(code, { errorCorrectionLevel: 'M', margin: 0, scale: 12 });
+  return printPages({ ...of, draw: (paper) => draw({ ...paper, qr }) });
+}
+
+/** A PDF of as many pages as are drawn. */
+export function printPages({ title, author, draw }: Sheets): Promise<Buffer> {
   const [bold, plain] = [font('DejaVuSans-Bold'), font('DejaVuSans')];
   const pdf = new PDFDocument({ size: 'LETTER', margin, font: plain, info: { Title: title, Author: author } });
   const chunks: Buffer[] = [];
@@ -41,7 +53,7 @@ export async function printPage({ title, author, code, draw }: Content): Promise
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  draw({ pdf, bold, plain, qr });
+  draw({ pdf, bold, plain });
   pdf.end();
   return done;
 }

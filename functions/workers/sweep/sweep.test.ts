@@ -13,7 +13,7 @@ import { openRun } from '../../rules/ach/run.ts';
 import { planMail } from '../../rules/mails/plan.ts';
 import { handler } from './index.ts';
 
-const queues = ['IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'EXPORTS_QUEUE_URL', 'MAIL_QUEUE_URL'] as const;
+const queues = ['IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'EXPORTS_QUEUE_URL', 'MAIL_QUEUE_URL', 'CODES_QUEUE_URL'] as const;
 const client = new SQSClient({});
 
 /** What lies in all queues, for good. */
@@ -77,7 +77,7 @@ test('whoever knows that the queues were emptied has all that is due sent again 
 test('a queue that cannot be reached keeps no other work from being sent again, and the fault is told', async () => {
   const url = process.env.JOBS_QUEUE_URL;
   process.env.JOBS_QUEUE_URL = `${url}-that-is-gone`;
-  await expect(handler({ staleAfterMs: 0 })).rejects.toThrow('1 of 5 failed');
+  await expect(handler({ staleAfterMs: 0 })).rejects.toThrow('1 of 6 failed');
   process.env.JOBS_QUEUE_URL = url;
   const sent = await taken();
   expect(sent).toHaveLength(work.messages.length - 1);

@@ -32,7 +32,7 @@ export interface EntityFormOptions<I extends FieldValues, O, R extends Versioned
   /** Sends the form. `version` is the one that the change is based on; 0 for a new record. */
   save(values: O, files: FormFiles, version: number): Promise<unknown>;
   /** The toast: 'Program created'. */
-  readonly saved: string;
+  readonly saved: string | ((values: O) => string);
   /** Where to go afterwards, unless the form was opened from a list in some state of its own; left out it is the screen's own list. */
   readonly list?: string;
   /** The record that is changed; left out by forms that create. */
@@ -105,7 +105,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
         return onFailure(error);
       }
       isLetGo.current = true;
-      toastSuccess(saved);
+      toastSuccess(typeof saved === 'string' ? saved : saved(parsed));
       // Lists that are not on the page must not flash their old rows when it comes back.
       client.removeQueries({ type: 'inactive' });
       void readAgain(client, 'everything');

@@ -53,4 +53,6 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   /** Set where a page has more than one list: keeps their states apart in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;
+  /** So often the list is looked at again while something is done to what it shows; false while nothing is. */
+  lookEveryMs?(rows: readonly Row<C>[]): number | false;
 }

@@ -13,12 +13,13 @@ export interface AnyCall {
   readonly api: ListEndpoint<readonly Column[]>;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: (query: TableQuery) => TableQuery;
+  readonly lookEveryMs?: (rows: readonly ListRow[]) => number | false;
 }
 
 const none: readonly ListRow[] = [];
 
 /** The rows of a list's state. Old rows stay until the new ones are there; an older request is cancelled. */
-export function useRows(state: ListState, change: ChangeList, { api, params, body }: AnyCall) {
+export function useRows(state: ListState, change: ChangeList, { api, params, body, lookEveryMs }: AnyCall) {
   const query = body?.(tableQuery(state)) ?? tableQuery(state);
   const answer = useQuery({
     queryKey: queryKeyOf(api, params, query),
@@ -27,6 +28,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
       skipped: (state.page - 1) * state.size,
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && lookEveryMs?.(data.result.rows)) || false,
   });
   const total = answer.data?.result.totalFilteredRecords ?? 0;
 

@@ -1,0 +1,51 @@
+import type { Option } from '../../../shared/core/table.ts';
+import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
+import { type HybridCodeBatchReply, hybridCodeApi, hybridCodePermissions } from '../../../shared/entities/hybrid-code-batch.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { type Call, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { typesWithCodes } from '../../rules/codes/batchActs.ts';
+import { normalCode } from '../../rules/money/card.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+
+const { read, change } = hybridCodePermissions;
+const most = 50;
+
+async function batchOf(call: Call<typeof hybridCodeApi.get>): Promise<HybridCodeBatchReply> {
+  const { caller, params } = call;
+  const batch = await store().get(caller, hybridCodeBatches, params.id);
+  const [program, state, queries] = await Promise.all([
+    store().get(caller, programs, batch.programId),
+    store().get(caller, states, batch.stateId),
+    openQueries(call, [hybridCodes], batch.stateId),
+  ]);
+  // What nobody holds is in no list: what is counted there is held, or was.
+  const [bound] = queries.totals(hybridCodes, { sums: [], where: [{ column: 'batchId', operator: 'EqualTo', value: batch.id }] });
+  return { ...batch, programName: program.name, stateName: state.name, boundCount: bound?.count ?? 0 };
+}
+
+async function search(call: Call<typeof hybridCodeApi.search>): Promise<Option[]> {
+  const { searchTerm = '', values = '', recipientId } = call.query;
+  const code = normalCode(searchTerm);
+  if (isHybridCode(code)) {
+    const found = await store().find(call.caller, hybridCodes, hybridCodeId(code));
+    return found && (recipientId === undefined || found.recipientId === recipientId) ? [{ value: found.id, label: found.code }] : [];
+  }
+  const where: Where[] = recipientId === undefined ? [] : [{ column: 'recipientId', operator: 'EqualTo', value: recipientId }];
+  const queries = await openQueries(call, [hybridCodes]);
+  return queries.options(hybridCodes, { label: 'code', take: most, search: searchTerm, values: values.split(','), where });
+}
+
+export const hybridCodeQueries = [
+  tableRoute(hybridCodeApi.table, read, hybridCodeBatches),
+  route(hybridCodeApi.programOptions, change, async (call) => {
+    const where: Where[] = [{ column: 'programType', operator: 'MultiSelect', value: [...typesWithCodes] }];
+    return (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500, where });
+  }),
+  route(hybridCodeApi.search, read, search),
+  route(hybridCodeApi.get, read, batchOf),
+];

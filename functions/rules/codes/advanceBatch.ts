@@ -1,0 +1,91 @@
+/**
+ * One message's worth of the work on a batch: some thousand of its codes are made, or looked at to be deactivated; then the message for the
+ * rest is sent. Each piece commits its codes together with how far the batch is, so that a crash, or two workers at once, make none twice.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { hybridCodeBatches, isWorkedOn } from '../../entities/hybrid-code-batch.ts';
+import { cardCheck } from '../../entities/systemCallers.ts';
+import { codesOf } from './batchCodes.ts';
+import { keepCodeFile } from './codeFile.ts';
+import { type CodesMessage, placeOf, sendCodes } from './queue.ts';
+
+interface CodeLimits {
+  /** Of one message. */
+  readonly codes: number;
+  readonly codesPerSecond: number;
+  /** Of one transaction, which holds a hundred items: the batch and, where the codes are new, nothing else. */
+  readonly codesOfPiece: number;
+}
+const usualLimits: CodeLimits = { codes: 5000, codesPerSecond: 1000, codesOfPiece: 98 };
+
+/** Goes on with a batch from where a message says. Repeated or late messages change nothing. Throws where the message is to come again. */
+export async function advanceBatch(store: Store, { batchId, place }: CodesMessage, limits = usualLimits): Promise<void> {
+  let batch = await store.find(cardCheck, hybridCodeBatches, batchId);
+  if (!batch || !isWorkedOn(batch)) return;
+  if (placeOf(batch) === place) {
+    const [startedAt, until] = [performance.now(), place + limits.codes];
+    const isDeactivation = batch.deactivationPlace !== undefined;
+    while (isWorkedOn(batch) && placeOf(batch) < until && (batch.deactivationPlace !== undefined) === isDeactivation)
+      batch = await piece(store, batchId, limits);
+    await sleep(Math.max(0, ((placeOf(batch) - place) / limits.codesPerSecond) * 1000 - (performance.now() - startedAt)));
+  }
+  if (isWorkedOn(batch)) await sendCodes(batch);
+}
+
+async function piece(store: Store, batchId: string, { codesOfPiece }: CodeLimits): Promise<HybridCodeBatch> {
+  const before = await store.get(cardCheck, hybridCodeBatches, batchId);
+  if (before.status === 'Making' && before.madeCount === before.amount) await keepCodeFile(before);
+  return store.transact(cardCheck, async (tx): Promise<HybridCodeBatch> => {
+    const batch = await store.get(cardCheck, hybridCodeBatches, batchId);
+    if (batch.version !== before.version || !isWorkedOn(batch)) return batch;
+    if (batch.deactivationPlace !== undefined) return deactivate(tx, store, batch, codesOfPiece);
+    if (batch.status === 'Queued') return tx.update(hybridCodeBatches, batch, { ...batch, status: 'Making' as const }, { action: 'Begun' });
+    if (batch.madeCount < batch.amount) return make(tx, store, batch, codesOfPiece);
+    return tx.update(hybridCodeBatches, batch, { ...batch, status: 'Ready' as const, finishedAt: tx.at }, { action: 'Ready' });
+  });
+}
+
+async function knownAt(store: Store, batch: HybridCodeBatch, from: number, count: number) {
+  const codeAt = codesOf(batch);
+  const codes = Array.from({ length: count }, (_, i) => ({ place: from + i, code: codeAt(from + i) }));
+  const known = await store.many(
+    cardCheck,
+    hybridCodes,
+    codes.map(({ code }) => hybridCodeId(code)),
+  );
+  return { codes, known: new Map<string, HybridCode>(known.map((one) => [one.code, one])) };
+}
+
+/** Makes the codes of the next places. One that a card had before the batch was made is passed over. */
+async function make(tx: Transaction, store: Store, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
+  const { programId, stateId, place, amount, madeCount } = batch;
+  const { codes, known } = await knownAt(store, batch, place, Math.min(most, amount - madeCount));
+  const free = codes.filter(({ code }) => !known.has(code));
+  for (const { code } of free)
+    tx.create(hybridCodes, { id: hybridCodeId(code), code, programId, stateId, batchId: batch.id, isActive: true });
+  const passedOver = [...batch.passedOver, ...codes.filter(({ code }) => known.has(code)).map((one) => one.place)];
+  tx.add(hybridCodeBatches, batch, { madeCount: free.length });
+  const after = tx.update(hybridCodeBatches, batch, { ...batch, place: place + codes.length, passedOver }, { isTracedElsewhere: true });
+  return { ...after, madeCount: madeCount + free.length };
+}
+
+/** Deactivates those of the next places that nobody holds. One that is bound in the same moment makes this be tried again. */
+async function deactivate(tx: Transaction, store: Store, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
+  const { place, deactivationPlace = 0, deactivationReason } = batch;
+  const { codes, known } = await knownAt(store, batch, deactivationPlace, Math.min(most, place - deactivationPlace));
+  const loose = [...known.values()].filter((one) => one.batchId === batch.id && one.isActive && !one.recipientId);
+  for (const one of loose) tx.update(hybridCodes, one, { ...one, isActive: false, deactivationReason }, { isTracedElsewhere: true });
+  const next = deactivationPlace + codes.length;
+  tx.add(hybridCodeBatches, batch, { deactivatedCount: loose.length });
+  if (next < place) {
+    const going = tx.update(hybridCodeBatches, batch, { ...batch, deactivationPlace: next }, { isTracedElsewhere: true });
+    return { ...going, deactivatedCount: batch.deactivatedCount + loose.length };
+  }
+  const done = { ...batch, deactivationPlace: undefined, deactivationReason: undefined };
+  return tx.update(hybridCodeBatches, batch, done, { action: 'Deactivated', why: deactivationReason });
+}

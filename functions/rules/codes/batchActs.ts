@@ -1,0 +1,88 @@
+/** What an Admin does with batches of codes and with single codes. */
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { nextNumber } from '../../core/store/nextNumber.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { sendCodes } from './queue.ts';
+
+/** The types of programs that have printed codes. */
+export const typesWithCodes: readonly string[] = ['Hybrid Card', 'Hybrid Voucher'];
+
+/** Makes the record of a batch, whose codes the worker makes. Repeated under its key it answers the same. Throws 'invalid' on `programId`. */
+export async function requestBatch(
+  store: Store,
+  caller: Caller,
+  { amount, programId }: Pick<HybridCodeBatch, 'amount' | 'programId'>,
+  keyed: Keyed,
+): Promise<HybridCodeBatch> {
+  const batch = await onceRemembered(store, caller, keyed, {
+    answer: ([id = '']) => store.get(caller, hybridCodeBatches, id),
+    work: async (tx) => {
+      const program = await store.find(caller, programs, programId);
+      if (!program) throw new AppError('invalid', 'Program not found', 'programId');
+      if (!typesWithCodes.includes(program.programType))
+        throw new AppError('invalid', `${program.name} has no codes: choose a Hybrid Card or Hybrid Voucher program`, 'programId');
+      tx.reference(programs, program.id);
+      tx.reference(states, program.stateId);
+      const number = await nextNumber(store, hybridCodeBatches, '*');
+      const start = { status: 'Queued' as const, place: 0, passedOver: [], madeCount: 0, deactivatedCount: 0 };
+      const made = tx.create(hybridCodeBatches, { number, amount, programId, stateId: program.stateId, ...start });
+      return [made, [made.id]];
+    },
+  });
+  await sendCodes(batch);
+  return batch;
+}
+
+/** Goes on with a batch that has failed, from the code where it did. */
+export async function continueBatch(store: Store, caller: Caller, id: string): Promise<HybridCodeBatch> {
+  const going = await store.transact(caller, async (tx) => {
+    const before = await store.get(caller, hybridCodeBatches, id);
+    if (before.status !== 'Failed') throw new AppError('conflict', 'Only a batch that has failed can be continued');
+    const status = before.deactivationPlace === undefined ? 'Making' : 'Ready';
+    return tx.update(hybridCodeBatches, before, { ...before, status, message: undefined }, { action: 'Continued' });
+  });
+  await sendCodes(going);
+  return going;
+}
+
+/** Has the worker deactivate what nobody holds of a batch. It cannot be taken back. */
+export async function deactivateRest(
+  store: Store,
+  caller: Caller,
+  { id, version, reason }: { readonly id: string; readonly version: number; readonly reason: string },
+): Promise<HybridCodeBatch> {
+  const after = await store.transact(caller, async (tx) => {
+    const before = await store.get(caller, hybridCodeBatches, id);
+    if (before.status !== 'Ready') throw new AppError('conflict', 'The codes of this batch are not all created yet');
+    if (before.deactivationPlace !== undefined) throw new AppError('conflict', 'The rest of this batch is being deactivated already');
+    assertCurrent(before, version);
+    const begun = { ...before, deactivationPlace: 0, deactivationReason: reason };
+    return tx.update(hybridCodeBatches, before, begun, { action: 'Deactivating what nobody holds', why: reason });
+  });
+  await sendCodes(after);
+  return after;
+}
+
+/** Deactivates a code, held or not. It cannot be taken back. Benefits stay as they are; the holder can be given another card. */
+export async function deactivateCode(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  before: HybridCode,
+  reason: string,
+): Promise<HybridCode> {
+  if (!before.isActive) throw new AppError('conflict', 'This code is deactivated already');
+  const batch = before.batchId && (await store.find(caller, hybridCodeBatches, before.batchId));
+  if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: 1 });
+  return tx.update(hybridCodes, before, { ...before, isActive: false, deactivationReason: reason }, { action: 'Deactivated', why: reason });
+}

@@ -1,0 +1,41 @@
+/** The file of a batch's codes in storage, for whoever prints them. */
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
+import { csvOf } from '../../core/csv.ts';
+import { env } from '../../core/env.ts';
+import { storage } from '../../core/storage.ts';
+import { codesOf } from './batchCodes.ts';
+
+const place = (batchId: string) => ({ Bucket: env().UPLOADS_BUCKET, Key: `codes/${batchId}.csv` });
+
+/** What is printed beside a code and in its QR is the same; both have their column, since printers are told which is which. */
+const columns = [
+  { name: 'code', label: 'code', type: 'string' },
+  { name: 'qr', label: 'qr', type: 'string' },
+  { name: 'batch', label: 'batch', type: 'int' },
+  { name: 'place', label: 'place', type: 'int' },
+] as const;
+
+/** Keeps the file of a batch whose codes are made. Kept again it is the same one. */
+export async function keepCodeFile(batch: HybridCodeBatch): Promise<void> {
+  const codeAt = codesOf(batch);
+  const passedOver = new Set(batch.passedOver);
+  const places = Array.from({ length: batch.place }, (_, at) => at).filter((at) => !passedOver.has(at));
+  const rows = places.map(codeAt).map((code, i) => ({ code, qr: code, batch: batch.number, place: i + 1 }));
+  await storage().send(
+    new PutObjectCommand({ ...place(batch.id), Body: Buffer.from(csvOf(columns, rows)), ContentType: 'text/csv; charset=utf-8' }),
+  );
+}
+
+/** The file's text. */
+export async function codeFileOf(batchId: string): Promise<string> {
+  const { Body: body } = await storage().send(new GetObjectCommand(place(batchId)));
+  if (!body) throw new Error('A file of codes has no content');
+  return body.transformToString();
+}
+
+/** The codes in a file. */
+export function codesIn(text: string): string[] {
+  const [, ...lines] = text.trim().split('\r\n');
+  return lines.map((line) => line.split(',')[0] ?? '');
+}

@@ -1,0 +1,69 @@
+import { Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { text } from '../../shared/core/field.ts';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { LabelledInput } from '../core/form/LabelledInput.tsx';
+import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
+import { useAction } from '../core/useAction.ts';
+
+const reasons = ['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason }));
+const codeField = text('Code of the new card', 40);
+
+interface Props {
+  recipientId: string;
+  card: { readonly id: string; readonly code: string };
+  onClose(): void;
+}
+
+/** One step at the counter: the card that is gone is dead, and the one that is handed out is bound. Enter after the scan does it. */
+export function ReplaceCard({ recipientId, card, onClose }: Props) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('Lost');
+  const [missing, setMissing] = useState<string>();
+  const { run, isBusy, problem } = useAction({
+    act: (typed: string) =>
+      call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code: typed, replaces: { id: card.id, reason } } }),
+    done: 'Card replaced',
+    stale: 'everything',
+    onFresh: onClose,
+  });
+  const confirm = () => {
+    const parsed = codeField.form.safeParse(code);
+    setMissing(parsed.error?.issues[0]?.message);
+    if (parsed.success) void run(parsed.data);
+  };
+  return (
+    <ActionDialog
+      title="Replace this card?"
+      confirmLabel="Replace Card"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={confirm}
+      onCancel={onClose}
+      input={
+        <Stack spacing={2.5} sx={{ mt: 3 }}>
+          <LabelledInput
+            autoFocus
+            fullWidth
+            required
+            label={codeField.label}
+            value={code}
+            error={missing !== undefined}
+            help={missing ?? 'Scan it, or type the 13 characters under the QR code'}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setMissing(undefined);
+            }}
+            inputProps={{ maxLength: codeField.max, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+          />
+          <LabelledSelect id={`${id}-reason`} label="What happened to the old one" value={reason} options={reasons} onChange={setReason} />
+        </Stack>
+      }
+    >
+      Card {card.code} stops working and cannot be used again. The benefits stay as they are.
+    </ActionDialog>
+  );
+}
