@@ -8,6 +8,7 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
+import { hybridCodeApi } from '../../shared/entities/hybrid-code-batch.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
@@ -100,6 +101,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],
+  ['hybrid-codes', () => first('admin', hybridCodeApi.table)],
   ['ach-batches/run', runId],
   ['ach-batches/returns', () => first('admin', achReturnApi.table)],
   ['ach-batches', () => first('admin', achBatchApi.table, batch)],

@@ -1,0 +1,23 @@
+/** Codes that were made for the cards of the next season: some to be handed out, one of them misprinted. */
+import type { Caller } from '../../functions/core/caller.ts';
+import { newId } from '../../functions/core/id.ts';
+import { hybridCodeId, hybridCodes } from '../../functions/entities/hybrid-code.ts';
+import { hybridCodeBatches } from '../../functions/entities/hybrid-code-batch.ts';
+import { advanceBatch } from '../../functions/rules/codes/advanceBatch.ts';
+import { deactivateCode, requestBatch } from '../../functions/rules/codes/batchActs.ts';
+import { codesOf } from '../../functions/rules/codes/batchCodes.ts';
+import { storeAt } from './pastStore.ts';
+
+const amount = 60;
+
+/** Makes a batch for the program, `at` (ms). */
+export async function makeCodes(programId: string, { caller, at }: { readonly caller: Caller; readonly at: number }): Promise<void> {
+  const store = storeAt(at);
+  const batch = await requestBatch(store, caller, { amount, programId }, { key: newId(), requestHash: newId() });
+  await advanceBatch(store, { batchId: batch.id, place: 0 });
+  const { number } = await store.get(caller, hybridCodeBatches, batch.id);
+  await store.transact(caller, async (tx) => {
+    const misprinted = await store.get(caller, hybridCodes, hybridCodeId(codesOf({ number })(0)));
+    await deactivateCode(tx, store, caller, misprinted, 'Misprinted');
+  });
+}
