@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   redeem: async () => (await import('./redeem.ts')).benchRedeem(),
   import: async () => (await import('./import.ts')).benchImport(),
   bank: async () => (await import('./bank.ts')).benchBank(),
+  codes: async () => (await import('./codes.ts')).benchCodes(),
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),

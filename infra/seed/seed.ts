@@ -74,7 +74,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
     { caller: callerOf(staff.admin), at: now - 20 * dayMs },
   );
   await importFarms(founded, { caller: callerOf(staff.admin), at: now - 14 * dayMs });
-  await makeCodes(founded.periods['Hybrid Card'].past.programId, { caller: callerOf(staff.admin), at: now - 12 * dayMs });
+  await makeCodes(founded.periods['Hybrid Card'].past.programId, { caller: callerOf(staff.admin), at: now - 60_000 });
   await openCheckProgram(founded, agency.checks, now - 300 * dayMs);
   const printedAt = Math.min(now - 30 * dayMs, startOfDay(agency.checks.printedOn, agency.zone));
   await importPrintedChecks(founded, agency.checks, today, { caller: callerOf(staff.admin), at: printedAt });

@@ -121,6 +121,8 @@ export const IssueForm = z.object({
   issuancePeriodId: reference('Issuance Period').form,
   /** The card that the recipient is handed, where the program has cards and the recipient has none. */
   hybridCode: optional(exactText('Hybrid Code', 40)).form,
+  /** The printed vouchers that the recipient is handed, one for each that is issued; without them vouchers have codes of their own. */
+  voucherCodes: z.array(z.string().trim().min(1).max(40)).max(30).optional(),
   duplicateReason: optional(text('Reason')).form,
 });
 export type IssueForm = z.infer<typeof IssueForm>;

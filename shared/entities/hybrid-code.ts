@@ -59,5 +59,6 @@ export const hybridCodeColumns = [
   hidden('programId'),
   hidden('recipientId'),
   hidden('batchId'),
+  hidden('benefitId'),
   hidden('stateId'),
 ] as const;

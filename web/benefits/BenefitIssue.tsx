@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { reference, text } from '../../shared/core/field.ts';
+import { optional, reference, text } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi, IssueForm } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
+import { NamesInput } from '../core/form/NamesInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -18,8 +19,12 @@ import { useStaffPages } from '../people/staffPages.ts';
 import { type Offer, refusalOf } from './offer.ts';
 import { PeriodInput } from './PeriodInput.tsx';
 
-const fields = { issuancePeriodId: reference('Issuance Period'), hybridCode: text('Code of the Card', 40) };
-const CounterForm = IssueForm.pick({ issuancePeriodId: true, hybridCode: true });
+const fields = {
+  issuancePeriodId: reference('Issuance Period'),
+  hybridCode: text('Code of the Card', 40),
+  voucherCodes: optional(text('Codes of Printed Vouchers', 40)),
+};
+const CounterForm = IssueForm.pick({ issuancePeriodId: true, hybridCode: true, voucherCodes: true });
 
 /** Issues what a period gives the recipient. */
 export function BenefitIssue() {
@@ -50,9 +55,11 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const details = pages.details(recipient.id);
   const form = useActionForm({
     schema: CounterForm,
-    values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '' },
+    values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '', voucherCodes: [] },
     async act(values) {
-      const body = { ...values, recipientId: recipient.id, duplicateReason: undefined };
+      const hasVouchers = offers.find((offer) => offer.issuancePeriodId === values.issuancePeriodId)?.programType === 'Hybrid Voucher';
+      const voucherCodes = hasVouchers ? values.voucherCodes : undefined;
+      const body = { ...values, voucherCodes, recipientId: recipient.id, duplicateReason: undefined };
       const made = await call(benefitApi.issue, { body, idempotencyKey });
       toastSuccess('Benefits issued');
       await client.invalidateQueries({ refetchType: 'none' });
@@ -88,6 +95,14 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           name="hybridCode"
           field={fields.hybridCode}
           hint="The recipient has no card of this program: scan or type the code of the card that you hand out"
+        />
+      )}
+      {chosen?.programType === 'Hybrid Voucher' && (
+        <NamesInput
+          form={form}
+          name="voucherCodes"
+          field={fields.voucherCodes}
+          hint="Where the vouchers are printed already: scan each that you hand out"
         />
       )}
     </FormPage>

@@ -65,7 +65,9 @@ function cards(queries: Queries, where: readonly Where[], { take = 500, search =
 
 /** The recipient's cards, in the order in which they were handed out. */
 export function cardsHeld(queries: Queries, recipientId: string) {
-  const held = cards(queries, [equals('recipientId', recipientId)], { by: 'assignedAt' });
+  // Printed vouchers are among the benefits.
+  const isCard: Where = { column: 'benefitId', operator: 'Empty' };
+  const held = cards(queries, [equals('recipientId', recipientId), isCard], { by: 'assignedAt' });
   return held.map(({ id, code, programName, isActive, assignedAt }) => ({
     id,
     code,

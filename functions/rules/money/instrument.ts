@@ -27,6 +27,7 @@ export async function resolveInstrument(
     store.find(caller, benefits, benefitId(normal)),
     store.find(caller, hybridCodes, hybridCodeId(normal)),
   ]);
+  if (benefit && card && !card.isActive) throw new AppError('invalid', 'This voucher is deactivated', 'code');
   if (benefit) return ofBenefit(benefit);
   if (!card?.recipientId) throw new AppError('invalid', 'Code not found: scan it again, or type it', 'code');
   if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');

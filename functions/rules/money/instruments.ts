@@ -20,6 +20,8 @@ export interface Instrument {
   readonly federalCents?: number;
   /** Of a voucher that was printed as a check. */
   readonly checkNumber?: string;
+  /** Of a voucher whose code was printed before. */
+  readonly code?: string;
 }
 
 /** Vouchers, or one balance; nothing for tokens. */
@@ -63,8 +65,7 @@ export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
   tx.reference(programs, program.id);
   tx.reference(periods, period.id);
   tx.reference(serviceAreas, recipient.serviceAreaId);
-  return instruments.map(({ number, amountCents, federalCents, checkNumber }) => {
-    const code = randomCode();
+  return instruments.map(({ number, amountCents, federalCents, checkNumber, code = randomCode() }) => {
     return tx.create(benefits, {
       id: benefitId(code),
       code,

@@ -16,6 +16,7 @@ import { entitlementOf } from './entitlement.ts';
 import { fundingOf, takeFrom } from './funding.ts';
 import { costOf, putBenefits } from './instruments.ts';
 import { assertOpen } from './period.ts';
+import { withPrintedCodes } from './printedVouchers.ts';
 
 /**
  * Issues what the period gives a recipient and the recipient does not have: all of it, what went back, or what the period was raised by.
@@ -41,8 +42,9 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
         throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
       const { duplicateReason } = form;
       const isAlone = duplicateReason !== undefined;
-      const { instruments, count } = await entitlementOf(store, { recipient, period, program, isAlone });
+      const { instruments: entitled, count } = await entitlementOf(store, { recipient, period, program, isAlone });
       if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, store, caller, { recipient, program, code: form.hybridCode });
+      const instruments = await withPrintedCodes(tx, store, { recipient, program, codes: form.voucherCodes }, entitled);
       const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that of two at once the other one sees it.

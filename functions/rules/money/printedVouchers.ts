@@ -1,0 +1,48 @@
+/** Vouchers that were printed before anybody held them: each code is bound to the one benefit that it spends. */
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefitId } from '../../entities/benefit.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { cardCheck } from '../../entities/systemCallers.ts';
+import { normalCode } from './card.ts';
+import type { Instrument } from './instruments.ts';
+
+interface HandedOut {
+  readonly recipient: Recipient;
+  readonly program: Program;
+  /** As they are scanned or typed; none where the vouchers are not printed yet. */
+  readonly codes: readonly string[] | undefined;
+}
+
+const refuse = (sentence: string) => new AppError('invalid', sentence, 'voucherCodes');
+
+/** The instruments with the codes that are handed out, in their order. Throws 'invalid' on the field `voucherCodes`. */
+export async function withPrintedCodes(
+  tx: Transaction,
+  store: Store,
+  { recipient, program, codes: typed = [] }: HandedOut,
+  instruments: readonly Instrument[],
+): Promise<readonly Instrument[]> {
+  if (typed.length === 0) return instruments;
+  if (program.programType !== 'Hybrid Voucher') throw refuse(`${program.name} has no vouchers: leave their codes out`);
+  const codes = typed.map(normalCode);
+  if (new Set(codes).size < codes.length) throw refuse('The same code was given twice: each voucher has its own');
+  if (codes.length !== instruments.length)
+    throw refuse(`Give one code for each voucher that is issued: ${instruments.length}, not ${codes.length}`);
+  const found = await store.many(cardCheck, hybridCodes, codes.map(hybridCodeId));
+  return instruments.map((instrument, i) => {
+    const code = codes[i] ?? '';
+    const known = found.find((one) => one.code === code);
+    if (known?.stateId !== recipient.stateId || known.programId !== program.id)
+      throw refuse(`${typed[i]} is not the code of a voucher of ${program.name}`);
+    if (!known.isActive) throw refuse(`The voucher ${code} is deactivated`);
+    if (known.recipientId) throw refuse(`The voucher ${code} was handed out before`);
+    const bound = { ...known, recipientId: recipient.id, benefitId: benefitId(code), assignedAt: tx.at };
+    // What is issued with it tells that it was handed out.
+    tx.update(hybridCodes, known, bound, { isTracedElsewhere: true });
+    return { ...instrument, code };
+  });
+}
