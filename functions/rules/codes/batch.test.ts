@@ -5,6 +5,7 @@ import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { advanceCodes, batchOf, cardProgram, codeMessages, codesMade, drainCodes, madeBatch } from '../../../infra/testing/testCodes.ts';
+import { csvFile, importFile, rowOf, world } from '../../../infra/testing/testImport.ts';
 import { hybridCodeBase, isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import { env } from '../../core/env.ts';
@@ -141,6 +142,16 @@ test('what nobody holds of a batch is deactivated, by workers that die; what is 
   expect((await batchOf(store, batch.id)).deactivatedCount).toBe(300 - held.length);
   const dead = codes[7] ?? '';
   await expect(bind(dead)).rejects.toThrow('This card is deactivated');
+});
+
+test('a file of recipients binds the codes that it names', async () => {
+  const place = await world(store);
+  const batch = await madeBatch(store, { id: place.programId }, 3);
+  const { codes } = await codesMade(store, batch);
+  const { rowsDone } = await importFile(store, place, csvFile(codes.slice(0, 2).map((hybridCode, n) => rowOf(n, { hybridCode }))));
+  expect(rowsDone).toBe(2);
+  const { records } = await codesMade(store, batch);
+  expect(records.map(({ recipientId }) => recipientId !== undefined)).toEqual([true, true, false]);
 });
 
 describe('codes cannot be guessed', () => {
