@@ -29,6 +29,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   'ach-transactions': 'achTransactions',
   'ach-batches': 'achBatches',
   'hybrid-codes': 'hybridCodes',
+  tokens: 'tokens',
   'physical-checks': 'checkDeposits',
   exports: 'exports',
   users: 'users',

@@ -15,6 +15,7 @@ export { recipients } from './recipient.ts';
 export { serviceAreas } from './service-area.ts';
 export { settings } from './setting.ts';
 export { states } from './state.ts';
+export { tokens } from './token.ts';
 export { transactions } from './transaction.ts';
 export { importFailures, imports } from './upload.ts';
 export { users } from './user.ts';

@@ -12,6 +12,7 @@ import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
+import { tokens } from '../../functions/entities/token.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
@@ -28,6 +29,7 @@ const kinds = {
   vendors,
   recipients,
   hybridCodes,
+  tokens,
   benefits,
   transactions,
   achBatches,
@@ -98,6 +100,7 @@ export async function makeArea(word: string, world: World): Promise<World> {
     const person = { firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', county: word };
     tx.create(recipients, aRecipient(place, { id: recipientId, ...person }));
     tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
+    tx.create(tokens, { id: ids.tokens, type: 'Wood', valueCents: 100, programId, stateId });
     const origin = { ...place, recipientId, programId, issuancePeriodId, fundingId: ids.fundings, code: `${word}-BENEFIT` };
     const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card', personKey: word } as const;
     tx.create(benefits, aBenefit(origin, spare));

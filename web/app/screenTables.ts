@@ -16,6 +16,7 @@ export { serviceAreaRoutes } from '../service-areas/routes.tsx';
 export { settingRoutes } from '../settings/routes.tsx';
 export { staffUserRoutes } from '../staff-users/routes.tsx';
 export { stateRoutes } from '../states/routes.tsx';
+export { tokenRoutes } from '../tokens/routes.tsx';
 export { transactionRoutes } from '../transactions/routes.tsx';
 export { uploadRoutes } from '../upload/routes.tsx';
 export { userRoutes } from '../users/routes.tsx';

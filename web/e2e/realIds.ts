@@ -16,6 +16,7 @@ import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { settingApi } from '../../shared/entities/setting.ts';
 import { localStaffUsers, marketManagerUsers } from '../../shared/entities/staff-user.ts';
 import { stateApi } from '../../shared/entities/state.ts';
+import { tokenApi } from '../../shared/entities/token.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { userApi } from '../../shared/entities/user.ts';
 import type { vendorApi } from '../../shared/entities/vendor.ts';
@@ -101,6 +102,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],
+  ['token-configuration', () => first('state.mo', tokenApi.table)],
   ['hybrid-codes', () => first('admin', hybridCodeApi.table)],
   ['ach-batches/run', runId],
   ['ach-batches/returns', () => first('admin', achReturnApi.table)],

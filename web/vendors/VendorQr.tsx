@@ -1,11 +1,11 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
 import { saveFile } from '../core/download.ts';
 import { useAction } from '../core/useAction.ts';
+import { useObjectUrl } from '../core/useObjectUrl.ts';
 
 /** A state without QR codes for its vendors answers 'not found'. */
 async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null> {
@@ -56,17 +56,4 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
       </Button>
     </Paper>
   );
-}
-
-/** An address under which the browser shows an image; released with it. */
-function useObjectUrl(blob: Blob | null | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const next = blob ? URL.createObjectURL(blob) : undefined;
-    setUrl(next);
-    return () => {
-      if (next) URL.revokeObjectURL(next);
-    };
-  }, [blob]);
-  return url;
 }

@@ -16,6 +16,7 @@ export { fundingQueries } from '../service-area-funding/queries.ts';
 export { serviceAreaQueries } from '../service-areas/queries.ts';
 export { settingQueries } from '../settings/queries.ts';
 export { stateQueries } from '../states/queries.ts';
+export { tokenQueries } from '../tokens/queries.ts';
 export { transactionQueries } from '../transactions/queries.ts';
 export { uploadQueries } from '../upload/queries.ts';
 export { userQueries } from '../users/queries.ts';

@@ -1,0 +1,4 @@
+import { api } from '../../rules/auth/api.ts';
+import { tokenRecords } from './records.ts';
+
+export const handler = api(tokenRecords);

@@ -1,0 +1,69 @@
+import { type TokenForm, tokenApi, tokenPermissions } from '../../../shared/entities/token.ts';
+import type { Upload } from '../../core/body.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { readForm } from '../../core/form.ts';
+import { imageReply, keepImage } from '../../core/image.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { programs } from '../../entities/program.ts';
+import { tokens } from '../../entities/token.ts';
+
+const { read, change } = tokenPermissions;
+
+/** The new picture's id; the one that is there where none is sent. Throws 'invalid' on `Image` for anything but a png or jpg. */
+async function imageIdOf({ Image }: Readonly<Record<string, Upload>>, before?: string): Promise<string | undefined> {
+  return Image ? keepImage(Image, 'Image') : before;
+}
+
+/** The token of a form, in its program's state. Throws 'invalid' on `ProgramId` for a program without tokens. */
+async function tokenOf(tx: Transaction, caller: Caller, { Type, Value, ProgramId }: TokenForm) {
+  const program = await store().require(tx, caller, programs, ProgramId, 'ProgramId');
+  if (program.programType !== 'Token') throw new AppError('invalid', `${program.name} has no tokens: choose a Token program`, 'ProgramId');
+  return { type: Type, valueCents: Value, programId: program.id, stateId: program.stateId };
+}
+
+export const tokenRecords = [
+  route(
+    tokenApi.create,
+    change,
+    async ({ caller, body, files }) => {
+      const imageId = await imageIdOf(files);
+      return store().transact(caller, async (tx) => tx.create(tokens, { ...(await tokenOf(tx, caller, body)), imageId }));
+    },
+    readForm,
+  ),
+
+  route(tokenApi.get, read, ({ caller, params }) => store().get(caller, tokens, params.id)),
+
+  route(
+    tokenApi.update,
+    change,
+    async ({ caller, params, body, files }) => {
+      const imageId = await imageIdOf(files, (await store().get(caller, tokens, params.id)).imageId);
+      return store().transact(caller, async (tx) => {
+        const before = assertCurrent(await store().get(caller, tokens, params.id), body.version);
+        return tx.update(tokens, before, { ...(await tokenOf(tx, caller, body)), imageId });
+      });
+    },
+    readForm,
+  ),
+
+  route(tokenApi.remove, change, ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const token = await store().get(caller, tokens, params.id);
+      tx.remove(tokens, token);
+      return token;
+    }),
+  ),
+
+  route(tokenApi.image, read, async ({ caller, params }) => {
+    const { imageId } = await store().get(caller, tokens, params.id);
+    if (imageId === undefined) throw notFound('image');
+    // The address stays while the picture changes: browsers must not keep it for long.
+    const { content, contentType } = await imageReply(imageId);
+    return { content, contentType };
+  }),
+];

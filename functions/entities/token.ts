@@ -1,0 +1,13 @@
+import { dollars } from '../../shared/core/money.ts';
+import { Token, tokenColumns, tokenPermissions } from '../../shared/entities/token.ts';
+import { entity } from '../core/entity.ts';
+
+export const tokens = entity<Token>({
+  name: 'Token',
+  stored: Token,
+  columns: tokenColumns,
+  permissions: tokenPermissions,
+  title: ({ type, valueCents }) => `${type} token of ${dollars(valueCents)}`,
+  unique: ({ programId, type, valueCents }) => ({ kind: `${programId}#${type}#${valueCents}` }),
+  taken: { kind: 'The program has a token of this type and value already' },
+});
