@@ -1,16 +1,12 @@
-import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EmailTemplateReply } from '../../shared/entities/email-template.ts';
-import type { Language } from '../../shared/entities/mail.ts';
 import { CallError, messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
-import { MailHtml } from './MailHtml.tsx';
+import { MailPicture } from '../mails/MailPicture.tsx';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
 import { usePreview } from './usePreview.ts';
-
-/** For the `lang` attribute: screen readers read a Spanish mail in Spanish. */
-const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
 
 interface Props {
   form: TemplateEntityForm;
@@ -50,27 +46,7 @@ export function TemplatePreview({ form, template: { id, language } }: Props) {
     >
       {preview.isError && <Problem error={preview.error} retry={() => void preview.refetch()} />}
       {preview.isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
-      {preview.data && (
-        <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', opacity: preview.isPlaceholderData ? 0.7 : 1 }}>
-          <Box sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
-            <Typography variant="body2" color="textSecondary">
-              Subject
-            </Typography>
-            <Typography lang={languageCode[language]} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {preview.data.subject}
-            </Typography>
-          </Box>
-          <Box sx={{ px: 2.5, py: 2 }}>
-            {look === 'formatted' ? (
-              <MailHtml html={preview.data.html} language={languageCode[language]} />
-            ) : (
-              <Box lang={languageCode[language]} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {preview.data.text}
-              </Box>
-            )}
-          </Box>
-        </Paper>
-      )}
+      {preview.data && <MailPicture mail={preview.data} language={language} isPlain={look === 'plain'} isOld={preview.isPlaceholderData} />}
       {preview.data && (
         <Typography variant="body2" color="textSecondary">
           Filled with samples. Links lead nowhere here.

@@ -10,7 +10,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { api } from '../../rules/auth/api.ts';
-import { drawSheet } from './sheet.ts';
+import { drawSheet } from '../../rules/print/drawSheet.ts';
 
 export const benefitPrintRecords = [
   route(benefitApi.print, benefitPermissions.read, async ({ caller, params }) => {

@@ -1,6 +1,6 @@
 /** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
 import { dollars } from '../../../shared/core/money.ts';
-import { inGroups, margin, millimeter, type Page, printPage } from '../../rules/print/printPage.ts';
+import { inGroups, margin, millimeter, type Page, printPage } from './printPage.ts';
 
 export interface Sheet {
   readonly stateName: string;

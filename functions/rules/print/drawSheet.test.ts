@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../infra/testing/readPdf.ts';
-import { drawSheet } from './sheet.ts';
+import { drawSheet } from './drawSheet.ts';
 
 const sheet = {
   stateName: 'Missouri',
