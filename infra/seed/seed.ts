@@ -5,7 +5,7 @@
  */
 import { settings } from '../../functions/entities/setting.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
-import { settleMail } from '../../functions/rules/mails/send.ts';
+import { settleMail } from '../../functions/rules/mails/settleMail.ts';
 import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';

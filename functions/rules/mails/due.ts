@@ -6,7 +6,7 @@ import { mailRuns, mails } from '../../entities/mail.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { type MailMessage, sendMails } from './plan.ts';
 import { sendRun } from './run.ts';
-import { settleMail } from './send.ts';
+import { settleMail } from './settleMail.ts';
 
 /** The oldest so many; those behind them have their turn when these are dealt with. */
 const atOnce = 500;

@@ -3,15 +3,12 @@
  * with the same link, since its token follows from its record.
  */
 
-import type { Mail } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
-import { mailRuns, mails } from '../../entities/mail.ts';
+import { mails } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { deliver } from './deliver.ts';
 import { emailOf } from './email.ts';
-import { closeRun } from './runEnd.ts';
-
-type Outcome = Pick<Mail, 'status' | 'message'>;
+import { settleMail } from './settleMail.ts';
 
 /** Sends a mail that waits, and says so on its record. Does nothing with one that was dealt with. Throws where the message is to come again. */
 export async function sendMail(store: Store, mailId: string): Promise<void> {
@@ -21,21 +18,4 @@ export async function sendMail(store: Store, mailId: string): Promise<void> {
   if (!letter) return settleMail(store, mailId, { status: 'Dropped' });
   const refusal = await deliver(letter, { mailId });
   await settleMail(store, mailId, refusal === undefined ? { status: 'Sent' } : { status: 'Failed', message: refusal });
-}
-
-const counterOf = { Sent: 'sent', Failed: 'failed', Dropped: 'dropped' } as const;
-
-/** Says on its record what became of a mail, and counts it in its run, together; whoever is second changes nothing. */
-export async function settleMail(store: Store, mailId: string, { status, message }: Outcome): Promise<void> {
-  if (status === 'Waiting') return;
-  const runId = await store.transact(mailWorker, async (tx) => {
-    const mail = await store.find(mailWorker, mails, mailId);
-    if (mail?.status !== 'Waiting') return undefined;
-    const sentAt = status === 'Sent' ? tx.at : undefined;
-    tx.update(mails, mail, { ...mail, status, message, sentAt }, { action: status, why: message });
-    const run = mail.runId === undefined ? undefined : await store.find(mailWorker, mailRuns, mail.runId);
-    if (run) tx.add(mailRuns, run, { [counterOf[status]]: 1 });
-    return run?.id;
-  });
-  if (runId !== undefined) await closeRun(store, runId);
 }
