@@ -133,6 +133,15 @@ export const groups: readonly Group[] = [
     userImpact: 'Benefits cannot be printed: recipients leave without their sheet.',
   },
   {
+    name: 'benefit-email',
+    entry: 'functions/api/benefit-email/index.ts',
+    routes: ['GET /api/benefits/get-recipient-email/{benefitId}', 'POST /api/benefits/email-benefit/{benefitId}'],
+    uses: ['table:write', 'queue:mail'],
+    // Whose an address is, it finds in a replica, as answers does.
+    memoryMb: 1769,
+    userImpact: 'Staff cannot email benefits to recipients; printing them still works.',
+  },
+  {
     name: 'vendor-print',
     entry: 'functions/api/vendor-print/index.ts',
     routes: ['GET /api/vendors/print-vendor/{vendorId}'],
@@ -222,10 +231,12 @@ export const groups: readonly Group[] = [
   {
     name: 'mail',
     entry: 'functions/workers/mail/index.ts',
-    uses: ['table:write', 'mail', 'queue:mail', 'fieldKey'],
+    uses: ['table:write', 'images:read', 'mail', 'queue:mail', 'fieldKey'],
     queue: { name: 'mail' },
+    // Mails of benefits carry the printed sheet.
+    files: printFonts,
     timeoutSeconds: 60,
-    userImpact: 'Invitations and password links are not emailed: new users and those who forgot their password cannot sign in.',
+    userImpact: 'Invitations, password links and benefits are not emailed: new users and those who forgot their password cannot sign in.',
   },
   {
     name: 'mail-failed',

@@ -7,10 +7,12 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accounts, payFarms } from '../../infra/testing/bankDay.ts';
-import { csvFile, rowOf, type World, world } from '../../infra/testing/testImport.ts';
+import { csvFile, freshCode, rowOf, type World, world } from '../../infra/testing/testImport.ts';
 import { linkIn, mailsByAddress, mailsTo } from '../../infra/testing/testMail.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { accountApi } from '../../shared/entities/account.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { benefitMailApi } from '../../shared/entities/benefit-mail.ts';
 import { originatorApi } from '../../shared/entities/originator.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
@@ -37,6 +39,7 @@ const typed = {
   otherName: 'Threnody',
   email: 'zebquirk@mailhaven.example',
   otherEmail: 'threnodyq@mailhaven.example',
+  mailedTo: 'yarrowq@mailhaven.example',
   street: '77 Wyvernhollow Lane',
   phone: '573-555-0177',
   keptPhone: '5735550177',
@@ -142,7 +145,9 @@ async function signingIn(admin: Signed): Promise<void> {
 async function peopleAndVendors(staff: Signed): Promise<void> {
   const [area] = (await staff.call(serviceAreaApi.table, { body: {} })).body.result.rows;
   const body = { ...person, serviceAreaId: area.id };
-  expect((await staff.call(recipientApi.create, { body })).status).toBe(201);
+  const created = await staff.call(recipientApi.create, { body });
+  expect(created.status).toBe(201);
+  await benefitByMail(staff, created.body.id);
   expect((await staff.call(recipientApi.create, { body })).status).toBe(409);
   expect((await staff.call(recipientApi.create, { body: { ...body, phoneNumber: lastName, email: firstName } })).status).toBe(400);
   expect((await staff.call(recipientApi.get, { params: { id: lastName } })).status).toBe(404);
@@ -156,6 +161,19 @@ async function peopleAndVendors(staff: Signed): Promise<void> {
   await fetch(`${portal.url}/api/recipients/${lastName}/${firstName}?name=${lastName}`, {
     headers: { authorization: `Bearer ${staff.token}` },
   });
+}
+
+async function benefitByMail(staff: Signed, recipientId: string): Promise<void> {
+  const issued = { recipientId, issuancePeriodId: place.periodId, hybridCode: freshCode() };
+  const [benefit] = (await staff.call(benefitApi.issue, { body: issued })).body;
+  const params = { benefitId: benefit.id };
+  const mail = (body: object) => staff.call(benefitMailApi.send, { params, body });
+  expect((await mail({ email: typed.mailedTo, isKept: true })).status).toBe(200);
+  // Of a user, and no address at all.
+  for (const address of [email, `${typed.mailedTo} ${lastName}`]) expect((await mail({ email: address })).status).toBe(400);
+  expect((await staff.call(benefitMailApi.recipientEmail, { params })).body.email).toBe(typed.mailedTo);
+  await worked('mail', env().MAIL_QUEUE_URL);
+  expect(await mailsTo(typed.mailedTo)).toHaveLength(1);
 }
 
 async function bank(admin: Signed): Promise<void> {

@@ -8,7 +8,7 @@ export const mails = entity<Mail>({
   columns: mailColumns,
   partition: 'state',
   keepSeconds: mailKeepSeconds,
-  secrets: ['to', 'values'],
+  secrets: ['to', 'values', 'sheet'],
   title: ({ kind }) => `Mail ${kind}`,
   owner: (mail) => (mail.status === 'Waiting' ? { of: 'due#mails', at: mail.createdAt } : undefined),
 });

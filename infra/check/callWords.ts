@@ -98,6 +98,8 @@ const named: Readonly<Record<string, string>> = {
   'benefits/qr/{}': 'See a benefit’s QR code',
   'benefits/history/{}': 'See all that happened to a benefit',
   'benefits/print-benefit/{}': 'Print a benefit',
+  'benefits/get-recipient-email/{}': 'See the email of a benefit before it goes',
+  'benefits/email-benefit/{}': 'Email a benefit to its recipient',
   'benefits/deactivate-benefit/{}': 'Deactivate a benefit',
   'transactions/refund-or-void/{}': 'Refund or void a sale',
   'vendors/lift-hold/{}': 'Let a vendor be paid again after a returned payment',

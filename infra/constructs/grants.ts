@@ -74,7 +74,12 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'queue:codes': ({ queues }) => send(queues.codes),
   'queue:mail': ({ queues }) => send(queues.mail),
   mail: ({ mail }) => [
-    { actions: ['ses:SendEmail'], resources: [...mail.identities], conditions: { StringEquals: { 'ses:FromAddress': mail.sender } } },
+    {
+      // The second is for mails that carry a file.
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+      resources: [...mail.identities],
+      conditions: { StringEquals: { 'ses:FromAddress': mail.sender } },
+    },
   ],
   userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
   // Asked for by HTTP, as browsers are sent there.

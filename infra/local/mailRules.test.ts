@@ -1,4 +1,4 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { expect, test } from 'vitest';
 import { displayName } from '../../functions/rules/mails/deliver.ts';
 import { testTable } from '../testing/testCloud.ts';
@@ -43,3 +43,14 @@ test.each(['Missouri', 'Health, "State" of \\ Ohio', 'Département de la santé 
     expect((await send({ from: `${displayName(name)} <${sender}>`, replyTo: ["o'neil+wic@example.org"] })).MessageId).toBeTruthy();
   },
 );
+
+test.each<[what: string, to: string[], words: string]>([
+  ['nobody to send to', [], 'Missing required header'],
+  ['an address with a space', ['ann b@example.org'], 'Local address contains control or whitespace'],
+  ['a mail of more than 10 MB', ['ann@example.org'], 'Message length is more than 10485760 bytes long'],
+])('of a mail with a file %s is refused', async (what, to, words) => {
+  const text = 'x'.repeat(what.includes('10 MB') ? 11 * 1024 * 1024 : 1);
+  const Data = Buffer.from(`From: ${sender}\r\nTo: ann@example.org\r\nSubject: Hello\r\n\r\n${text}`);
+  const command = new SendRawEmailCommand({ Source: sender, Destinations: to, RawMessage: { Data } });
+  await expect(client.send(command)).rejects.toMatchObject({ name: 'InvalidParameterValue', message: expect.stringContaining(words) });
+});

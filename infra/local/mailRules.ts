@@ -1,6 +1,6 @@
 /**
- * What SES refuses of a SendEmail that its stand-in takes: who is named in it, and how large it is.
- * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
+ * What SES refuses of a SendEmail or SendRawEmail that its stand-in takes: who is named in it, and how large it is.
+ * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html and API_SendRawEmail.html
  */
 
 /** A refusal as SES answers it. */
@@ -17,17 +17,19 @@ const invalid = (message: string): MailRefusal => ({ code: 'InvalidParameterValu
 
 /** The refusal of a call as the SDK sends it, a form; undefined where SES has none. */
 export function mailRefusalOf(form: URLSearchParams): MailRefusal | undefined {
-  if (form.get('Action') !== 'SendEmail') return undefined;
+  const isRaw = form.get('Action') === 'SendRawEmail';
+  if (!isRaw && form.get('Action') !== 'SendEmail') return undefined;
   const named = (prefix: string) =>
     [...form].filter(([name]) => name.startsWith(prefix) && name.includes('.member.')).map(([, value]) => value);
-  const recipients = named('Destination.');
+  const recipients = named(isRaw ? 'Destinations.' : 'Destination.');
   if (!recipients.length) return invalid("Missing required header 'To'.");
   if (recipients.length > maxRecipients) return invalid(`Recipient count exceeds ${maxRecipients}.`);
   for (const address of [form.get('Source') ?? '', ...recipients, ...named('ReplyToAddresses.')]) {
     const message = faultOf(address);
     if (message) return invalid(message);
   }
-  const bytes = ['Subject', 'Body.Html', 'Body.Text'].reduce((sum, part) => sum + bytesOf(form.get(`Message.${part}.Data`) ?? ''), 0);
+  const parts = ['Subject', 'Body.Html', 'Body.Text'].map((part) => bytesOf(form.get(`Message.${part}.Data`) ?? ''));
+  const bytes = isRaw ? Buffer.byteLength(form.get('RawMessage.Data') ?? '', 'base64') : parts.reduce((sum, part) => sum + part, 0);
   return bytes > maxBytes ? invalid(`Message length is more than ${maxBytes} bytes long: '${bytes}'.`) : undefined;
 }
 

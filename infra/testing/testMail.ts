@@ -9,6 +9,7 @@ export interface TestMail {
   /** As it was given to SES: display name and address. */
   readonly from: string;
   readonly replyTo: string;
+  readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly content: Buffer }[];
 }
 
 interface Kept {
@@ -17,6 +18,7 @@ interface Kept {
   readonly destination: { readonly to: readonly string[] };
   readonly subject: string;
   readonly body: { readonly text?: string; readonly html?: string };
+  readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: string }[];
 }
 
 /** The mails to an address, the newest last. */
@@ -29,8 +31,13 @@ export async function mailsByAddress(): Promise<Map<string, TestMail[]>> {
   const reply = await fetch(`${process.env.AWS_ENDPOINT_URL_SES}/store`);
   const { emails } = (await reply.json()) as { emails: Kept[] };
   const boxes = new Map<string, TestMail[]>();
-  for (const { subject, body, from, replyTo = [], destination } of emails) {
-    const mail = { subject, html: body.html ?? '', text: body.text ?? '', from, replyTo: replyTo.join(', ') };
+  for (const { subject, body, from, replyTo = [], destination, attachments: kept } of emails) {
+    const attachments = kept.map(({ filename, contentType, content }) => ({
+      fileName: filename,
+      contentType,
+      content: Buffer.from(content, 'base64'),
+    }));
+    const mail = { subject, html: body.html ?? '', text: body.text ?? '', from, replyTo: replyTo.join(', '), attachments };
     for (const address of destination.to) boxes.set(address, [...(boxes.get(address) ?? []), mail]);
   }
   return boxes;

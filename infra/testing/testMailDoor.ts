@@ -18,7 +18,8 @@ export async function openDoor(): Promise<Door> {
   const behind = process.env.AWS_ENDPOINT_URL_SES ?? '';
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
-    const refusal = door.refusal(new URLSearchParams(body).get('Destination.ToAddresses.member.1') ?? '');
+    const form = new URLSearchParams(body);
+    const refusal = door.refusal(form.get('Destination.ToAddresses.member.1') ?? form.get('Destinations.member.1') ?? '');
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/xml' }).end(faultOf(refusal));
       return;

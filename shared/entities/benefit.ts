@@ -114,6 +114,7 @@ export const benefitPermissions = {
   issue: ['State Agency Staff', 'Local Agency Staff'],
   redeem: ['State Agency Staff', 'Local Agency Staff', 'Vendor', 'Market Manager'],
   deactivate: ['State Agency Staff', 'Local Agency Staff'],
+  email: ['State Agency Staff', 'Local Agency Staff'],
 } as const satisfies Permissions;
 
 export const IssueForm = z.object({

@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { choice, count, day, email, instant, optional, reference, text } from '../core/field.ts';
+import { languages } from '../core/language.ts';
 import { recordOf } from '../core/record.ts';
+import { BenefitSheet } from './benefit-mail.ts';
 
 export { type Language, languages } from '../core/language.ts';
 
@@ -29,6 +31,15 @@ const ofVendor = {
   amount: { meaning: 'The amount', sample: '$25.00' },
 } as const;
 const payment = { payment: { meaning: 'The number of the payment', sample: '12-0034' } } as const;
+
+const ofBenefit = {
+  programName: { meaning: 'The program', sample: 'Senior FMNP' },
+  amount: { meaning: 'What is left to spend', sample: '$50.00' },
+  startsOn: { meaning: 'The first day on which it can be spent', sample: '05/01/2026' },
+  expiresOn: { meaning: 'The last day on which it can be spent', sample: '10/31/2026' },
+  supportPhoneNumber: { meaning: 'The program’s telephone number for questions', sample: '573-555-0100' },
+  supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
+} as const;
 
 /** Every mail by its key: its name, what it is for, and all that may be filled into it. `link` must stand in those that have one. */
 export const mailKinds = {
@@ -78,6 +89,11 @@ export const mailKinds = {
     purpose: 'Tells a vendor’s users that the bank sent a payment back',
     placeholders: { ...everyMail, ...ofVendor, ...payment, code: { meaning: 'The bank’s code for the reason', sample: 'R03' } },
   },
+  benefitMailed: {
+    label: 'Benefit',
+    purpose: 'Brings a recipient the printed sheet of a benefit, with its QR code, as a PDF',
+    placeholders: { ...everyMail, ...ofBenefit },
+  },
 } as const satisfies Record<string, { label: string; purpose: string; placeholders: Record<string, Placeholder> }>;
 export type MailKind = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
@@ -87,17 +103,22 @@ const mailStatuses = ['Waiting', 'Sent', 'Failed', 'Dropped'] as const;
 const fields = { kind: choice('Mail', mailKindNames), status: choice('Status', mailStatuses), stateId: optional(reference('State')) };
 
 /**
- * One mail to one user. `to` is there only where it goes to another address than the user's own; `values` are what its template is filled
- * with beside the person and the link, never a token: that follows from the record's id and the portal's key.
+ * One mail to one person; who made its record asked for it. To a user: `to` is there only where it goes to another address than the user's
+ * own; `values` are what its template is filled with beside the person and the link, never a token: that follows from the record's id and
+ * the portal's key. To a recipient (`recipientId`), who need not be a user: `to` is the address that staff confirmed or typed, `sheet` what
+ * the benefit's sheet said when the mail was planned.
  */
 export const Mail = recordOf({
   ...fields,
-  userId: reference('User'),
+  userId: optional(reference('User')),
+  recipientId: optional(reference('Recipient')),
+  benefitId: optional(reference('Benefit')),
+  language: optional(choice('Language', languages)),
   to: optional(email('To')),
   runId: optional(reference('Run')),
   sentAt: optional(instant('Sent')),
   message: optional(text('Message', 1000)),
-}).extend({ values: z.record(z.string(), z.string()) });
+}).extend({ values: z.record(z.string(), z.string()), sheet: BenefitSheet.optional() });
 export type Mail = z.infer<typeof Mail>;
 export const mailColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
 

@@ -1,8 +1,10 @@
-/** Hands a mail to SES. No raw message is built here, so nothing that a mail holds can become a header of its own. */
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+/** Hands a mail to SES: as its fields, of which SES makes the message, or where it carries a file, as the message (rawMail.ts). */
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '../../core/env.ts';
 import { log } from '../../core/log.ts';
+import { encodedWords } from './encodedWords.ts';
 import type { Filled } from './fill.ts';
+import { type Attachment, rawMail } from './rawMail.ts';
 import { portalCannotSend, refusalOf } from './refusal.ts';
 
 export interface Letter extends Filled {
@@ -10,6 +12,7 @@ export interface Letter extends Filled {
   /** The display name of the sender. */
   readonly from: string;
   readonly replyTo?: string | undefined;
+  readonly attachment?: Attachment | undefined;
 }
 
 /** What the log tells of a mail: ids, never an address. */
@@ -22,18 +25,11 @@ const Charset = 'UTF-8';
  * Undefined once SES has taken it; the reason where SES will never take it. Throws what may go by: a throttle, a fault of the service, an
  * account that is paused. A refusal that would meet every mail is logged, with `ids`, so that an alarm rings.
  */
-export async function deliver({ to, from, replyTo, subject, html, text }: Letter, ids: Ids): Promise<string | undefined> {
+export async function deliver(letter: Letter, ids: Ids): Promise<string | undefined> {
   client ??= new SESClient({ maxAttempts: 2 });
-  const command = new SendEmailCommand({
-    Source: `${displayName(from)} <${env().MAIL_SENDER}>`,
-    Destination: { ToAddresses: [to] },
-    ...(replyTo && { ReplyToAddresses: [replyTo] }),
-    // Under it SES reports what comes back.
-    ...(env().MAIL_CONFIGURATION && { ConfigurationSetName: env().MAIL_CONFIGURATION }),
-    Message: { Subject: { Data: subject, Charset }, Body: { Html: { Data: html, Charset }, Text: { Data: text, Charset } } },
-  });
   try {
-    await client.send(command);
+    if (letter.attachment) await client.send(rawCommand(letter, letter.attachment));
+    else await client.send(plainCommand(letter));
     return undefined;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -44,6 +40,28 @@ export async function deliver({ to, from, replyTo, subject, html, text }: Letter
   }
 }
 
+// Under the configuration SES reports what comes back.
+const common = (from: string) => ({
+  Source: `${displayName(from)} <${env().MAIL_SENDER}>`,
+  ...(env().MAIL_CONFIGURATION && { ConfigurationSetName: env().MAIL_CONFIGURATION }),
+});
+
+function plainCommand({ to, from, replyTo, subject, html, text }: Letter): SendEmailCommand {
+  return new SendEmailCommand({
+    ...common(from),
+    Destination: { ToAddresses: [to] },
+    ...(replyTo && { ReplyToAddresses: [replyTo] }),
+    Message: { Subject: { Data: subject, Charset }, Body: { Html: { Data: html, Charset }, Text: { Data: text, Charset } } },
+  });
+}
+
+/** Whom it goes to is said beside the message too: no header can add to them. */
+function rawCommand(letter: Letter, attachment: Attachment): SendRawEmailCommand {
+  const sender = common(letter.from);
+  const Data = rawMail({ ...letter, from: sender.Source, attachment });
+  return new SendRawEmailCommand({ ...sender, Destinations: [letter.to], RawMessage: { Data } });
+}
+
 /** The reason is kept in the change log, which more people read than those who may know the address. */
 const withoutAddresses = ({ message }: Error) => message.replace(/\S+@\S+/g, '(address)').slice(0, 500);
 
@@ -51,11 +69,5 @@ const withoutAddresses = ({ message }: Error) => message.replace(/\S+@\S+/g, '(a
 export function displayName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   if (/^[\x20-\x7e]*$/.test(line)) return `"${line.replace(/["\\]/g, '\\$&')}"`;
-  // An encoded word holds at most 75 characters, and never a part of a character.
-  const words: string[] = [''];
-  for (const sign of line) {
-    if (Buffer.byteLength(`${words.at(-1)}${sign}`) > 45) words.push('');
-    words[words.length - 1] += sign;
-  }
-  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+  return encodedWords(line);
 }

@@ -1,30 +1,49 @@
 /** What a planned mail has become by the time it is sent: people move on between the two. */
 
-import type { Language, Mail, MailKind } from '../../../shared/entities/mail.ts';
+import type { Language, Mail } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Store } from '../../core/store/store.ts';
-import { emailTemplateId, emailTemplates } from '../../entities/email-template.ts';
 import { states } from '../../entities/state.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { benefitAddressee } from './benefitAddressee.ts';
 import type { Letter } from './deliver.ts';
-import { fill } from './fill.ts';
+import { fill, type Values } from './fill.ts';
 import { isLive } from './link.ts';
-import type { Wording } from './texts/mailText.ts';
-import { standardTexts } from './texts/standardTexts.ts';
-import { purposeOf, senderName, valuesOf } from './values.ts';
+import type { Attachment } from './rawMail.ts';
+import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
+import { wordingOf } from './wordingOf.ts';
 
-/** The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds. */
+/** Whom a mail goes to, and what it says of them. */
+export interface Addressee {
+  readonly to: string;
+  readonly language: Language;
+  readonly stateId: string | undefined;
+  readonly values: Values;
+  readonly attachment?: Attachment;
+}
+
+/**
+ * The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds; its
+ * benefit can no longer be spent.
+ */
 export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefined> {
-  const user = await store.find(mailWorker, users, mail.userId);
-  if (!user || user.isLockedOut || (await isOvertaken(store, mail, user))) return undefined;
-  const language = user.mailLanguage ?? 'English';
+  const addressee = await (mail.benefitId === undefined ? userAddressee(store, mail) : benefitAddressee(store, mail));
+  if (!addressee) return undefined;
+  const { to, language, stateId, values: own, attachment } = addressee;
   const [state, wording] = await Promise.all([
-    user.stateId ? store.find(mailWorker, states, user.stateId) : undefined,
-    wordingOf(store, user.stateId, mail.kind, language),
+    stateId ? store.find(mailWorker, states, stateId) : undefined,
+    wordingOf(store, stateId, mail.kind, language),
   ]);
-  const values = valuesOf({ kind: mail.kind, language, state }, mail, user);
-  return { to: mail.to ?? user.email, from: senderName(state), replyTo: state?.replyToEmail, ...fill(wording, values, language) };
+  const values = valuesOf({ kind: mail.kind, language, state }, mail.values, own);
+  return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...fill(wording, values, language) };
+}
+
+async function userAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
+  const user = mail.userId === undefined ? undefined : await store.find(mailWorker, users, mail.userId);
+  if (!user || user.isLockedOut || (await isOvertaken(store, mail, user))) return undefined;
+  const { email, mailLanguage: language = 'English', stateId } = user;
+  return { to: mail.to ?? email, language, stateId, values: userValues(mail, user) };
 }
 
 async function isOvertaken(store: Store, { id: mailId, kind }: Mail, user: User): Promise<boolean> {
@@ -32,10 +51,4 @@ async function isOvertaken(store: Store, { id: mailId, kind }: Mail, user: User)
   if (!purpose) return false;
   if (purpose === 'confirmAccount' && user.emailConfirmed) return true;
   return !(await isLive(store, { userId: user.id, purpose, mailId }));
-}
-
-/** The State agency's own text, or the portal's. */
-async function wordingOf(store: Store, stateId: string | undefined, kind: MailKind, language: Language): Promise<Wording> {
-  const own = stateId && (await store.find(mailWorker, emailTemplates, emailTemplateId(stateId, kind, language)));
-  return own || standardTexts[kind][language];
 }

@@ -1,6 +1,8 @@
 /** Mails are planned in the transaction of what they tell of, and sent by the worker afterwards: none is lost, none tells of what failed. */
 import * as z from 'zod';
-import type { MailKind } from '../../../shared/entities/mail.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
+import type { Language, MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
@@ -41,6 +43,20 @@ export async function planLinkMail(
   const mailId = planMail(tx, user, { kind, ...plan });
   await planLink(store, tx, { userId: user.id, purpose: kind, mailId, email });
   return mailId;
+}
+
+interface BenefitPlan {
+  readonly to: string;
+  readonly language: Language;
+  /** The recipient's names. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly sheet: BenefitSheet;
+}
+
+/** Plans the mail of a benefit's sheet to its recipient, at the address that staff confirmed or typed. Its id goes to `sendMails`. */
+export function planBenefitMail(tx: Transaction, { id, recipientId, stateId }: Benefit, { values, ...plan }: BenefitPlan): string {
+  const mail = { kind: 'benefitMailed', status: 'Waiting', stateId, recipientId, benefitId: id, values: { ...values }, ...plan } as const;
+  return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
 }
 
 /** Sends planned mails on their way. What is lost here, the sweep finds. */

@@ -46,7 +46,7 @@ const use = (user: User, token: string) =>
 const only = async (user: Pick<User, 'email'>) => {
   const found = await mailsTo(user.email);
   expect(found).toHaveLength(1);
-  const [mail = { subject: '', html: '', text: '', from: '', replyTo: '' }] = found;
+  const [mail = { subject: '', html: '', text: '', from: '', replyTo: '', attachments: [] }] = found;
   return mail;
 };
 

@@ -41,16 +41,15 @@ const common = ({ kind, language, state }: Occasion): Values => {
   return { stateName: senderName(state), portalAddress: env().ORIGIN, ...(purpose && { validFor: linkLife[purpose][language] }) };
 };
 
-/** The values of a mail to a user. `planned` is what was given when it was planned. */
-export function valuesOf(occasion: Occasion, mail: { readonly id: string; readonly values: Values }, user: User): Values {
-  const purpose = purposeOf(occasion.kind);
-  return {
-    ...inLanguage(mail.values, occasion.language),
-    ...common(occasion),
-    firstName: user.firstName,
-    lastName: user.lastName,
-    ...(purpose && { link: linkOf(purpose, mail.id, user) }),
-  };
+/** The values of a mail: what was given when it was `planned`, and what it says of its addressee. */
+export function valuesOf(occasion: Occasion, planned: Values, own: Values): Values {
+  return { ...inLanguage(planned, occasion.language), ...common(occasion), ...own };
+}
+
+/** What a mail says of the user whom it goes to. */
+export function userValues({ id, kind }: { readonly id: string; readonly kind: MailKind }, user: User): Values {
+  const purpose = purposeOf(kind);
+  return { firstName: user.firstName, lastName: user.lastName, ...(purpose && { link: linkOf(purpose, id, user) }) };
 }
 
 /** Address and token stand in the fragment, which browsers send to nobody; `password=set` tells the page that none need be chosen. */

@@ -1,29 +1,18 @@
 /** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
 import { dollars } from '../../../shared/core/money.ts';
+import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
+import { inUs } from '../money/period.ts';
 import { inGroups, margin, millimeter, type Page, printPage } from './printPage.ts';
 
-export interface Sheet {
-  readonly stateName: string;
-  readonly programName: string;
-  readonly recipientName: string;
-  readonly code: string;
-  readonly remainingCents: number;
-  readonly startsOn: string;
-  readonly expiresOn: string;
-  readonly supportEmailAddress: string;
-  readonly supportPhoneNumber: string;
-  readonly logo?: Buffer | undefined;
-}
+type Sheet = Omit<BenefitSheet, 'logoGuid'> & { readonly logo?: Buffer | undefined };
 
 /** Screens ask for at least 25 mm; readers of old phones like more. */
 const codeSize = 45 * millimeter;
 
-const inUs = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
-/** Draws a letter-size PDF of one page. */
-export function drawSheet(sheet: Sheet): Promise<Buffer> {
+/** Draws a letter-size PDF of one page, made `madeAt` (ISO 8601) or now. */
+export function drawSheet(sheet: Sheet, madeAt?: string): Promise<Buffer> {
   const { code, programName, recipientName, stateName } = sheet;
-  return printPage({ title: `${programName}: ${recipientName}`, author: stateName, code, draw: (page) => draw(page, sheet) });
+  return printPage({ title: `${programName}: ${recipientName}`, author: stateName, madeAt, code, draw: (page) => draw(page, sheet) });
 }
 
 function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {

@@ -28,6 +28,8 @@ export interface Page extends Paper {
 interface Sheets {
   readonly title: string;
   readonly author: string;
+  /** ISO 8601; by default now. */
+  readonly madeAt?: string | undefined;
   draw(paper: Paper): void;
 }
 
@@ -44,9 +46,10 @@ export async function printPage({ code, draw, ...of }: Content): Promise<Buffer>
 }
 
 /** A PDF of as many pages as are drawn. */
-export function printPages({ title, author, draw }: Sheets): Promise<Buffer> {
+export function printPages({ title, author, madeAt, draw }: Sheets): Promise<Buffer> {
   const [bold, plain] = [font('DejaVuSans-Bold'), font('DejaVuSans')];
-  const pdf = new PDFDocument({ size: 'LETTER', margin, font: plain, info: { Title: title, Author: author } });
+  const info = { Title: title, Author: author, ...(madeAt && { CreationDate: new Date(madeAt) }) };
+  const pdf = new PDFDocument({ size: 'LETTER', margin, font: plain, info });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,6 @@
 /** The portal's own texts: what is sent where a State agency has put none of its own in their place. */
 import type { MailKind } from '../../../../shared/entities/mail.ts';
+import { benefitMailed } from './benefitMailed.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
 import { emailChanged } from './emailChanged.ts';
@@ -23,4 +24,5 @@ export const standardTexts: Readonly<Record<MailKind, MailText>> = {
   saleReversed,
   paymentSent,
   paymentReturned,
+  benefitMailed,
 };

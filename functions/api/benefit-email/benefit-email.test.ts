@@ -1,0 +1,375 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRecipient, aServiceArea, maker } from '../../../infra/testing/builders.ts';
+import { Died } from '../../../infra/testing/faults.ts';
+import { readPdf } from '../../../infra/testing/readPdf.ts';
+import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
+import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { benefitMailApi } from '../../../shared/entities/benefit-mail.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import { type Recipient, recipientApi } from '../../../shared/entities/recipient.ts';
+import { env } from '../../core/env.ts';
+import { newId } from '../../core/id.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { mails } from '../../entities/mail.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { sendMail } from '../../rules/mails/send.ts';
+import { issue } from '../../rules/money/issue.ts';
+import { redeem } from '../../rules/money/redeem.ts';
+import { mailBenefit } from './mailBenefit.ts';
+
+let portal: TestPortal;
+let market: Market;
+let staff: Signed;
+let local: Signed;
+let colesArea: string;
+let coles: Signed;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openMarket(store(), { people: 0, program: { name: 'Senior FMNP' } });
+  const stateId = market.state.id;
+  colesArea = (await store().transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(stateId, { name: 'Cole' })))).id;
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [market.area.id] });
+  coles = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [colesArea] });
+});
+afterAll(() => portal.stop());
+
+const anAddress = () => `${newId()}@example.org`;
+const asMaker = { caller: maker, after: [] };
+/** What others wrote is known so much later. */
+const known = () => sleep(1100);
+const keyed = () => ({ key: newId(), requestHash: 'hash' });
+
+async function aPerson(more: Partial<Recipient> = {}): Promise<Recipient> {
+  const place = { stateId: market.state.id, serviceAreaId: market.area.id };
+  return store().transact(maker, (tx) =>
+    tx.create(recipients, aRecipient(place, { firstName: 'Inés', lastName: `Núñez ${newId()}`, ...more })),
+  );
+}
+async function aBenefitOf({ id }: Recipient, issuancePeriodId = market.period.id): Promise<Benefit> {
+  const form = { recipientId: id, issuancePeriodId, hybridCode: undefined, duplicateReason: undefined };
+  return at(await issue(store(), maker, form, keyed()), 0);
+}
+/** Somebody with a benefit to be mailed. */
+async function holder(more: Partial<Recipient> = {}) {
+  const person = await aPerson(more);
+  return { person, benefit: await aBenefitOf(person) };
+}
+const change = (person: Recipient, fields: Partial<Recipient>) =>
+  store().transact(maker, async (tx) => {
+    const now = await store().get(maker, recipients, person.id);
+    return tx.update(recipients, now, { ...now, ...fields });
+  });
+const ask = (who: Signed, { id }: Benefit) => who.call(benefitMailApi.recipientEmail, { params: { benefitId: id } });
+const mail = (who: Signed, { id }: Benefit, body: object, key = newId()) =>
+  who.call(benefitMailApi.send, { params: { benefitId: id }, body, headers: { 'idempotency-key': key } });
+const saidOf = ({ status, body }: Answer) => [status, body.validationFailures?.[0]?.errorMessage];
+const emailOf = async ({ id }: Recipient) => (await store().get(maker, recipients, id)).email;
+const statusesOf = async (address: string) => (await mailsOf(address)).map(({ status }) => status);
+const mailsOf = async (address: string) => (await store().children(maker, mails, 'due#mails')).filter(({ to }) => to === address);
+/** What the recipient's own page of changes tells of its mails. */
+async function tracesOf({ id }: Recipient, who = staff) {
+  const { body } = await who.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: id } });
+  const rows = body.result.rows as { action: string; changes: string }[];
+  return rows.filter(({ action }) => action === 'Benefit mailed').map(({ changes }) => changes);
+}
+
+test('the mail carries the printed sheet, whose code scans; it is traced, and the recipient’s record stays as it was', async () => {
+  const [address, typed] = [anAddress(), anAddress()];
+  const { person, benefit } = await holder({ email: address });
+  const { status, body } = await ask(local, benefit);
+  expect([status, body.email, body.language, body.mailsLeft, body.mayKeep]).toEqual([200, address, 'English', 5, true]);
+
+  expect(await mail(local, benefit, { email: ` ${typed.toUpperCase()} `, language: 'English' })).toMatchObject({
+    status: 200,
+    body: { to: typed },
+  });
+  await workOffMails(store());
+  const [sent, ...more] = await mailsTo(typed);
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ subject: body.previews.English.subject, html: body.previews.English.html });
+  expect(sent?.text.split('\n')).toEqual(body.previews.English.text.split('\n'));
+  expect(sent?.text).toContain(`Hello Inés ${person.lastName},`);
+  expect(sent?.text).toContain('Your benefit of $50.00 from Senior FMNP is attached to this email');
+  const [sheet] = sent?.attachments ?? [];
+  expect([sheet?.fileName, sheet?.contentType]).toEqual([`benefit-${benefit.code}.pdf`, 'application/pdf']);
+  const printed = readPdf(sheet?.content ?? Buffer.of());
+  expect([printed.code, printed.hasUnknownLetters]).toEqual([benefit.code, false]);
+  expect(printed.text).toContain(`Inés ${person.lastName}`);
+  expect(printed.codeMillimeters).toBeGreaterThanOrEqual(25);
+
+  expect(await tracesOf(person)).toEqual([`To: ${typed}`]);
+  expect(await emailOf(person)).toBe(address);
+  expect(await mailsTo(address)).toEqual([]);
+});
+
+test('it goes in the language that is chosen, else in the recipient’s, with the State agency’s own text', async () => {
+  const own = { id: 'benefitMailed-Spanish', version: 0, subject: '{{amount}} para {{firstName}}', body: '<p>Hasta el {{expiresOn}}</p>' };
+  const spanish = await aPerson({ language: 'Spanish' });
+  const benefit = await aBenefitOf(spanish);
+  const [first, second, third] = [anAddress(), anAddress(), anAddress()];
+  await mail(staff, benefit, { email: first });
+  await workOffMails(store());
+  expect((await mailsTo(first))[0]?.subject).toBe('Senior FMNP: su beneficio de $50.00');
+  expect((await staff.call(emailTemplateApi.update, { body: own })).status).toBe(200);
+  const { body } = await ask(staff, benefit);
+  expect([body.language, body.previews.Spanish.subject, body.previews.Spanish.text]).toEqual([
+    'Spanish',
+    '$50.00 para Inés',
+    'Hasta el 12/31/2099',
+  ]);
+  await mail(staff, benefit, { email: second });
+  await mail(staff, benefit, { email: third, language: 'English' });
+  await workOffMails(store());
+  expect((await mailsTo(second))[0]?.subject).toBe('$50.00 para Inés');
+  expect((await mailsTo(third))[0]?.subject).toBe('Senior FMNP: your benefit of $50.00');
+  expect((await mailsTo(second))[0]?.html).toContain('<html lang="es">');
+});
+
+describe('who may', () => {
+  test('local staff of another area, staff of another state and people without a staff role are told nothing', async () => {
+    const { benefit } = await holder({ email: anAddress() });
+    const elsewhere = await makeState(store());
+    const ohio = await portal.signIn({ roles: ['State Agency Staff'], stateId: elsewhere.id });
+    for (const who of [coles, ohio]) {
+      expect([(await ask(who, benefit)).status, (await mail(who, benefit, { email: anAddress() })).status]).toEqual([404, 404]);
+    }
+    for (const roles of [['Admin'], ['Vendor'], ['Market Manager'], ['Recipient']] as const) {
+      const who = await portal.signIn({ roles, stateId: market.state.id });
+      expect([(await ask(who, benefit)).status, (await mail(who, benefit, { email: anAddress() })).status]).toEqual([403, 403]);
+    }
+  });
+
+  test('the area that issued it does not learn the address of somebody who has moved; the new area does', async () => {
+    const { person, benefit } = await holder({ email: anAddress() });
+    const { version } = await store().get(maker, recipients, person.id);
+    const moved = { ...person, serviceAreaId: colesArea, version, duplicateReason: undefined };
+    expect((await staff.call(recipientApi.update, { params: { id: person.id }, body: moved })).status).toBe(200);
+    expect((await local.call(benefitApi.print, { params: { benefitId: benefit.id } })).status).toBe(200);
+    expect([(await ask(local, benefit)).status, (await mail(local, benefit, { email: anAddress() })).status]).toEqual([404, 404]);
+    expect((await ask(coles, benefit)).body.email).toBe(person.email);
+  });
+});
+
+describe('the address', () => {
+  const taken = 'This address is on file for somebody else: use another one';
+
+  test('of another recipient of the state or of a user is refused without saying whose, and nothing goes', async () => {
+    const { person, benefit } = await holder();
+    const other = await aPerson({ email: anAddress(), firstName: 'Secret' });
+    const archived = await aPerson({ email: anAddress(), isArchived: true });
+    const user = await makeUser(store(), undefined, { firstName: 'Secret', email: anAddress() });
+    await known();
+    for (const email of [other.email, other.email?.toUpperCase(), archived.email, user.email]) {
+      const answer = await mail(staff, benefit, { email });
+      expect([...saidOf(answer), answer.body.validationFailures[0].propertyName]).toEqual([400, taken, 'email']);
+      expect(JSON.stringify(answer.body)).not.toContain('Secret');
+    }
+    expect([await tracesOf(person), (await ask(staff, benefit)).body.mailsLeft]).toEqual([[], 5]);
+  });
+
+  test('of somebody in another state, or of nobody any more, can be used', async () => {
+    const { benefit } = await holder();
+    const elsewhere = await makeState(store());
+    const [far, former] = [anAddress(), anAddress()];
+    await aPerson({ email: far, stateId: elsewhere.id });
+    await change(await aPerson({ email: former }), { email: undefined });
+    await known();
+    expect((await mail(staff, benefit, { email: far })).status).toBe(200);
+    expect((await mail(staff, benefit, { email: former })).status).toBe(200);
+  });
+
+  test('on the recipient’s own record can be used though another has the same: couples share one', async () => {
+    const shared = anAddress();
+    const { benefit } = await holder({ email: shared });
+    await aPerson({ email: shared });
+    await known();
+    expect((await mail(staff, benefit, { email: shared })).status).toBe(200);
+  });
+
+  test('is kept on the record when that is asked for, and traced; then it is the recipient’s own', async () => {
+    const { person, benefit } = await holder();
+    const email = anAddress();
+    expect((await mail(local, benefit, { email, isKept: true })).status).toBe(200);
+    expect([await emailOf(person), (await ask(local, benefit)).body.email]).toEqual([email, email]);
+    expect(await tracesOf(person)).toEqual([`To: ${email}\nEmail: nothing → ${email}`]);
+    const next = await holder();
+    expect(saidOf(await mail(local, next.benefit, { email }))).toEqual([400, taken]);
+  });
+
+  test('is not kept by local staff who may not change recipients, and can be used all the same', async () => {
+    const { person, benefit } = await holder();
+    const email = anAddress();
+    const allow = (canLocalStaffAddRecipientsAndIssueBenefits: boolean) =>
+      store().transact(maker, async (tx) => {
+        const now: Program = await store().get(maker, programs, market.program.id);
+        tx.update(programs, now, { ...now, canLocalStaffAddRecipientsAndIssueBenefits });
+      });
+    await allow(false);
+    expect((await ask(local, benefit)).body.mayKeep).toBe(false);
+    expect((await ask(staff, benefit)).body.mayKeep).toBe(true);
+    const refused = saidOf(await mail(local, benefit, { email, isKept: true }));
+    expect(refused).toEqual([400, 'In this state only State staff add and change recipients: ask them to do this']);
+    expect((await mail(local, benefit, { email })).status).toBe(200);
+    await allow(true);
+    expect(await emailOf(person)).toBeUndefined();
+  });
+
+  test.each(['', 'ann', 'ann@example', 'ann@example.org, bob@example.org', 'ann@example.org\r\nBcc: bob@example.org'])(
+    '%j is none',
+    async (email) => {
+      const { benefit } = await holder();
+      const answer = await mail(staff, benefit, { email });
+      expect([answer.status, answer.body.validationFailures[0].propertyName]).toEqual([400, 'email']);
+    },
+  );
+});
+
+describe('what cannot be spent', () => {
+  const cases: readonly (readonly [string, (of: { person: Recipient; benefit: Benefit }) => Promise<unknown>, string])[] = [
+    ['redeemed', ({ benefit }) => spend(benefit), 'This benefit is redeemed: nothing is left to spend'],
+    ['deactivated', ({ benefit }) => deactivate(benefit), 'This benefit is deactivated: it cannot be spent'],
+    [
+      'of an archived recipient',
+      ({ person }) => change(person, { isArchived: true }),
+      'This recipient is archived: the benefits cannot be spent',
+    ],
+    [
+      'of a deactivated recipient',
+      ({ person }) => change(person, { deactivatedAt: new Date().toISOString() }),
+      'This recipient is deactivated: the benefits cannot be spent',
+    ],
+  ];
+  async function deactivate({ id }: Benefit) {
+    const { version } = await store().get(maker, benefits, id);
+    expect((await staff.call(benefitApi.deactivate, { params: { benefitId: id }, body: { version, reason: 'Lost' } })).status).toBe(200);
+  }
+  const spend = ({ id: benefitId, remainingCents: amountCents }: Benefit) =>
+    redeem(store(), maker, { code: undefined, benefitId, amountCents, vendorId: at(market.sellers, 0).id, occurredAt: undefined }, keyed());
+
+  test.each(cases)('%s: is refused with the reason', async (_, happens, sentence) => {
+    const both = await holder({ email: anAddress() });
+    await happens(both);
+    expect(saidOf(await ask(staff, both.benefit))).toEqual([409, sentence]);
+    expect(saidOf(await mail(staff, both.benefit, { email: anAddress() }))).toEqual([409, sentence]);
+  });
+
+  test.each(cases)('%s between the click and the sending: is dropped', async (_, happens) => {
+    const both = await holder();
+    const email = anAddress();
+    expect((await mail(staff, both.benefit, { email })).status).toBe(200);
+    const [{ id = '' } = {}] = await mailsOf(email);
+    await happens(both);
+    await workOffMails(store());
+    expect([(await store().get(maker, mails, id)).status, await mailsTo(email)]).toEqual(['Dropped', []]);
+  });
+
+  test('expired: is refused; not begun: goes', async () => {
+    const days = (startDate: string, endDate: string) => openMarket(store(), { startDate, endDate });
+    const late = new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2031-06-01T12:00:00Z'));
+    const [over, coming] = [await days('2020-01-01', '2031-05-31'), await days('2020-01-01', '2031-06-01')];
+    for (const [{ people, period }, outcome] of [
+      [over, 'This benefit expired on 05/31/2031'],
+      [coming, undefined],
+    ] as const) {
+      const benefit = await aBenefitOf(at(people, 0), period.id);
+      const done = mailBenefit(late, asMaker, benefit.id, { email: anAddress() }, keyed());
+      if (outcome) await expect(done).rejects.toThrow(outcome);
+      else expect(await done).toEqual({ to: expect.any(String) });
+    }
+  });
+
+  test('partly spent: the sheet says what is left', async () => {
+    const { benefit } = await holder();
+    await spend({ ...benefit, remainingCents: 1250 });
+    const email = anAddress();
+    await mail(staff, benefit, { email });
+    await workOffMails(store());
+    const [sent] = await mailsTo(email);
+    expect(sent?.subject).toContain('$37.50');
+    expect(readPdf(sent?.attachments[0]?.content ?? Buffer.of()).text).toContain('$37.50');
+  });
+});
+
+describe('how often', () => {
+  const tooOften = 'This benefit was emailed 5 times today: print it, or email it again tomorrow';
+
+  test('a key sends one mail, however often and at once it comes; with another address it is refused', async () => {
+    const { benefit, person } = await holder();
+    const [email, key] = [anAddress(), newId()];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => mail(staff, benefit, { email }, key)));
+    answers.push(await mail(staff, benefit, { email }, key));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { to: email }]));
+    expect((await mail(staff, benefit, { email: anAddress() }, key)).status).toBe(409);
+    await workOffMails(store());
+    expect([(await mailsTo(email)).length, (await tracesOf(person)).length, (await ask(staff, benefit)).body.mailsLeft]).toEqual([1, 1, 4]);
+  });
+
+  test('five a day, though two people ask for the fifth at once; another benefit and the next day count anew', async () => {
+    const { benefit } = await holder();
+    for (let n = 0; n < 4; n++) expect((await mail(staff, benefit, { email: anAddress() })).status).toBe(200);
+    const both = await Promise.all([staff, local].map((who) => mail(who, benefit, { email: anAddress() })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(saidOf(await mail(local, benefit, { email: anAddress() }))).toEqual([409, tooOften]);
+    expect((await ask(local, benefit)).body.mailsLeft).toBe(0);
+    expect((await mail(staff, (await holder()).benefit, { email: anAddress() })).status).toBe(200);
+    const tomorrow = new Store(tableClient(), env().TABLE_NAME, () => Date.now() + 86_400_000);
+    expect(await mailBenefit(tomorrow, asMaker, benefit.id, { email: anAddress() }, keyed())).toBeDefined();
+  });
+
+  test('the day is the state’s: five before its midnight and one after it', async () => {
+    const { benefit } = await holder();
+    const clockAt = (instant: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(instant));
+    const send = (instant: string) => mailBenefit(clockAt(instant), asMaker, benefit.id, { email: anAddress() }, keyed());
+    // In Chicago midnight is at five o'clock UTC in summer.
+    for (let n = 0; n < 5; n++) await send('2031-07-02T00:30:00Z');
+    await expect(send('2031-07-02T04:59:00Z')).rejects.toThrow(tooOften);
+    await send('2031-07-02T05:01:00Z');
+  });
+});
+
+test('the mail’s record keeps who asked for it, and the list of addresses is nobody’s to read', async () => {
+  const { benefit } = await holder();
+  const email = anAddress();
+  await mail(local, benefit, { email });
+  const [planned] = await mailsOf(email);
+  expect(planned).toMatchObject({
+    kind: 'benefitMailed',
+    createdBy: local.userId,
+    benefitId: benefit.id,
+    recipientId: benefit.recipientId,
+  });
+  expect(planned?.userId).toBeUndefined();
+  expect(await statusesOf(email)).toEqual(['Waiting']);
+});
+
+test('killed between SES and its own record, the worker sends the same mail with the same sheet again, and then no more', async () => {
+  const { benefit } = await holder();
+  const email = anAddress();
+  await mail(staff, benefit, { email });
+  const [{ id = '' } = {}] = await mailsOf(email);
+  const unable = { send: (command: object) => (command instanceof TransactWriteCommand ? dead() : tableClient().send(command as never)) };
+  await expect(sendMail(new Store(unable as never, env().TABLE_NAME), id)).rejects.toThrow(Died);
+  const sale = { code: undefined, benefitId: benefit.id, amountCents: 1000, vendorId: at(market.sellers, 0).id, occurredAt: undefined };
+  await redeem(store(), maker, sale, keyed());
+  await Promise.all([sendMail(store(), id), workOffMails(store())]);
+  await sendMail(store(), id);
+  const [first, ...again] = await mailsTo(email);
+  expect(again.length).toBeGreaterThan(0);
+  for (const one of again) expect(one).toEqual(first);
+  expect((await store().get(maker, mails, id)).status).toBe('Sent');
+});
+const dead = () => Promise.reject(new Died());

@@ -1,0 +1,32 @@
+/** How many mails of a benefit were asked for today: a few are enough, and a mistake or a mischief must not become a flood. */
+import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
+import { maxBenefitMails } from '../../../shared/entities/benefit-mail.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import type { Holding } from '../../rules/benefits/holdingOf.ts';
+
+type Counted = Pick<Holding, 'benefit' | 'state'>;
+
+const dayOf = (state: State, now: number) => dayIn(state.latestTimeZone, now);
+const keyOf = ({ benefit, state }: Counted, now: number) => ({ pk: `benefitMails#${benefit.id}#${dayOf(state, now)}`, sk: 'count' });
+
+/** The count of the state's day. */
+export async function mailsToday(store: Store, of: Counted): Promise<number> {
+  return Number((await store.beside(keyOf(of, store.now()).pk))[0]?.count ?? 0);
+}
+
+/** Counts one more, in the transaction of the mail. Throws 'conflict' where there were as many as may be. */
+export async function countMail(tx: Transaction, store: Store, of: Counted): Promise<void> {
+  const now = store.now();
+  const key = keyOf(of, now);
+  const [before] = await store.beside(key.pk);
+  const count = Number(before?.count ?? 0);
+  if (count >= maxBenefitMails) {
+    throw new AppError('conflict', `This benefit was emailed ${maxBenefitMails} times today: print it, or email it again tomorrow`);
+  }
+  // Nobody asks for it once its day is over.
+  const expiresAt = Math.floor(startOfDay(addDays(dayOf(of.state, now), 2), of.state.latestTimeZone) / 1000);
+  tx.putBeside(key, before, { count: count + 1, expiresAt });
+}

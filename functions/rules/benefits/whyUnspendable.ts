@@ -1,0 +1,12 @@
+/** What can be spent by nobody any more is mailed to nobody. */
+import { inUs, isExpired } from '../money/period.ts';
+import type { Holding } from './holdingOf.ts';
+
+/** Why a benefit can be spent neither at an instant (ms) nor later, as a sentence; undefined where it can. */
+export function whyUnspendable({ benefit, period, recipient, state }: Omit<Holding, 'program'>, at: number): string | undefined {
+  if (recipient.deactivatedAt) return 'This recipient is deactivated: the benefits cannot be spent';
+  if (recipient.isArchived) return 'This recipient is archived: the benefits cannot be spent';
+  if (benefit.status === 'Deactivated') return 'This benefit is deactivated: it cannot be spent';
+  if (benefit.status === 'Redeemed' || benefit.remainingCents === 0) return 'This benefit is redeemed: nothing is left to spend';
+  return isExpired(state, period, at) ? `This benefit expired on ${inUs(period.endDate)}` : undefined;
+}

@@ -1,0 +1,20 @@
+/** The recipient of a benefit as a mail's addressee: no user need be behind the address. */
+import type { Mail } from '../../../shared/entities/mail.ts';
+import type { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
+import { holdingOf } from '../benefits/holdingOf.ts';
+import { whyUnspendable } from '../benefits/whyUnspendable.ts';
+import { printSheet } from '../print/printSheet.ts';
+import type { Addressee } from './email.ts';
+import { sheetValues } from './sheetValues.ts';
+
+/** Where the sheet goes, which is what it was when the mail was planned; undefined where the benefit can no longer be spent. */
+export async function benefitAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
+  const { benefitId = '', to, sheet, language = 'English', createdAt } = mail;
+  const benefit = await store.find(mailWorker, benefits, benefitId);
+  if (!benefit || !to || !sheet || whyUnspendable(await holdingOf(store, benefit), store.now())) return undefined;
+  const content = await printSheet(sheet, createdAt);
+  const attachment = { fileName: `benefit-${sheet.code}.pdf`, contentType: 'application/pdf', content };
+  return { to, language, stateId: benefit.stateId, values: sheetValues(sheet), attachment };
+}

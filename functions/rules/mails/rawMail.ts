@@ -1,0 +1,61 @@
+/**
+ * A mail with a file as SES takes it: as a whole message (RFC 5322, 2045). Every part is in base64 and the subject in encoded words, so
+ * that nothing that they hold can end a part or become a header.
+ */
+import { encodedWords } from './encodedWords.ts';
+import type { Filled } from './fill.ts';
+
+export interface Attachment {
+  /** Of plain letters: it stands in a header as it is. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+interface Message extends Filled {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo?: string | undefined;
+  readonly attachment: Attachment;
+}
+
+/** Of each encoded word: the first shares its line, of at most 76 characters, with the header's name. */
+const maxSubjectBytes = 39;
+/** No base64 holds a hyphen. */
+const outer = 'efmnp-mail-with-file';
+const inner = 'efmnp-mail-two-ways';
+
+/** The message's bytes. Throws where an address or a name of a file is more than one line: a fault of ours. */
+export function rawMail({ from, to, replyTo, subject, html, text, attachment }: Message): Buffer {
+  const { fileName, contentType, content } = attachment;
+  const lines = [
+    header('From', from),
+    header('To', to),
+    ...(replyTo ? [header('Reply-To', replyTo)] : []),
+    header('Subject', encodedWords(subject, maxSubjectBytes).replaceAll(' ', '\r\n ')),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/mixed; boundary="${outer}"`,
+    '',
+    `--${outer}`,
+    `Content-Type: multipart/alternative; boundary="${inner}"`,
+    '',
+    ...part(inner, 'text/plain; charset=utf-8', Buffer.from(text)),
+    ...part(inner, 'text/html; charset=utf-8', Buffer.from(html)),
+    `--${inner}--`,
+    ...part(outer, contentType, content, [header('Content-Disposition', `attachment; filename="${fileName}"`)]),
+    `--${outer}--`,
+    '',
+  ];
+  return Buffer.from(lines.join('\r\n'));
+}
+
+function header(name: string, value: string): string {
+  if (/[\r\n]/.test(value.replaceAll('\r\n ', ' '))) throw new Error(`More than one line for the header ${name}`);
+  return `${name}: ${value}`;
+}
+
+/** Lines of base64 hold at most 76 characters. */
+function part(boundary: string, type: string, content: Buffer, headers: readonly string[] = []): string[] {
+  const lines = content.toString('base64').match(/.{1,76}/g) ?? [];
+  return [`--${boundary}`, `Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', ...headers, '', ...lines];
+}

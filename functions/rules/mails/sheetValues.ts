@@ -1,0 +1,16 @@
+import { dollars } from '../../../shared/core/money.ts';
+import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
+import { inUs } from '../money/period.ts';
+import type { Values } from './fill.ts';
+
+/** What a mail says of the sheet that it carries. */
+export function sheetValues({ programName, remainingCents, startsOn, expiresOn, ...support }: BenefitSheet): Values {
+  return {
+    programName,
+    amount: dollars(remainingCents),
+    startsOn: inUs(startsOn),
+    expiresOn: inUs(expiresOn),
+    supportPhoneNumber: support.supportPhoneNumber,
+    supportEmailAddress: support.supportEmailAddress,
+  };
+}
