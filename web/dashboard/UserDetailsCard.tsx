@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import type { Card } from '../../shared/entities/dashboard.ts';
-import { formatPhone } from '../core/formatPhone.ts';
 import { CardFrame } from './CardFrame.tsx';
 
 /** Who is signed in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '../core/formatPhone.ts';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { isSamePerson } from '../recipients/usePossibleDuplicate.ts';
 import { formatBirthDate, today } from './formatBirthDate.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../shared/core/column.ts';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { formatInstant } from '../core/dayText.ts';
-import { formatPhone } from '../core/formatPhone.ts';
 
 const onOneLine = (words: ReactNode) => <Box sx={{ whiteSpace: 'nowrap' }}>{words}</Box>;
 

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
-import { formatPhone } from '../core/formatPhone.ts';
 import { Card } from '../core/page/Card.tsx';
 import { useArchive } from '../core/useArchive.ts';
 import { formatBirthDate } from '../people/formatBirthDate.ts';

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { type recipientApi, recipientColumns } from '../../shared/entities/recipient.ts';
-import { formatPhone } from '../core/formatPhone.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useRecipientActions } from './useRecipientActions.ts';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { type Recipient, RecipientForm, recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { formatPhone } from '../core/formatPhone.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { getRecipient } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';

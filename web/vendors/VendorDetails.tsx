@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { vendorFields as fields } from '../../shared/entities/vendor.ts';
 import { formatDay } from '../core/dayText.ts';
-import { formatPhone } from '../core/formatPhone.ts';
 import type { Vendor } from './useVendors.ts';
 
 type Detail = readonly [label: string, value: string | undefined];
