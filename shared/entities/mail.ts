@@ -37,7 +37,7 @@ const ofBenefit = {
   amount: { meaning: 'What is left to spend', sample: '$50.00' },
   startsOn: { meaning: 'The first day on which it can be spent', sample: '05/01/2026' },
   expiresOn: { meaning: 'The last day on which it can be spent', sample: '10/31/2026' },
-  supportPhoneNumber: { meaning: 'The program’s telephone number for questions', sample: '573-555-0100' },
+  supportPhoneNumber: { meaning: 'The program’s telephone number for questions', sample: '(573) 555-0100' },
   supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
 } as const;
 

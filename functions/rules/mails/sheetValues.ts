@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import { inUs } from '../money/period.ts';
@@ -10,7 +11,7 @@ export function sheetValues({ programName, remainingCents, startsOn, expiresOn, 
     amount: dollars(remainingCents),
     startsOn: inUs(startsOn),
     expiresOn: inUs(expiresOn),
-    supportPhoneNumber: support.supportPhoneNumber,
+    supportPhoneNumber: formatPhone(support.supportPhoneNumber),
     supportEmailAddress: support.supportEmailAddress,
   };
 }
