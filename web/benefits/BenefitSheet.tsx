@@ -1,12 +1,16 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
+import { late } from '../core/page/late.tsx';
 import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
-import { daysOf, formatCode, nameOf, statusOf } from '../people/describeBenefit.ts';
+import { daysOf, formatCode, isOpen, nameOf, statusOf } from '../people/describeBenefit.ts';
+
+const EmailBenefit = late(() => import('../people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
 /** Paper is white in either colour scheme. A phone at a market reads a QR from 25 mm on. */
 const paperSx = {
@@ -23,6 +27,7 @@ const qrSize = '45mm';
 export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
   const code = String(benefit.code);
   const status = statusOf(benefit);
+  const [isMailed, setIsMailed] = useState(false);
   const download = useAction({
     act: () => call(benefitApi.print, { params: { benefitId: benefit.id } }),
     onDone: (pdf) => saveFile(pdf, `benefit-${code}.pdf`),
@@ -55,7 +60,9 @@ export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
         <Button loading={download.isBusy} onClick={() => void download.run()}>
           Download PDF
         </Button>
+        {isOpen(benefit) && <Button onClick={() => setIsMailed(true)}>Email</Button>}
       </Stack>
+      {isMailed && <EmailBenefit benefit={benefit} onClose={() => setIsMailed(false)} onSent={() => setIsMailed(false)} />}
     </Box>
   );
 }

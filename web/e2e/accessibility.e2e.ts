@@ -4,9 +4,11 @@ import { publicScreens } from '../app/publicScreens.ts';
 import { screens } from '../app/screens.ts';
 import { askForKey, logIn } from './accountPages.ts';
 import { choose, fill, typed } from './form.ts';
+import { act, rowWith } from './list.ts';
 import { invited, newcomer, newState } from './newcomer.ts';
 import type { Who } from './people.ts';
 import { addressOf } from './realIds.ts';
+import { holder, openSeason } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 const prefixes: readonly [prefix: string, who: Who][] = [
@@ -103,6 +105,20 @@ test('the question whether to lock someone is accessible, light and dark, and fi
   const page = await as('admin', { viewport: wide });
   await page.goto(await addressOf('/admin/users/:entityId/lockout', 'admin'));
   await expect(page.getByRole('alertdialog', { name: 'Lock this user?' })).toContainText('will be signed out at once');
+  await mustBeAccessible(page);
+});
+
+test('the dialog that emails a benefit is accessible, light and dark, and fits a phone: with its preview and refused', async ({ as }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient } = await holder(season.period.id);
+  const page = await as('state.mo', { viewport: wide });
+  await page.goto(`/state-staff/recipient-details/${recipient.id}`);
+  await act(page, rowWith(page, season.name), 'Email');
+  const dialog = page.getByRole('dialog', { name: 'Email Benefit' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('state.mo@example.org');
+  await mustBeAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
   await mustBeAccessible(page);
 });
 

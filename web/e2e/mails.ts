@@ -5,6 +5,7 @@ interface Kept {
   readonly subject: string;
   readonly destination: { readonly to: readonly string[] };
   readonly body: { readonly html?: string };
+  readonly attachments: readonly { readonly filename: string /** In base64. */; readonly content: string }[];
 }
 
 /** All mails to an address, the oldest first. */

@@ -1,11 +1,16 @@
 import { Box, Chip, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { benefitApi, benefitColumns } from '../../shared/entities/benefit.ts';
+import { late } from '../core/page/late.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
 import { type BenefitRow, queryOf } from './benefitsOf.ts';
 import { isOpen, statusOf } from './describeBenefit.ts';
 import { useStaffPages } from './staffPages.ts';
+
+const EmailBenefit = late(() => import('./EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
 /** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
 const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;
@@ -27,16 +32,32 @@ export function focusBenefits(): void {
 export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
   const pages = useStaffPages();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const [mailed, setMailed] = useState<BenefitRow>();
   // Not links: a menu's links have no query, and these say whose the benefit is.
   const go = (page: string) => () => void navigate(page);
   const actions = (row: BenefitRow): RowAction[] => [
     { label: 'Print', onClick: go(pages.print(row.id, recipientId)) },
-    ...(isActive && isOpen(row) ? [{ label: 'Redeem', onClick: go(pages.redeem(row.id, recipientId)) }] : []),
+    ...(isActive && isOpen(row)
+      ? [
+          { label: 'Email', onClick: () => setMailed(row) },
+          { label: 'Redeem', onClick: go(pages.redeem(row.id, recipientId)) },
+        ]
+      : []),
     { label: 'History', onClick: go(pages.history(row.id, recipientId)) },
     ...(row.status === 'Issued'
       ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id, recipientId)), isDangerous: true }]
       : []),
   ];
+  const close = () => {
+    setMailed(undefined);
+    // After the dialog has gone: the menu that opened it had closed before, and took the focus's way back along.
+    setTimeout(() => document.getElementById(`actions-${mailed?.id}`)?.focus(), 50);
+  };
+  const onSent = (isKept: boolean) => {
+    close();
+    if (isKept) void client.invalidateQueries();
+  };
   return (
     <Box id={benefitsHeldId}>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
@@ -52,6 +73,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         rowName={(row) => `benefit ${row.code}`}
         actions={actions}
       />
+      {mailed && <EmailBenefit benefit={mailed} onClose={close} onSent={onSent} />}
     </Box>
   );
 }

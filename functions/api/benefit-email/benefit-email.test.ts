@@ -38,7 +38,7 @@ let coles: Signed;
 
 beforeAll(async () => {
   portal = await testPortal();
-  market = await openMarket(store(), { people: 0, program: { name: 'Senior FMNP' } });
+  market = await openMarket(store(), { people: 0, program: { name: 'Senior FMNP', supportPhoneNumber: '+15735550100' } });
   const stateId = market.state.id;
   colesArea = (await store().transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(stateId, { name: 'Cole' })))).id;
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
@@ -104,6 +104,7 @@ test('the mail carries the printed sheet, whose code scans; it is traced, and th
   expect(sent?.text.split('\n')).toEqual(body.previews.English.text.split('\n'));
   expect(sent?.text).toContain(`Hello Inés ${person.lastName},`);
   expect(sent?.text).toContain('Your benefit of $50.00 from Senior FMNP is attached to this email');
+  expect(sent?.text).toContain('Questions? Call (573) 555-0100 or write to help@example.org.');
   const [sheet] = sent?.attachments ?? [];
   expect([sheet?.fileName, sheet?.contentType]).toEqual([`benefit-${benefit.code}.pdf`, 'application/pdf']);
   const printed = readPdf(sheet?.content ?? Buffer.of());
