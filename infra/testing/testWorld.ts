@@ -51,6 +51,7 @@ export async function makeWorld(word: string): Promise<World> {
     tx.create(states, aState({ id: world.states, name: `${word} state` }));
     const support = { supportEmailAddress: `${word}@example.org`, eCheckMerchantApiKey: word, marketManagerTransaction: false };
     tx.create(programs, aProgram(world.states, { id: world.programs, name: `${word} program`, programType: 'Hybrid Card', ...support }));
+    tx.create(tokens, { id: world.tokens, type: 'Wood', valueCents: 100, programId: world.programs, stateId: world.states });
     const season = { id: world.periods, name: `${word} period`, startDate: '2026-05-01', endDate: '2026-10-31', availableFundsCents: 100 };
     tx.create(periods, aPeriod({ stateId: world.states, programId: world.programs }, { ...season, benefitAmountPerRecipientCents: 10 }));
     tx.create(vendors, aVendor(world.states, { id: world.vendors, name: `${word} vendor`, userName: word }));
@@ -100,7 +101,6 @@ export async function makeArea(word: string, world: World): Promise<World> {
     const person = { firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', county: word };
     tx.create(recipients, aRecipient(place, { id: recipientId, ...person }));
     tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
-    tx.create(tokens, { id: ids.tokens, type: 'Wood', valueCents: 100, programId, stateId });
     const origin = { ...place, recipientId, programId, issuancePeriodId, fundingId: ids.fundings, code: `${word}-BENEFIT` };
     const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card', personKey: word } as const;
     tx.create(benefits, aBenefit(origin, spare));
