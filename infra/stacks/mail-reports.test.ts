@@ -33,8 +33,10 @@ test('nobody but this rule puts messages into that queue', () => {
 
 test('whoever sends mails may name the configuration set, under which they are reported', () => {
   for (const { name, uses } of groups) {
-    const sends = allowedTo(api, name).filter(({ action }) => action === 'ses:SendEmail');
-    expect(sends.some(({ on }) => on.includes('configuration-set/efmnp-development'))).toBe(uses.includes('mail'));
+    for (const way of ['ses:SendEmail', 'ses:SendRawEmail']) {
+      const sends = allowedTo(api, name).filter(({ action }) => action === way);
+      expect([way, sends.some(({ on }) => on.includes('configuration-set/efmnp-development'))]).toEqual([way, uses.includes('mail')]);
+    }
   }
   const senders = groups.filter(({ uses }) => uses.includes('mail')).map(({ name }) => `efmnp-development-${name}`);
   const functions = resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
