@@ -124,7 +124,8 @@ function bodyFor({ endpoint }: Route, world: World): object {
     outletType: 'Farmer',
     amountCents: 1,
   };
-  const form = { version: 1, counties: [], ...place, ...person, ...user, ...period, ...words };
+  const token = { Type: 'Wood', Value: 100, ProgramId: ours.programs };
+  const form = { version: 1, counties: [], ...token, ...place, ...person, ...user, ...period, ...words };
   const isTable = endpoint.body?.safeParse({ take: 500 }).success && 'take' in (endpoint.body.safeParse({}).data as object);
   return isTable ? { take: 500, stateId: world.states } : form;
 }
