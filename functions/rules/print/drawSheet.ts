@@ -1,4 +1,5 @@
 /** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import { inUs } from '../money/period.ts';
@@ -39,5 +40,5 @@ function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {
     .moveDown(0.8)
     .fontSize(12)
     .fillColor('#444')
-    .text(`Lost it, or a question? ${sheet.supportPhoneNumber} · ${sheet.supportEmailAddress}`);
+    .text(`Lost it, or a question? ${formatPhone(sheet.supportPhoneNumber)} · ${sheet.supportEmailAddress}`);
 }
