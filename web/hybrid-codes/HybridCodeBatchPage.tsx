@@ -8,8 +8,8 @@ import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { useCodeFiles } from './useCodeFiles.ts';
 
 const isMoving = ({ status, deactivationReason }: HybridCodeBatchReply) =>
@@ -80,30 +80,18 @@ function Actions({ batch }: { batch: HybridCodeBatchReply }) {
         </Button>
       )}
       <BackLink />
-      {isAsking && <DeactivateRest batch={batch} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeactivateDialog
+          of={{ batchId: batch.id, version: batch.version }}
+          title="Deactivate the rest of this batch?"
+          confirmLabel="Deactivate the rest"
+          done="The rest of the batch is being deactivated"
+          onClose={() => setIsAsking(false)}
+        >
+          All codes of batch {batch.number} that nobody holds can never be handed out. Cards that recipients hold go on working. This cannot
+          be taken back.
+        </DeactivateDialog>
+      )}
     </Stack>
-  );
-}
-
-function DeactivateRest({ batch, onClose }: { batch: HybridCodeBatchReply; onClose(): void }) {
-  const { id, version } = batch;
-  const { run, isBusy, problem } = useAction({
-    act: (reason: string) => call(hybridCodeApi.deactivate, { body: { batchId: id, version, reason } }),
-    stale: 'everything',
-    onFresh: onClose,
-  });
-  return (
-    <ReasonDialog
-      title="Deactivate the rest of this batch?"
-      confirmLabel="Deactivate the rest"
-      isDangerous
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={run}
-      onCancel={onClose}
-    >
-      All codes of batch {batch.number} that nobody holds can never be handed out. Cards that recipients hold go on working. This cannot be
-      taken back.
-    </ReasonDialog>
   );
 }

@@ -10,10 +10,9 @@ import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
-import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
-import { useAction } from '../core/useAction.ts';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
 
 /** A code as it is printed, scanned or typed: whose it is, and whether it still works. */
 export function HybridCodeFind() {
@@ -81,33 +80,20 @@ function FoundCode({ code }: { code: HybridCodeReply }) {
           Deactivate
         </Button>
       )}
-      {isAsking && <DeactivateCode code={code} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeactivateDialog
+          of={{ codeId: code.id, version: code.version }}
+          title="Deactivate this code?"
+          confirmLabel="Deactivate"
+          done="Code deactivated"
+          onClose={() => setIsAsking(false)}
+        >
+          {code.recipientName
+            ? `${code.recipientName} cannot pay with it any more, and keeps all benefits: hand out another card.`
+            : 'It can never be handed out.'}{' '}
+          This cannot be taken back.
+        </DeactivateDialog>
+      )}
     </Stack>
-  );
-}
-
-function DeactivateCode({ code, onClose }: { code: HybridCodeReply; onClose(): void }) {
-  const { id, version } = code;
-  const { run, isBusy, problem } = useAction({
-    act: (reason: string) => call(hybridCodeApi.deactivate, { body: { codeId: id, version, reason } }),
-    done: 'Code deactivated',
-    stale: 'everything',
-    onFresh: onClose,
-  });
-  return (
-    <ReasonDialog
-      title="Deactivate this code?"
-      confirmLabel="Deactivate"
-      isDangerous
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={run}
-      onCancel={onClose}
-    >
-      {code.recipientName
-        ? `${code.recipientName} cannot pay with it any more, and keeps all benefits: hand out another card.`
-        : 'It can never be handed out.'}{' '}
-      This cannot be taken back.
-    </ReasonDialog>
   );
 }
