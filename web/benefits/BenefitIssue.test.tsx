@@ -120,6 +120,21 @@ test('a card program asks for the card that is handed out; the refusal of a wron
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('printed vouchers are scanned one after the other, and sent for a program of vouchers alone', async () => {
+  onIssue = () => refusal(400, 'voucherCodes', 'Give one code for each voucher that is issued: 2, not 1');
+  const { user } = await open();
+  const box = screen.getByLabelText(/Codes of Printed Vouchers/);
+  await user.type(box, 'HGPQY3C9TXDTQ{Enter}');
+  expect(issued()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
+  await screen.findByRole('link', { name: 'Give one code for each voucher that is issued: 2, not 1' });
+  expect(issued()[0]?.body).toMatchObject({ voucherCodes: ['HGPQY3C9TXDTQ'] });
+  cleanup();
+  offers = [{ ...offer, programType: 'Hybrid Card' }];
+  await open();
+  expect(screen.queryByLabelText(/Codes of Printed Vouchers/)).toBeNull();
+});
+
 test('the refusal of a sum that ran out meanwhile is shown with what is left', async () => {
   onIssue = () => refusal(400, 'issuancePeriodId', 'Only $10.00 is left for this service area');
   const { user } = await open();
