@@ -41,12 +41,12 @@ export function feedReader(client: DynamoDBClient, table: string, meter: Meter =
   };
 }
 
-/** Reads one record consistently, as a change; undefined if there is none. */
+/** Reads one record consistently, as a change; undefined if there is none, or none that is in any feed. */
 export function recordReader(client: DynamoDBClient, table: string): (entity: string, id: string) => Promise<Change | undefined> {
   return async (entity, id) => {
     const Key = { pk: { S: `${entity}#${id}` }, sk: { S: entity } };
     const { Item } = await client.send(new GetItemCommand({ TableName: table, Key, ConsistentRead: true }));
-    return Item && changeOf(Item);
+    return Item?.feed && changeOf(Item);
   };
 }
 
