@@ -14,7 +14,9 @@ const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]
 /** Everything that the function of a group may do, one action on one resource at a time. */
 export function allowedTo(template: Template, group: string): Allowed[] {
   const [, lambda] =
-    resourcesOf(template, 'AWS::Lambda::Function').find(([, one]) => one.Properties.FunctionName.endsWith(`-${group}`)) ?? [];
+    resourcesOf(template, 'AWS::Lambda::Function').find(([, one]) =>
+      new RegExp(`^efmnp-[^-]+-${group}$`).test(one.Properties.FunctionName),
+    ) ?? [];
   const roleId = lambda?.Properties.Role['Fn::GetAtt'][0];
   const role = resourcesOf(template, 'AWS::IAM::Role').find(([id]) => id === roleId)?.[1].Properties;
   const attached = resourcesOf(template, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
