@@ -72,6 +72,7 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
       'Programs',
       'ACH Transactions',
       'ACH Batches',
+      'Hybrid Codes',
       'Issuance Periods',
       'Physical Checks',
       'Upload',
