@@ -16,7 +16,7 @@ export const maxCodesOfSheet = 3000;
 
 /** Failed: no try could go on; an Admin continues it. */
 const batchStatuses = ['Queued', 'Making', 'Ready', 'Failed'] as const;
-const batchFields = {
+export const hybridCodeBatchFields = {
   number: count('Batch', 1, 1_000_000_000),
   amount: count('Amount', 1, maxCodesOfBatch),
   programId: reference('Program'),
@@ -27,7 +27,7 @@ const batchFields = {
 const reason = text('Reason');
 
 export const HybridCodeBatch = recordOf({
-  ...batchFields,
+  ...hybridCodeBatchFields,
   stateId: reference('State'),
   /** The next place that a code is made for; places whose code an import had made before are passed over. */
   place: count('Place', 0, 1_000_000),
@@ -41,13 +41,13 @@ export type HybridCodeBatch = z.infer<typeof HybridCodeBatch>;
 
 const ofProgram = (name: string) => ({ entity: 'Program', by: 'programId', column: name });
 export const hybridCodeBatchColumns = [
-  column('number', batchFields.number),
+  column('number', hybridCodeBatchFields.number),
   joined('programName', programFields.name, ofProgram('name'), { label: 'Program', isSearched: true }),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
-  column('amount', batchFields.amount),
-  column('status', batchFields.status),
-  column('madeCount', batchFields.madeCount),
-  column('deactivatedCount', batchFields.deactivatedCount),
+  column('amount', hybridCodeBatchFields.amount),
+  column('status', hybridCodeBatchFields.status),
+  column('madeCount', hybridCodeBatchFields.madeCount),
+  column('deactivatedCount', hybridCodeBatchFields.deactivatedCount),
   column('createdAt', instant('Requested')),
   hidden('programId'),
   hidden('stateId'),
@@ -55,7 +55,7 @@ export const hybridCodeBatchColumns = [
 
 export const hybridCodePermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
-export const HybridCodeBatchForm = z.object({ amount: batchFields.amount.form, programId: batchFields.programId.form });
+export const HybridCodeBatchForm = z.object({ amount: hybridCodeBatchFields.amount.form, programId: hybridCodeBatchFields.programId.form });
 
 /** `codeId`: one code; `batchId`: all of a batch that nobody holds. The version is that of the one that is named. */
 const DeactivateForm = z

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { count, reference } from '../../shared/core/field.ts';
-import { HybridCodeBatchForm, hybridCodeApi, maxCodesOfBatch } from '../../shared/entities/hybrid-code-batch.ts';
+import {
+  hybridCodeBatchFields as fields,
+  HybridCodeBatchForm,
+  hybridCodeApi,
+  maxCodesOfBatch,
+} from '../../shared/entities/hybrid-code-batch.ts';
 import { call } from '../core/call.ts';
 import { CountInput } from '../core/form/CountInput.tsx';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-
-const fields = { amount: count('Amount', 1, maxCodesOfBatch), programId: reference('Program') };
 
 export function HybridCodeCreate() {
   // One for each opening of the form: what is sent twice is made once.

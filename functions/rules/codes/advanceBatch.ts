@@ -31,17 +31,17 @@ export async function advanceBatch(store: Store, { batchId, place }: CodesMessag
     const [startedAt, until] = [performance.now(), place + limits.codes];
     const isDeactivation = batch.deactivationPlace !== undefined;
     while (isWorkedOn(batch) && placeOf(batch) < until && (batch.deactivationPlace !== undefined) === isDeactivation)
-      batch = await piece(store, batchId, limits);
+      batch = await piece(store, batch, limits);
     await sleep(Math.max(0, ((placeOf(batch) - place) / limits.codesPerSecond) * 1000 - (performance.now() - startedAt)));
   }
   if (isWorkedOn(batch)) await sendCodes(batch);
 }
 
-async function piece(store: Store, batchId: string, { codesOfPiece }: CodeLimits): Promise<HybridCodeBatch> {
-  const before = await store.get(cardCheck, hybridCodeBatches, batchId);
+/** The next piece of a batch, `before` as it was left by the one before; where somebody else has brought it on since, nothing. */
+async function piece(store: Store, before: HybridCodeBatch, { codesOfPiece }: CodeLimits): Promise<HybridCodeBatch> {
   if (before.status === 'Making' && before.madeCount === before.amount) await keepCodeFile(before);
   return store.transact(cardCheck, async (tx): Promise<HybridCodeBatch> => {
-    const batch = await store.get(cardCheck, hybridCodeBatches, batchId);
+    const batch = await store.get(cardCheck, hybridCodeBatches, before.id);
     if (batch.version !== before.version || !isWorkedOn(batch)) return batch;
     if (batch.deactivationPlace !== undefined) return deactivate(tx, store, batch, codesOfPiece);
     if (batch.status === 'Queued') return tx.update(hybridCodeBatches, batch, { ...batch, status: 'Making' as const }, { action: 'Begun' });
