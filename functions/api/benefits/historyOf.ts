@@ -2,8 +2,9 @@
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Benefit, BenefitHistory, HistoryEntry } from '../../../shared/entities/benefit.ts';
-import { type CheckDeposit, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
+import { type CheckDeposit, checkDepositPermissions, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { type Caller, inScope } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -29,8 +30,11 @@ interface Trace {
   readonly why?: string;
 }
 
-/** All that happened to a benefit that the caller may see. `saleIds`: of its sales and of what reversed them. */
-export async function historyOf(store: Store, benefit: Benefit, saleIds: readonly string[]): Promise<BenefitHistory> {
+/**
+ * All that happened to a benefit that the caller may see, also what other areas did; a sale or deposit is named where the caller may open it.
+ * `saleIds`: of its sales and of what reversed them.
+ */
+export async function historyOf(store: Store, caller: Caller, benefit: Benefit, saleIds: readonly string[]): Promise<BenefitHistory> {
   const reader = namesOf(benefit.stateId);
   const { stateId, checkNumber } = benefit;
   const [program, period, recipient, state, found, deposits] = await Promise.all([
@@ -54,13 +58,17 @@ export async function historyOf(store: Store, benefit: Benefit, saleIds: readonl
     tracesOf(store, benefits.name, [benefit]),
     tracesOf(store, checkDeposits.name, deposits),
   ]);
+  const seesDeposits = checkDepositPermissions.read.some((role) => caller.has(role));
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const by = (record: { createdBy: string }) => names.get(record.createdBy);
   const ended = startOfDay(addDays(period.endDate, 1), state.latestTimeZone);
   const entries: Noted[] = [
     { ...issued(benefit), by: by(benefit) },
-    ...sales.map((sale) => ({ ...ofSale(sale, paymentOf, today), by: by(sale) })),
-    ...deposits.flatMap(refused),
+    ...sales.map((sale) => {
+      const transactionId = inScope(transactions, caller.scope, sale) ? sale.id : undefined;
+      return { ...ofSale(sale, paymentOf, today), by: by(sale), transactionId };
+    }),
+    ...deposits.flatMap(refused).map(({ depositId, ...entry }) => ({ ...entry, depositId: seesDeposits ? depositId : undefined })),
     ...ofBenefit.filter(({ action }) => action === 'Deactivated').map(ofTrace),
     ...ofDeposits.filter(({ action }) => recoveryEnds.some((end) => end === action)).map(ofTrace),
   ];
@@ -94,7 +102,7 @@ function issued({ issuedAt, amountCents, checkNumber, createdAt }: Benefit): Not
 }
 
 function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, today: string): Noted {
-  const { id, type, channel, occurredAt, createdAt, amountCents, vendorName, reason, reversalType, achTransactionId } = sale;
+  const { type, channel, occurredAt, createdAt, amountCents, vendorName, reason, reversalType, achTransactionId } = sale;
   const isCheck = channel === 'Check';
   const what = {
     Sale: isCheck ? 'Deposited at a bank' : 'Redeemed',
@@ -104,7 +112,7 @@ function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, toda
   const payment = achTransactionId === undefined ? undefined : paymentOf.get(achTransactionId);
   const isOwed = type === 'Sale' && !isCheck && reversalType !== 'Void';
   const paid = payment ? `Vendor: ${statusText(payment, { today })}` : 'Vendor: not in a payment yet';
-  return { at: occurredAt, noted: createdAt, what, amountCents, vendorName, note: isOwed ? paid : reason, transactionId: id };
+  return { at: occurredAt, noted: createdAt, what, amountCents, vendorName, note: isOwed ? paid : reason };
 }
 
 /** A deposit that redeemed nothing; what did is told by its sale. */
