@@ -88,7 +88,16 @@ export async function hearFromBank(admin: Caller, { id, stateId }: Pick<AchBatch
 export async function changeAccount(staff: Caller, { id }: Pick<AchBatch, 'id'>, at: number): Promise<void> {
   const store = storeAt(at);
   const payments = await store.children(staff, achTransactions, `AchBatch#${id}`);
-  const busiest = payments.sort((a, b) => b.salesCount - a.salesCount || (a.vendorName < b.vendorName ? -1 : 1))[0];
+  const paid = await store.many(
+    staff,
+    vendors,
+    payments.map(({ vendorId }) => vendorId),
+  );
+  // A new account would end the hold of one whose payment came back.
+  const held = new Set(paid.filter(({ paymentHold }) => paymentHold !== undefined).map((vendor) => vendor.id));
+  const [busiest] = payments
+    .filter(({ vendorId }) => !held.has(vendorId))
+    .sort((a, b) => b.salesCount - a.salesCount || (a.vendorName < b.vendorName ? -1 : 1));
   if (!busiest) return;
   await store.transact(staff, async (tx) => {
     const before = await store.get(staff, vendors, busiest.vendorId);
