@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
@@ -216,12 +216,16 @@ test('each message twice, late and two workers at once: nobody is imported twice
   expect(outcome.money[0]?.issuedCents).toBe(81 * benefitCents);
 });
 
-/** A store that does something else just before its first write of what is named. */
-function before(name: string, other: () => Promise<unknown>): Store {
+/** A store that does something else just before it first writes, or by its `kind` of command reads, what is named. */
+function before(
+  name: string,
+  other: () => Promise<unknown>,
+  kind: typeof TransactWriteCommand | typeof BatchGetCommand = TransactWriteCommand,
+): Store {
   let isDone = false;
   const client = {
     async send(command: object) {
-      if (!isDone && command instanceof TransactWriteCommand && JSON.stringify(command.input).includes(name)) {
+      if (!isDone && command instanceof kind && JSON.stringify(command.input).includes(name)) {
         isDone = true;
         await other();
       }
@@ -248,6 +252,19 @@ test('money that is taken away while rows are being written is not issued, and t
   expect(outcome.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
   expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
   expect(outcome.money).toEqual([{ issuedCents: 4 * benefitCents, remainingCents: 0 }]);
+});
+
+test('a worker that another overtakes while it reads the record makes no failures of rows that the other has imported', async () => {
+  const place = await world(store);
+  const one = await received(store, place, csvFile(Array.from({ length: 5 }, (_, n) => rowOf(n))));
+  await advance(store, { importId: one.id, cursor: 0 }, 10);
+  const { cursor } = await importOf(store, one.id);
+  // What persons were given is read last: by then the other one has given it to them.
+  const overtaken = before('"sum#person#', () => drainQueue(store, 10), BatchGetCommand);
+  await advance(overtaken, { importId: one.id, cursor }, 10);
+  const outcome = await outcomeOf(store, one.id);
+  expect([outcome.people.length, outcome.failures]).toEqual([5, []]);
+  expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 5, rowsFailed: 0 });
 });
 
 test('a worker that slept while another brought the import to its end does not take it back', async () => {

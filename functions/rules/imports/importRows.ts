@@ -75,10 +75,21 @@ async function importRound(work: Work, rows: readonly CheckedRow[]) {
   const done = new Set(records.importedLines);
   const failed = failedBefore.difference(done);
   const open = rows.filter(({ line }) => !done.has(line) && !failed.has(line));
-  const { writable, failing } = schedule(work, records, open);
+  const { writable, failing: judged } = schedule(work, records, open);
+  const failing = await notImportedSince(work, judged);
   if (await writeFailures(work.store, work.caller, work, failing, records)) for (const { row } of failing) failed.add(row.line);
   for (const row of await writeGroups(work, records, writable)) done.add(row.line);
   return { done, failed };
+}
+
+/**
+ * Without the rows that another worker has imported while the record was read: what is read later of them, such as what their person was given,
+ * would speak against them.
+ */
+async function notImportedSince({ importer }: Work, failing: readonly FailedRow[]): Promise<readonly FailedRow[]> {
+  if (!failing.length) return failing;
+  const { importedLines } = await importer.readRecords(failing.map(({ row }) => row));
+  return failing.filter(({ row }) => !importedLines.has(row.line));
 }
 
 /** Lines that an earlier try has made a failure. */
