@@ -150,7 +150,11 @@ export const groups: readonly Group[] = [
     memoryMb: 1024,
     userImpact: 'Cards of vendors cannot be printed.',
   },
-  staffGroup('tokens', ['table:write', 'images:write', 'images:read'], 'State staff cannot make or change tokens.'),
+  staffGroup(
+    'tokens',
+    ['table:write', 'images:write', 'images:read', 'queue:jobs'],
+    'Tokens cannot be made, nor taken in from vendors: farmers wait for their money.',
+  ),
   staffGroup('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
   staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
   staffGroup(

@@ -42,6 +42,8 @@ export const sweep = Caller.ofSystem('sweep');
 export const achWorkerOf = (stateId: string) => Caller.ofSystem('ACH batching', stateId);
 /** Writes the rows of a state's import. */
 export const importWorkerOf = (stateId: string) => Caller.ofSystem('import', stateId);
+/** Makes sales of the tokens that a state's vendors handed in. */
+export const tokenWorkerOf = (stateId: string) => Caller.ofSystem('token processing', stateId);
 /** A benefit's money goes back to the funding and the sums of its issue, whoever may act on the benefit now. */
 export const moneyWorkerOf = (stateId: string) => Caller.ofSystem('reversal', stateId);
 /** What belongs to a record: the program, period and area that it names, the sales of a benefit. For whoever may see the record. */

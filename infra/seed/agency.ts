@@ -8,7 +8,6 @@ import { originatorId, originators } from '../../functions/entities/originator.t
 import { programs } from '../../functions/entities/program.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
-import { tokens } from '../../functions/entities/token.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import { type Program, type ProgramType, programTypes } from '../../shared/entities/program.ts';
 import type { ServiceArea } from '../../shared/entities/service-area.ts';
@@ -33,13 +32,6 @@ export interface Founded {
   readonly programs: Readonly<Record<ProgramType, Program>>;
   readonly periods: Readonly<Record<ProgramType, Readonly<Record<SeasonKind, Period>>>>;
 }
-
-/** What the markets of a state give out in place of money. */
-const scripOf = [
-  { type: 'Wood', valueCents: 100 },
-  { type: 'Wood', valueCents: 500 },
-  { type: 'Plastic', valueCents: 200 },
-] as const;
 
 /** The same id at each seeding, so that a bookmark outlives it. */
 export function idOf(...words: readonly string[]): string {
@@ -93,10 +85,6 @@ export async function found(
       });
       return { type, program, seasons: Object.fromEntries(seasons) as Record<SeasonKind, Period> };
     });
-    const scrip = made.find(({ type }) => type === 'Token')?.program;
-    if (scrip)
-      for (const { type, valueCents } of scripOf)
-        tx.create(tokens, { type, valueCents, programId: scrip.id, stateId: state.id, imageId: logos.get('Token') });
     return {
       agency,
       state,

@@ -26,6 +26,7 @@ import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
 import { sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
 import { hire, invite, type Staff } from './staff.ts';
+import { giveTokens, type HandIn, processTokens, takeTokensIn } from './tokens.ts';
 import { register } from './vendors.ts';
 
 const dayMs = 86_400_000;
@@ -80,17 +81,24 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   await importPrintedChecks(founded, agency.checks, today, { caller: callerOf(staff.admin), at: printedAt });
   await depositChecks(founded, agency.checks, [...sellers.selling.values()].flat(), { staff, at: now - 2 * dayMs });
   const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
-  await trade(founded, staff, visits, now);
+  const handIns = await giveTokens(founded, people, [...sellers.selling.values()].flat(), { staff, until: now - hourMs });
+  await trade(founded, staff, { visits, handIns }, now);
   await correct(people, issued, staff, now);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
   return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
+}
+
+interface Trade {
+  readonly visits: readonly Visit[];
+  readonly handIns: readonly HandIn[];
 }
 
 /**
  * Sells in the order of time, and batches what vendors are due: the first batches are settled, one is on its way, one waits for the bank, the last
  * is a draft. What was sold in the last four days is due.
  */
-async function trade({ agency, state, periods }: Founded, staff: Staff, visits: readonly Visit[], now: number): Promise<void> {
+async function trade(founded: Founded, staff: Staff, { visits, handIns }: Trade, now: number): Promise<void> {
+  const { agency, state, periods } = founded;
   const seasonEnd = startOfDay(periods['Hybrid Card'].past.endDate, agency.zone) + 3 * dayMs;
   const runs: readonly { until: number; reached: Reached; paidAt?: number }[] = [
     { until: seasonEnd, reached: 'Settled' },
@@ -108,7 +116,12 @@ async function trade({ agency, state, periods }: Founded, staff: Staff, visits: 
       visits.filter(({ at }) => at >= since && at < until),
       staff,
     );
+    await takeTokensIn(
+      staff,
+      handIns.filter(({ at }) => at >= since && at < until),
+    );
     if (until < now) {
+      await processTokens(founded, staff, until);
       const batch = await runBatch(state, until);
       if (batch) await payBatch(callerOf(staff.admin), batch, reached, paidAt);
       if (batch && reached === 'Sent') await hearFromBank(callerOf(staff.admin), batch, now - 20 * hourMs);

@@ -51,7 +51,7 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
   });
   const amounts = vouchers
     ? { numberOfBenefitVouchers: vouchers.count, amountPerBenefitVoucherCents: vouchers.cents }
-    : { benefitAmountPerRecipientCents: perRecipientCents };
+    : { benefitAmountPerRecipientCents: programType === 'Token' ? undefined : perRecipientCents };
   const days = { startDate: options.startDate ?? '2020-01-01', endDate: options.endDate ?? '2099-12-31' };
   const season = aPeriod({ stateId: state.id, programId: program.id }, { ...days, ...amounts, availableFundsCents: fundingCents });
   const made = await store.transact(maker, (tx) => tx.create(periods, season));

@@ -1,6 +1,7 @@
 /** For tests about all calls: one record of each kind that somebody's scope can be asked about, with a word in its names to find it by. */
 
 import { store } from '../../functions/core/store/clients.ts';
+import type { Transaction } from '../../functions/core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
@@ -13,6 +14,9 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { tokens } from '../../functions/entities/token.ts';
+import { tokenFloatId, tokenFloats } from '../../functions/entities/token-float.ts';
+import { tokenIssuances } from '../../functions/entities/token-issuance.ts';
+import { tokenRedemptions, tokenRuns } from '../../functions/entities/token-redemption.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
@@ -30,6 +34,10 @@ const kinds = {
   recipients,
   hybridCodes,
   tokens,
+  tokenFloats,
+  tokenIssuances,
+  tokenRedemptions,
+  tokenRuns,
   benefits,
   transactions,
   achBatches,
@@ -51,7 +59,6 @@ export async function makeWorld(word: string): Promise<World> {
     tx.create(states, aState({ id: world.states, name: `${word} state` }));
     const support = { supportEmailAddress: `${word}@example.org`, eCheckMerchantApiKey: word, marketManagerTransaction: false };
     tx.create(programs, aProgram(world.states, { id: world.programs, name: `${word} program`, programType: 'Hybrid Card', ...support }));
-    tx.create(tokens, { id: world.tokens, type: 'Wood', valueCents: 100, programId: world.programs, stateId: world.states });
     const season = { id: world.periods, name: `${word} period`, startDate: '2026-05-01', endDate: '2026-10-31', availableFundsCents: 100 };
     tx.create(periods, aPeriod({ stateId: world.states, programId: world.programs }, { ...season, benefitAmountPerRecipientCents: 10 }));
     tx.create(vendors, aVendor(world.states, { id: world.vendors, name: `${word} vendor`, userName: word }));
@@ -71,6 +78,7 @@ export async function makeWorld(word: string): Promise<World> {
       line: 2,
     });
     const request = TableRequest.parse({});
+    makeTokens(tx, word, world);
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });
     const ach = { stateId: world.states, occurred: at } as const;
     tx.create(achBatches, { id: world.achBatches, ...ach, number: 1, status: 'Draft', madeBy: word, totalCents: 0, transactionCount: 0 });
@@ -87,6 +95,23 @@ export async function makeWorld(word: string): Promise<World> {
   });
   await makeArea(word, world);
   return world;
+}
+
+/** A token that was issued to the recipient, and that the vendor handed in. */
+function makeTokens(tx: Transaction, word: string, world: World): void {
+  const { states: stateId, programs: programId, periods: issuancePeriodId, tokens: tokenId, vendors: vendorId } = world;
+  const kind = { type: 'Wood', valueCents: 100, programId, stateId } as const;
+  tx.create(tokens, { id: tokenId, ...kind, issuedIn: [issuancePeriodId] });
+  const one = { ...kind, tokenId, issuancePeriodId };
+  const counters = { issuedCents: 200, returnedCents: 0, redeemedCents: 100, outstandingCents: 100, unexpectedCents: 0 };
+  tx.create(tokenFloats, { id: world.tokenFloats, ...one, ...counters });
+  const { recipients: recipientId, fundings: fundingId, serviceAreas: serviceAreaId } = world;
+  const given = { recipientId, fundingId, serviceAreaId, count: 2, returnedCount: 0, amountCents: 200, returnedCents: 0 };
+  tx.create(tokenIssuances, { id: world.tokenIssuances, ...one, ...given, issuedAt: at, issuedBy: word });
+  const taken = { vendorId, vendorName: `${word} vendor`, count: 1, amountCents: 100, status: 'Recorded', isUnexpected: false } as const;
+  tx.create(tokenRedemptions, { id: world.tokenRedemptions, ...one, ...taken, handedInAt: at, recordedBy: word, recordedById: word });
+  const counts = { redemptionCount: 0, saleCount: 0, totalCents: 0 };
+  tx.create(tokenRuns, { id: world.tokenRuns, status: 'Closed', stateId, madeBy: word, ...counts });
 }
 
 /** Makes another service area in the state of `world`, with its own people, and what they hold. */
@@ -175,7 +200,8 @@ export async function versionsOf(world: World): Promise<readonly (number | undef
 }
 
 function idsOf(word: string): World {
-  return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, `${word}-${kind}`])) as unknown as World;
+  const ids = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, `${word}-${kind}`])) as unknown as World;
+  return { ...ids, tokenFloats: tokenFloatId(ids.tokens, ids.periods) };
 }
 
 function areaIdsOf(word: string) {

@@ -26,10 +26,11 @@ const PeriodSummary = z.object({
   issuedFundsCents: z.number(),
   numberOfRecipients: z.number(),
   benefitsAvailableForIssuanceCents: z.number(),
-  redeemedBenefitsCents: z.number(),
-  unredeemedBenefitsCents: z.number(),
   deactivatedBenefitsCents: z.number(),
-  expiredBenefitsCents: z.number(),
+  /** These three are absent of tokens in chosen service areas: nobody knows in whose area a token was given out that comes back. */
+  redeemedBenefitsCents: z.number().optional(),
+  unredeemedBenefitsCents: z.number().optional(),
+  expiredBenefitsCents: z.number().optional(),
   serviceAreaOptions: Options,
 });
 export type PeriodSummary = z.infer<typeof PeriodSummary>;

@@ -8,7 +8,7 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest } from '../core/table.ts';
 
 /** The lists that can be exported so. */
-const exportKinds = ['transactions', 'users'] as const;
+const exportKinds = ['transactions', 'users', 'token-redemptions'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Afterwards record and file are gone. */

@@ -80,6 +80,7 @@ export const programColumns = [
   }),
   hidden('stateId'),
   column('enableManualPaymentProcessing', programFields.enableManualPaymentProcessing, forRulesAlone),
+  column('marketManagerTransaction', programFields.marketManagerTransaction, forRulesAlone),
 ] as const;
 
 export const programPermissions = {

@@ -87,6 +87,11 @@ export const knownSettings = {
     schema: whole('hours', 0, 720),
     standard: '72',
   },
+  tokenGraceDays: {
+    meaning: 'Days after an issuance period within which vendors can still hand in its tokens; then they count as expired',
+    schema: whole('days', 0, 365),
+    standard: '30',
+  },
   wicMaximumPerYear: {
     meaning: 'WIC FMNP: most dollars of federal benefits for one recipient, or household where the program says so, and year (7 CFR 248.8)',
     schema: datedAmount,

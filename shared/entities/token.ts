@@ -1,8 +1,9 @@
 /** Market scrip: what a recipient is given in place of a benefit, and a vendor hands in for money. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, money, optional, reference, text } from '../core/field.ts';
+import { choice, count, money, optional, reference, text } from '../core/field.ts';
+import { dollars } from '../core/money.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -17,8 +18,23 @@ export const tokenFields = {
   imageId: optional(text('Image')),
 };
 
-export const Token = recordOf({ ...tokenFields, stateId: reference('State') });
+/** `issuedIn`: the issuance periods in which it was issued, in the order of the first time; absent: in none, and it can still be deleted. */
+export const Token = recordOf({ ...tokenFields, stateId: reference('State') }).extend({ issuedIn: z.array(z.string()).optional() });
 export type Token = z.infer<typeof Token>;
+
+/** 'Wood tokens of $5.00': what they are called wherever they are counted. */
+export function tokensName({ type, valueCents }: Pick<Token, 'type' | 'valueCents'>): string {
+  return `${type} tokens of ${dollars(valueCents)}`;
+}
+
+/** So many of a token; each token is named once in a list. */
+const TokenCount = z.object({ tokenId: reference('Token').form, count: count('Count', 1, 10_000).form });
+export const TokenCounts = z
+  .array(TokenCount, { error: 'Say which tokens, and how many' })
+  .min(1, 'Say which tokens, and how many')
+  .max(50, 'At most 50 kinds of tokens at once')
+  .refine((lines) => new Set(lines.map(({ tokenId }) => tokenId)).size === lines.length, 'Name each token once, with its whole count');
+export type TokenCounts = z.infer<typeof TokenCounts>;
 
 const programName = { entity: 'Program', by: 'programId', column: 'name' };
 export const tokenColumns = [
@@ -26,12 +42,20 @@ export const tokenColumns = [
   column('valueCents', tokenFields.valueCents),
   joined('programName', programFields.name, programName, { label: 'Program', isSearched: true }),
   column('imageId', tokenFields.imageId),
+  joined(
+    'marketManagerTransaction',
+    programFields.marketManagerTransaction,
+    { ...programName, column: 'marketManagerTransaction' },
+    forRulesAlone,
+  ),
   hidden('programId'),
   hidden('stateId'),
 ] as const;
 
 export const tokenPermissions = {
   read: ['State Agency Staff'],
+  /** The picture: whoever gives tokens out or takes them in. */
+  see: ['State Agency Staff', 'Local Agency Staff', 'Market Manager'],
   change: ['State Agency Staff'],
 } as const satisfies Permissions;
 

@@ -1,8 +1,11 @@
-/** A sale at a vendor, and what reverses one. Sales are reversed whole. Names stand as they were at the time. */
+/**
+ * A sale at a vendor, and what reverses one. Sales are reversed whole. Names stand as they were at the time. A sale of tokens (channel Token)
+ * has neither benefit, recipient nor service area: nobody knows who brought them to the market.
+ */
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, instant, money, optional, reference, text } from '../core/field.ts';
+import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
@@ -21,18 +24,18 @@ export const transactionFields = {
   occurredAt: instant('Date'),
   channel: choice('Channel', channels),
   vendorName: optional(text('Vendor')),
-  recipientName: text('Recipient'),
+  recipientName: optional(text('Recipient')),
   reason: optional(text('Reason')),
 };
 
 export const Transaction = recordOf({
   ...transactionFields,
-  benefitId: reference('Benefit'),
-  recipientId: reference('Recipient'),
+  benefitId: optional(reference('Benefit')),
+  recipientId: optional(reference('Recipient')),
   /** Unknown for a check until it is assigned. */
   vendorId: optional(reference('Vendor')),
   stateId: reference('State'),
-  serviceAreaId: reference('Service Area'),
+  serviceAreaId: optional(reference('Service Area')),
   issuancePeriodId: reference('Issuance Period'),
   programId: reference('Program'),
   originalTransactionId: optional(reference('Sale')),
@@ -40,6 +43,10 @@ export const Transaction = recordOf({
   reversedById: optional(reference('Reversal')),
   reversalType: optional(choice('Reversal', ['Refund', 'Void'])),
   achTransactionId: optional(reference('ACH Transaction')),
+  /** Of a sale of tokens: which, how many, and how many of them were more than were outstanding. */
+  tokenId: optional(reference('Token')),
+  tokenCount: optional(count('Tokens', 1, 1_000_000)),
+  unexpectedCount: optional(count('More Than Outstanding', 1, 1_000_000)),
 }).extend({
   requestHash: z.string().optional(),
   /** Of the first sale of a redeem: how many it made, and what all of them come to where they are several. */
@@ -107,7 +114,13 @@ export const transactionApi = {
   export: endpoint('POST', '/api/transactions/table-csv-export', { body: TableRequest, reply: 'csv' }),
   reverse: endpoint('PUT', '/api/transactions/refund-or-void/{id}', { body: ReverseForm, reply: TransactionReply, isKeyed: true }),
   get: endpoint('GET', '/api/transactions/{id}', {
-    reply: TransactionReply.extend({ programName: z.string(), issuancePeriodName: z.string(), serviceAreaName: z.string() }),
+    reply: TransactionReply.extend({
+      programName: z.string(),
+      issuancePeriodName: z.string(),
+      serviceAreaName: z.string().optional(),
+      /** 'Wood tokens of $5.00', of a sale of tokens. */
+      tokensName: z.string().optional(),
+    }),
   }),
   /** The search is among the vendors. */
   options: endpoint('GET', '/api/transactions/options', {

@@ -14,8 +14,14 @@ export function PeriodFigures({ period, role, areas }: { period: PeriodSummary; 
       <Figure label="Issued Funds" value={dollars(period.issuedFundsCents)} to={fundings} />
       <Figure label="Number of Recipients" value={period.numberOfRecipients.toLocaleString('en-US')} />
       <Figure label="Benefits Available for Issuance" value={dollars(period.benefitsAvailableForIssuanceCents)} to={fundings} />
-      <Figure label="Redeemed Benefits" value={dollars(period.redeemedBenefitsCents)} to={sales} />
-      <Figure label="Unredeemed Benefits" value={dollars(period.unredeemedBenefitsCents)} />
+      {period.redeemedBenefitsCents !== undefined && period.unredeemedBenefitsCents !== undefined ? (
+        <>
+          <Figure label="Redeemed Benefits" value={dollars(period.redeemedBenefitsCents)} to={sales} />
+          <Figure label="Unredeemed Benefits" value={dollars(period.unredeemedBenefitsCents)} />
+        </>
+      ) : (
+        <Figure label="Redeemed Benefits" value="Counted for the whole state" />
+      )}
     </Figures>
   );
 }

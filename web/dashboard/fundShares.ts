@@ -6,13 +6,18 @@ export interface FundShare {
   readonly cents: number;
 }
 
-/** Issued = redeemed + unredeemed + deactivated + expired; what is available has not been issued. */
+/** Issued = redeemed + unredeemed + deactivated + expired; what is available has not been issued. Of tokens service areas know what they issued. */
 export function fundShares(period: PeriodSummary): readonly FundShare[] {
+  const known = period.redeemedBenefitsCents !== undefined;
   return [
     { label: 'Available', cents: period.benefitsAvailableForIssuanceCents },
-    { label: 'Redeemed', cents: period.redeemedBenefitsCents },
-    { label: 'Unredeemed', cents: period.unredeemedBenefitsCents },
+    ...(known
+      ? [
+          { label: 'Redeemed', cents: period.redeemedBenefitsCents ?? 0 },
+          { label: 'Unredeemed', cents: period.unredeemedBenefitsCents ?? 0 },
+        ]
+      : [{ label: 'Issued', cents: period.issuedFundsCents - period.deactivatedBenefitsCents }]),
     { label: 'Deactivated', cents: period.deactivatedBenefitsCents },
-    { label: 'Expired', cents: period.expiredBenefitsCents },
+    { label: 'Expired', cents: period.expiredBenefitsCents ?? 0 },
   ];
 }

@@ -35,8 +35,10 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
       onConfirm={run}
       onCancel={onClose}
     >
-      The sale of <strong>{dollars(sale.amountCents)}</strong> to {sale.recipientName}
-      {sale.vendorName && ` at ${sale.vendorName}`} will be reversed, and its value goes back to the benefit. {effects[type]}
+      The sale of <strong>{dollars(sale.amountCents)}</strong>
+      {sale.recipientName && ` to ${sale.recipientName}`}
+      {sale.vendorName && ` at ${sale.vendorName}`} will be reversed, and{' '}
+      {sale.tokensName ? `its ${sale.tokensName} are outstanding again` : 'its value goes back to the benefit'}. {effects[type]}
     </ReasonDialog>
   );
 }

@@ -14,7 +14,7 @@ export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { list } = useScreenBase();
   const pages = useStaffPages();
-  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, recipientId } = transaction;
+  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, recipientId, tokensName } = transaction;
   const linkTo = (page: string, words: string) => (
     <Link component={RouterLink} to={page}>
       {words}
@@ -33,7 +33,9 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         { label: 'Program', value: transaction.programName },
         { label: 'Issuance Period', value: transaction.issuancePeriodName },
         { label: 'Service Area', value: transaction.serviceAreaName },
-        { label: 'Benefit', value: benefitId && linkTo(pages.history(benefitId, recipientId), 'See its history') },
+        { label: 'Tokens', value: tokensName && `${transaction.tokenCount} ${tokensName}` },
+        { label: 'More Than Outstanding', value: transaction.unexpectedCount },
+        { label: 'Benefit', value: benefitId && recipientId && linkTo(pages.history(benefitId, recipientId), 'See its history') },
         { label: 'Reason', value: transaction.reason },
         { label: 'Reverses', value: linked(originalTransactionId, 'See the sale') },
         { label: 'Reversed', value: linked(reversedById, achTransactionId ? 'See the refund' : 'See the void') },

@@ -3,16 +3,16 @@ import { dayIn } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
 import type { Where } from '../../core/replica/filters.ts';
-import type { Group } from '../../core/replica/totals.ts';
-import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { handInBy } from '../../rules/money/tokenFloat.ts';
 import type { Queries } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
+import { byPeriodOf, issuedAsBenefits, issuedAsTokens } from './issued.ts';
 
 const byPeriod = 'issuancePeriodId';
 
@@ -48,20 +48,20 @@ const netOf = (queries: Queries, where: readonly Where[]) => amount(queries, 'Sa
 interface Choice {
   readonly periodId?: string;
   readonly serviceAreaIds?: readonly string[];
+  /** Days after a period within which its tokens still come in. */
+  readonly tokenGraceDays: number;
 }
 
 /**
  * Each period of the caller's scope, those that are open first, then the next to come, then the last that ended: what was given to the service areas, issued, redeemed and is left.
  * Issued = redeemed + unredeemed + deactivated + expired, since what remains of a benefit is expired once its period is over.
  */
-export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [] }: Choice = {}): PeriodSummary[] {
+export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [], tokenGraceDays }: Choice): PeriodSummary[] {
   const areas = serviceAreaIds.length ? serviceAreaIds : (queries.scope.serviceAreaIds ?? []);
   const inAreas: Where[] = areas.length ? [{ column: 'serviceAreaId', operator: 'MultiSelect', value: [...areas] }] : [];
   const one: Where[] = periodId ? [{ column: 'id', operator: 'EqualTo', value: periodId }] : [];
-  const group = <T extends Parameters<Queries['totals']>[1]>(of: Parameters<Queries['totals']>[0], what: T) =>
-    new Map(queries.totals(of, { ...what, groupBy: [byPeriod], where: inAreas }).map((row) => [String(row.group[byPeriod]), row]));
-  const issued = group(benefits, { sums: ['amountCents', 'remainingCents', 'deactivatedCents'], distinct: ['recipientId'] });
-  const given = group(fundings, { sums: ['allocatedCents', 'remainingCents'] });
+  const [ofBenefits, ofTokens] = [issuedAsBenefits(queries, inAreas), issuedAsTokens(queries, inAreas)];
+  const given = byPeriodOf(queries, fundings, { sums: ['allocatedCents', 'remainingCents'], where: inAreas });
   const options = queries.options(serviceAreas, { label: 'name', take: 500 });
   const request = TableRequest.parse({ take: 100, columns: [{ name: 'endDate', sort: { direction: 'desc' } }] });
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
@@ -71,24 +71,26 @@ export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [
   const upcoming = rows.filter(isUpcoming).reverse();
   const ordered = [...rows.filter((row) => !isUpcoming(row) && !isPast(row)), ...upcoming, ...rows.filter(isPast)];
   return ordered.map((period) => {
-    const sum = (of: Map<string, Group>, name: string) => of.get(period.id)?.sum[name] ?? 0;
-    const left = sum(issued, 'remainingCents');
-    const isOver = String(period.endDate) < today;
-    const [amountCents, deactivated] = [sum(issued, 'amountCents'), sum(issued, 'deactivatedCents')];
+    const isToken = period.programType === 'Token';
+    const { issuedCents, returnedCents, leftCents, people } = (isToken ? ofTokens : ofBenefits)(period.id);
+    const sum = (name: string) => given.get(period.id)?.sum[name] ?? 0;
+    const isOver = (isToken ? handInBy({ endDate: String(period.endDate) }, tokenGraceDays) : String(period.endDate)) < today;
     return {
       issuancePeriodId: period.id,
       issuancePeriodName: String(period.name),
       program: String(period.programName ?? ''),
       startDate: String(period.startDate),
       endDate: String(period.endDate),
-      totalFundingAmountCents: sum(given, 'allocatedCents'),
-      issuedFundsCents: amountCents,
-      numberOfRecipients: sum(issued, 'recipientId'),
-      benefitsAvailableForIssuanceCents: sum(given, 'remainingCents'),
-      redeemedBenefitsCents: amountCents - left - deactivated,
-      unredeemedBenefitsCents: isOver ? 0 : left,
-      deactivatedBenefitsCents: deactivated,
-      expiredBenefitsCents: isOver ? left : 0,
+      totalFundingAmountCents: sum('allocatedCents'),
+      issuedFundsCents: issuedCents,
+      numberOfRecipients: people,
+      benefitsAvailableForIssuanceCents: sum('remainingCents'),
+      deactivatedBenefitsCents: returnedCents,
+      ...(leftCents !== undefined && {
+        redeemedBenefitsCents: issuedCents - leftCents - returnedCents,
+        unredeemedBenefitsCents: isOver ? 0 : leftCents,
+        expiredBenefitsCents: isOver ? leftCents : 0,
+      }),
       serviceAreaOptions: options,
     };
   });

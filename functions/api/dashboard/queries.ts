@@ -7,13 +7,18 @@ import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { dashboardReader } from '../../entities/systemCallers.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
+import { setting } from '../../rules/settings/setting.ts';
 import { periodSummaries, userCount, vendorSummary } from './figures.ts';
 
-const money = [benefits, fundings, periods, serviceAreas, transactions, vendors];
+const money = [benefits, fundings, periods, serviceAreas, tokenFloats, tokenIssuances, transactions, vendors];
+
+const grace = async () => ({ tokenGraceDays: await setting(store(), 'tokenGraceDays') });
 
 export const dashboardQueries = [
   route(dashboardApi.get, dashboardPermissions.read, async (call) => {
@@ -30,7 +35,7 @@ export const dashboardQueries = [
     if ((caller.scope.stateId ?? caller.homeStateId) === undefined) return { cards, asOf: all.asOf };
     const queries = await openQueries(call, money);
     if (seesVendors) cards.push(vendorSummary(queries));
-    cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(queries) });
+    cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(queries, await grace()) });
     return { cards, asOf: queries.asOf };
   }),
 
@@ -38,7 +43,7 @@ export const dashboardQueries = [
     const { issuancePeriodId, serviceAreaIds } = call.body;
     const own = call.caller.scope.serviceAreaIds;
     if (own && serviceAreaIds.some((id) => !own.includes(id))) throw notFound('service area');
-    const [summary] = periodSummaries(await openQueries(call, money), { periodId: issuancePeriodId, serviceAreaIds });
+    const [summary] = periodSummaries(await openQueries(call, money), { periodId: issuancePeriodId, serviceAreaIds, ...(await grace()) });
     if (!summary) throw notFound('issuance period');
     return summary;
   }),

@@ -1,6 +1,7 @@
 import { fold } from '../../../shared/core/fold.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../../shared/entities/recipient.ts';
+import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -12,6 +13,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, freeCard, issuedSum, redeemedSum } from './holdings.ts';
 import { findRecipients, searchRecipients } from './search.ts';
+import { tokensOf } from './tokensOf.ts';
 
 const { read } = recipientPermissions;
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
@@ -42,6 +44,8 @@ export const recipientQueries = [
     const typed = await freeCard(store(), call.caller, searchTerm);
     return typed ? [typed] : cardOptions(queries, recipientId, searchTerm, chosen);
   }),
+
+  route(tokenIssuanceApi.ofRecipient, tokenIssuancePermissions.ofRecipient, (call) => tokensOf(call, call.params.recipientId)),
 
   route(recipientApi.programs, read, async (call) => (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500 })),
   route(recipientApi.wicCategoryOptions, read, () => words(wicCategories)),

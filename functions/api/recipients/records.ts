@@ -1,5 +1,6 @@
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
+import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
@@ -14,6 +15,8 @@ import { carryGiven } from '../../rules/money/carryGiven.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
 import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
+import { issueTokens } from '../../rules/tokens/issueTokens.ts';
+import { takeBackTokens } from '../../rules/tokens/takeBackTokens.ts';
 import { assignCode, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
 
@@ -97,6 +100,14 @@ export const recipientRecords = [
 
   route(recipientApi.deactivate, recipientPermissions.change, ({ caller, params, body }) =>
     deactivateRecipient(store(), caller, params.id, body),
+  ),
+
+  route(tokenIssuanceApi.issue, tokenIssuancePermissions.issue, ({ caller, params, body, key, requestHash }) =>
+    issueTokens(store(), caller, params.recipientId, body, { key, requestHash }),
+  ),
+
+  route(tokenIssuanceApi.takeBack, tokenIssuancePermissions.issue, ({ caller, params, body, key, requestHash }) =>
+    takeBackTokens(store(), caller, params.recipientId, body, { key, requestHash }),
   ),
 
   route(recipientApi.assignHybridCode, recipientPermissions.change, ({ caller, params, body }) =>

@@ -1,4 +1,4 @@
-import { type TokenForm, tokenApi, tokenPermissions } from '../../../shared/entities/token.ts';
+import { type Token, type TokenForm, tokenApi, tokenPermissions } from '../../../shared/entities/token.ts';
 import type { Upload } from '../../core/body.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
@@ -10,8 +10,9 @@ import { store } from '../../core/store/clients.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { programs } from '../../entities/program.ts';
 import { tokens } from '../../entities/token.ts';
+import { tokenRedemptionRecords } from './redemptions.ts';
 
-const { read, change } = tokenPermissions;
+const { read, see, change } = tokenPermissions;
 
 /** The new picture's id; the one that is there where none is sent. Throws 'invalid' on `Image` for anything but a png or jpg. */
 async function imageIdOf({ Image }: Readonly<Record<string, Upload>>, before?: string): Promise<string | undefined> {
@@ -25,7 +26,17 @@ async function tokenOf(tx: Transaction, caller: Caller, { Type, Value, ProgramId
   return { type: Type, valueCents: Value, programId: program.id, stateId: program.stateId };
 }
 
+/** Tokens in circulation keep what they are worth and where it comes from. Throws 'conflict' on the part of the form. */
+function assertSameWorth(before: Token, after: Pick<Token, 'valueCents' | 'programId'>): void {
+  const refuse = (what: string, field: string) =>
+    new AppError('conflict', `This token was issued: its ${what} stays. Make another token of the new ${what}`, field);
+  if (after.valueCents !== before.valueCents) throw refuse('value', 'Value');
+  if (after.programId !== before.programId) throw refuse('program', 'ProgramId');
+}
+
 export const tokenRecords = [
+  ...tokenRedemptionRecords,
+
   route(
     tokenApi.create,
     change,
@@ -45,7 +56,9 @@ export const tokenRecords = [
       const imageId = await imageIdOf(files, (await store().get(caller, tokens, params.id)).imageId);
       return store().transact(caller, async (tx) => {
         const before = assertCurrent(await store().get(caller, tokens, params.id), body.version);
-        return tx.update(tokens, before, { ...(await tokenOf(tx, caller, body)), imageId });
+        const after = await tokenOf(tx, caller, body);
+        if (before.issuedIn) assertSameWorth(before, after);
+        return tx.update(tokens, before, { ...before, ...after, imageId });
       });
     },
     readForm,
@@ -59,7 +72,7 @@ export const tokenRecords = [
     }),
   ),
 
-  route(tokenApi.image, read, async ({ caller, params }) => {
+  route(tokenApi.image, see, async ({ caller, params }) => {
     const { imageId } = await store().get(caller, tokens, params.id);
     if (imageId === undefined) throw notFound('image');
     // The address stays while the picture changes: browsers must not keep it for long.

@@ -1,3 +1,4 @@
+import { tokensName } from '../../../shared/entities/token.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -5,6 +6,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
+import { tokens } from '../../entities/token.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { reverse } from '../../rules/money/reverse.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
@@ -13,12 +15,19 @@ export const transactionRecords = [
   route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {
     const transaction = await store().get(caller, transactions, params.id);
     const namer = namesOf(transaction.stateId);
-    const [program, period, area] = await Promise.all([
+    const [program, period, area, token] = await Promise.all([
       store().get(namer, programs, transaction.programId),
       store().get(namer, periods, transaction.issuancePeriodId),
-      store().get(namer, serviceAreas, transaction.serviceAreaId),
+      transaction.serviceAreaId ? store().get(namer, serviceAreas, transaction.serviceAreaId) : undefined,
+      transaction.tokenId ? store().get(namer, tokens, transaction.tokenId) : undefined,
     ]);
-    return { ...saleReply(caller, transaction), programName: program.name, issuancePeriodName: period.name, serviceAreaName: area.name };
+    return {
+      ...saleReply(caller, transaction),
+      programName: program.name,
+      issuancePeriodName: period.name,
+      serviceAreaName: area?.name,
+      tokensName: token && tokensName(token),
+    };
   }),
 
   route(transactionApi.reverse, transactionPermissions.reverse, ({ caller, params, body, key, requestHash }) =>

@@ -1,7 +1,7 @@
 /** What a recipient can be issued of a period now, and within which limits (domain rule 3). All amounts are cents. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
-import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
+import { amountsOf, givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import type { FederalProgram, Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { amountOn, type SettingKey } from '../../../shared/entities/setting.ts';
@@ -38,7 +38,7 @@ function groupOf(program: Program, { startDate }: Pick<Period, 'startDate'>): st
 }
 
 /** What is kept of a recipient; where nothing is kept of benefits that are there, it is made from them. */
-async function givenTo(store: Store, recipient: Recipient, periodId: string): Promise<Given> {
+export async function givenTo(store: Store, recipient: Recipient, periodId: string): Promise<Given> {
   const given = await Given.to(store, identityOf(recipient));
   if (given.centsOf(periodId) !== undefined) return given;
   const worker = moneyWorkerOf(recipient.stateId);
@@ -130,28 +130,31 @@ export async function freeOf(store: Store, { recipient, period, program }: Omit<
 /** These instruments, counted on top of what was given. Throws 'conflict' where they are over a limit, with the sum so far. */
 export async function entitlementTo(
   store: Store,
-  { recipient, period, program, isAlone }: Omit<Issuing, 'recipient'> & { readonly recipient: Parameters<typeof identityOf>[0] },
+  issuing: Counted,
   given: Given,
   instruments: readonly Instrument[],
 ): Promise<Entitlement> {
+  const federalCents = instruments.reduce((sum, one) => sum + (one.federalCents ?? 0), 0);
+  return { instruments, ...(await countGiving(store, issuing, given, { cents: costOf(instruments), federalCents })) };
+}
+
+type Counted = Omit<Issuing, 'recipient'> & { readonly recipient: Parameters<typeof identityOf>[0] };
+
+/** The same of an amount in cents, whatever it is issued as. */
+export async function countGiving(
+  store: Store,
+  { recipient, period, program, isAlone }: Counted,
+  given: Given,
+  { cents, federalCents }: { readonly cents: number; readonly federalCents: number },
+): Promise<Omit<Entitlement, 'instruments'>> {
   const identity = identityOf(recipient);
   const limits = await limitsOf(store, { identity, period, program, isAlone });
   if (limits.federal) given.carryAlong(period.startDate.slice(0, 4), limits.federal);
-  given.add(period.id, {
-    year: period.startDate.slice(0, 4),
-    cents: costOf(instruments),
-    isAlone,
-    federal: federalOf(
-      program,
-      period,
-      instruments.reduce((sum, one) => sum + (one.federalCents ?? 0), 0),
-    ),
-  });
+  given.add(period.id, { year: period.startDate.slice(0, 4), cents, isAlone, federal: federalOf(program, period, federalCents) });
   const ofPerson = limits.federal && federalSum(limits.federal.group, `person#${identity.personKey}`);
   const known = await store.sums([...given.deltas.keys(), ...(ofPerson ? [ofPerson] : [])]);
   assertFits(given, known, limits);
   return {
-    instruments,
     draws: [...limits.most].map(([name, max]) => ({
       name,
       leftCents: max - (known.get(name) ?? 0),
@@ -180,7 +183,9 @@ export async function limitsOf(
   { identity, period, program, isAlone }: { identity: Identity; period: Period; program: Program; isAlone: boolean },
 ): Promise<Limits> {
   const most = new Map<string, number>();
-  const person = isAlone ? undefined : personSum(identity.personKey, period.id);
+  // Of tokens a period gives nobody a share of their own: the funding and the federal limit are what limits them.
+  const hasShare = amountsOf(program.programType) !== 'none';
+  const person = isAlone || !hasShare ? undefined : personSum(identity.personKey, period.id);
   if (person) most.set(person, givenPerRecipient(period));
   if (!program.federalProgram) return { personSum: person, federal: undefined, most };
   const group = groupOf(program, period);

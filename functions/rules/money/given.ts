@@ -55,6 +55,9 @@ interface Part {
   readonly federal: Readonly<Record<string, number>>;
 }
 
+/** What was issued, before more of it goes back; `deactivatedCents` went back already. */
+type Returned = Pick<Benefit, 'issuancePeriodId' | 'amountCents' | 'federalCents' | 'deactivatedCents' | 'duplicateReason'>;
+
 export interface Giving {
   readonly year: string;
   readonly cents: number;
@@ -119,10 +122,10 @@ export class Given {
   }
 
   /**
-   * Takes `cents` of a benefit back. State money goes back first, whatever was edited since. Does nothing for a benefit of which nothing is
+   * Takes `cents` of what was issued back. State money goes back first, whatever was edited since. Does nothing for a benefit of which nothing is
    * kept.
    */
-  takeBack({ issuancePeriodId, amountCents, federalCents = 0, deactivatedCents, duplicateReason }: Benefit, cents: number): void {
+  takeBack({ issuancePeriodId, amountCents, federalCents = 0, deactivatedCents, duplicateReason }: Returned, cents: number): void {
     const part = this.#part(issuancePeriodId);
     if (!part) return;
     const isAlone = duplicateReason !== undefined;

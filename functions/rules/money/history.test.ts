@@ -22,6 +22,8 @@ import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { dueCents, transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { voidAchTransaction } from '../ach/manual.ts';
@@ -201,10 +203,19 @@ async function audit(market: World): Promise<void> {
       ),
     );
   }
-  const queries = await openQueries({ caller, after: [] }, [benefits, fundings, periods, serviceAreas, transactions, vendors]);
+  const queries = await openQueries({ caller, after: [] }, [
+    benefits,
+    fundings,
+    periods,
+    serviceAreas,
+    tokenFloats,
+    tokenIssuances,
+    transactions,
+    vendors,
+  ]);
   const redeemed = sum(issued, ({ id }) => redeemedOf(id));
   for (const funding of opened) {
-    const [period] = periodSummaries(queries, { periodId: funding.issuancePeriodId });
+    const [period] = periodSummaries(queries, { periodId: funding.issuancePeriodId, tokenGraceDays: 30 });
     const from = issued.filter(({ fundingId }) => fundingId === funding.id);
     const spent = sum(from, ({ id }) => redeemedOf(id));
     expect(period).toMatchObject({

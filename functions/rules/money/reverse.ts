@@ -10,9 +10,11 @@ import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
+import { takeIn } from './tokenFloat.ts';
 
 export interface Reversal {
   readonly saleId: string;
@@ -23,7 +25,8 @@ export interface Reversal {
 }
 
 /**
- * Reverses a sale and gives its value back to the benefit; where that was deactivated, to the funding. A refund is netted in the
+ * Reverses a sale and gives its value back to the benefit; where that was deactivated, to the funding; its tokens are outstanding again. A
+ * refund is netted in the
  * vendor's next ACH transaction. Repeated under its key it answers the reversal that it made.
  */
 export function reverse(
@@ -64,7 +67,7 @@ export function reverse(
       });
       const reversed = { ...sale, reversedById: id, reversalType: type };
       tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
-      await giveBack(tx, store, sale, reason);
+      await (sale.tokenId ? putBackOut(tx, store, sale, sale.tokenId) : giveBack(tx, store, sale, reason));
       return reversal;
     },
   });
@@ -79,9 +82,18 @@ function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
     throw new AppError('conflict', 'This sale is in no ACH transaction yet: void it instead', 'type');
 }
 
+/** The tokens of a reversed sale. */
+async function putBackOut(tx: Transaction, store: Store, sale: Sale, tokenId: string): Promise<void> {
+  const float = await store.get(moneyWorkerOf(sale.stateId), tokenFloats, tokenFloatId(tokenId, sale.issuancePeriodId));
+  const { tokenCount = 0, unexpectedCount = 0 } = sale;
+  takeIn(tx, float, { count: unexpectedCount - tokenCount, isUnexpected: false });
+  takeIn(tx, float, { count: -unexpectedCount, isUnexpected: true });
+}
+
 /** The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back. */
 async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: string): Promise<void> {
   const worker = moneyWorkerOf(sale.stateId);
+  if (!sale.benefitId) throw new Error('A sale of neither a benefit nor tokens');
   const benefit = await store.get(worker, benefits, sale.benefitId);
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;

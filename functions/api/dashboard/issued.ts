@@ -1,0 +1,62 @@
+/** What was issued of each issuance period, as benefits and as tokens. All money is cents. */
+import type { Entity } from '../../core/entity.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Group, Totals } from '../../core/replica/totals.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import type { Queries } from '../../rules/queries/openQueries.ts';
+
+export interface Issued {
+  readonly issuedCents: number;
+  /** Deactivated, or handed back. */
+  readonly returnedCents: number;
+  /** What may still be spent, or would have been; undefined where that is not known. */
+  readonly leftCents?: number;
+  /** To how many it was issued. */
+  readonly people: number;
+}
+
+const byPeriod = 'issuancePeriodId';
+
+/** Sums of an entity's records by their issuance period. */
+export function byPeriodOf(
+  queries: Queries,
+  of: Entity,
+  totals: Omit<Totals, 'groupBy'> & { where: readonly Where[] },
+): Map<string, Group> {
+  return new Map(queries.totals(of, { ...totals, groupBy: [byPeriod] }).map((row) => [String(row.group[byPeriod]), row]));
+}
+
+/** By the period's id. */
+export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (periodId: string) => Issued {
+  const sums = ['amountCents', 'remainingCents', 'deactivatedCents'];
+  const issued = byPeriodOf(queries, benefits, { sums, distinct: ['recipientId'], where });
+  return (periodId) => {
+    const sum = sumsOf(issued.get(periodId));
+    return {
+      issuedCents: sum('amountCents'),
+      returnedCents: sum('deactivatedCents'),
+      leftCents: sum('remainingCents'),
+      people: sum('recipientId'),
+    };
+  };
+}
+
+/** The same of tokens. What came in of them is known of the whole state alone: by service area there is no `leftCents`. */
+export function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): (periodId: string) => Issued {
+  const sums = ['amountCents', 'returnedCents'];
+  const issued = byPeriodOf(queries, tokenIssuances, { sums, distinct: ['recipientId'], where: inAreas });
+  const left = inAreas.length ? undefined : byPeriodOf(queries, tokenFloats, { sums: ['outstandingCents'], where: [] });
+  return (periodId) => {
+    const sum = sumsOf(issued.get(periodId));
+    return {
+      issuedCents: sum('amountCents'),
+      returnedCents: sum('returnedCents'),
+      ...(left && { leftCents: sumsOf(left.get(periodId))('outstandingCents') }),
+      people: sum('recipientId'),
+    };
+  };
+}
+
+const sumsOf = (group: Group | undefined) => (name: string) => group?.sum[name] ?? 0;

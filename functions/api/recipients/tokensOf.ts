@@ -1,0 +1,81 @@
+/** What a recipient holds of tokens, and what can be issued now. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { RecipientTokens, type TokenOffer } from '../../../shared/entities/token-issuance.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { store } from '../../core/store/clients.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { tokens } from '../../entities/token.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { fundingOf } from '../../rules/money/funding.ts';
+import { openPeriods } from '../../rules/money/openPeriods.ts';
+import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { issueRefusal, noOpenPeriod } from '../../rules/tokens/issueTokens.ts';
+import { askAbout } from './holdings.ts';
+
+const heldColumns = [
+  'issuedAt',
+  'issuedBy',
+  'tokenId',
+  'type',
+  'valueCents',
+  'count',
+  'returnedCount',
+  'programName',
+  'issuancePeriodName',
+];
+
+/** Throws 'not found' for a recipient whom the caller may not see. */
+export async function tokensOf(call: QueryCall, recipientId: string): Promise<RecipientTokens> {
+  const queries = await askAbout(call, recipientId, [tokens, tokenIssuances]);
+  const ofRecipient: Where = { column: 'recipientId', operator: 'EqualTo', value: recipientId };
+  const issuances = [...queries.rows(tokenIssuances, TableRequest.parse({}), [ofRecipient], heldColumns)];
+  const kinds = [...queries.rows(tokens, TableRequest.parse({}), [], ['type', 'valueCents', 'imageId', 'programId'])];
+  const recipient = await store().get(call.caller, recipients, recipientId);
+  const offers = await offersTo(call, recipient, kinds);
+  return RecipientTokens.parse({ offers, issuances });
+}
+
+async function offersTo(
+  { caller }: QueryCall,
+  recipient: Recipient,
+  kinds: readonly Readonly<Record<string, unknown>>[],
+): Promise<unknown[]> {
+  const byProgram = Map.groupBy(kinds, ({ programId }) => String(programId));
+  const [state, named] = await Promise.all([
+    store().get(caller, states, recipient.stateId),
+    store().many(caller, programs, [...byProgram.keys()]),
+  ]);
+  const open = await openPeriods(store(), caller, state);
+  const ordered = named.sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
+  return Promise.all(
+    ordered.map(async (program) => {
+      const seasons = open.filter(({ programId }) => programId === program.id);
+      return {
+        programId: program.id,
+        programName: program.name,
+        ...(await richest(caller, recipient, seasons)),
+        refusal: refusalOf(recipient) ?? issueRefusal(caller, program) ?? (seasons.length ? undefined : noOpenPeriod(program)),
+        tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),
+      };
+    }),
+  );
+}
+
+/** Of a program's open periods the one with the most money left for the recipient's service area. */
+async function richest(caller: Caller, { serviceAreaId }: Recipient, seasons: readonly Period[]): Promise<Partial<TokenOffer>> {
+  const funded = await Promise.all(
+    seasons.map(async (period) => ({ period, left: (await fundingOf(store(), caller, serviceAreaId, period.id))?.remainingCents ?? 0 })),
+  );
+  const [most] = funded.sort((a, b) => b.left - a.left);
+  return { issuancePeriodName: most?.period.name, endDate: most?.period.endDate, remainingCents: most?.left ?? 0 };
+}
+
+function refusalOf({ deactivatedAt, isArchived }: Recipient): string | undefined {
+  if (deactivatedAt) return 'This recipient is deactivated and cannot be issued tokens';
+  return isArchived ? 'This recipient is archived: unarchive the recipient first' : undefined;
+}

@@ -1,0 +1,102 @@
+/** What vendors handed in between two days, and what is still in circulation. All amounts are cents. */
+import type { Column } from '../../../shared/core/column.ts';
+import { addDays, startOfDay } from '../../../shared/core/days.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
+import { csvPieces } from '../../core/csv.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Call, MediaReply } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { states } from '../../entities/state.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { handInBy, isTokenExpired } from '../../rules/money/tokenFloat.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { setting } from '../../rules/settings/setting.ts';
+import { tellApart } from '../../rules/vendors/vendorOptions.ts';
+
+type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
+
+export async function vendorReport(call: ReportCall): Promise<VendorReport> {
+  const queries = await openQueries(call, [tokenRedemptions, tokenFloats, transactions, vendors]);
+  const unprocessed = queries.sum(tokenRedemptions, 'amountCents', [equals('status', 'Recorded')]);
+  return {
+    vendors: vendorTotals(queries, call.query),
+    float: await inCirculation(call, queries),
+    unprocessed: { count: unprocessed.count, amountCents: unprocessed.sum },
+  };
+}
+
+const csvColumns: readonly Column[] = [
+  { name: 'vendorName', label: 'Vendor', type: 'string' },
+  { name: 'count', label: 'Tokens', type: 'int' },
+  { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' },
+  { name: 'recordedCents', label: 'Not Processed', type: 'long', format: 'money' },
+  { name: 'unexpectedCents', label: 'More Than Outstanding', type: 'long', format: 'money' },
+];
+
+/** The totals of the vendors as a file. */
+export async function vendorCsv(call: ReportCall): Promise<MediaReply> {
+  const queries = await openQueries(call, [tokenRedemptions, transactions, vendors]);
+  const { from, to } = call.query;
+  return {
+    content: [...csvPieces(csvColumns, vendorTotals(queries, call.query))].join(''),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `redeemed-tokens-per-vendor-${from}-to-${to}.csv`,
+  };
+}
+
+const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
+
+/** Days are the state's. What was taken back, or whose sale was reversed, counts for nothing. */
+function vendorTotals(queries: Queries, { from, to }: { from: string; to: string }): VendorReport['vendors'] {
+  const instant = (day: string) => new Date(startOfDay(day, queries.zone)).toISOString();
+  const where: Where[] = [
+    { column: 'handedInAt', operator: 'GreaterThanEqualTo', value: instant(from) },
+    { column: 'handedInAt', operator: 'LessThan', value: instant(addDays(to, 1)) },
+    { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' },
+    { column: 'reversalType', operator: 'Empty' },
+  ];
+  const sums = (more: readonly Where[] = []) =>
+    queries.totals(tokenRedemptions, { sums: ['count', 'amountCents'], groupBy: ['vendorId'], where: [...where, ...more] });
+  const byVendor = (found: ReturnType<typeof sums>) =>
+    new Map(found.map(({ group, sum }) => [String(group.vendorId), sum.amountCents ?? 0]));
+  const [recorded, unexpected] = [byVendor(sums([equals('status', 'Recorded')])), byVendor(sums([equals('isUnexpected', 'Yes')]))];
+  const all = sums();
+  const ids = all.map(({ group }) => String(group.vendorId));
+  const names = new Map(
+    tellApart(queries, queries.options(vendors, { label: 'name', values: ids, take: 0 }), ids).map(({ value, label }) => [value, label]),
+  );
+  return all
+    .map(({ group, sum }) => {
+      const vendorId = String(group.vendorId);
+      return {
+        vendorId,
+        vendorName: names.get(vendorId) ?? '',
+        count: sum.count ?? 0,
+        amountCents: sum.amountCents ?? 0,
+        recordedCents: recorded.get(vendorId) ?? 0,
+        unexpectedCents: unexpected.get(vendorId) ?? 0,
+      };
+    })
+    .sort((a, b) => a.vendorName.localeCompare(b.vendorName, 'en-US'));
+}
+
+/** By token and issuance period, the newest period first. */
+async function inCirculation({ caller }: ReportCall, queries: Queries): Promise<VendorReport['float']> {
+  const stateId = queries.scope.stateId ?? '';
+  const [state, graceDays] = await Promise.all([store().get(caller, states, stateId), setting(store(), 'tokenGraceDays')]);
+  return [...queries.rows(tokenFloats, TableRequest.parse({}))].map((row) => {
+    const endDate = String(row.endDate);
+    const outstanding = Number(row.outstandingCents);
+    const isOver = isTokenExpired(state, { endDate }, graceDays, store().now());
+    return {
+      ...(row as unknown as Omit<VendorReport['float'][number], 'handInBy'>),
+      outstandingCents: isOver ? 0 : outstanding,
+      expiredCents: isOver ? outstanding : 0,
+      handInBy: handInBy({ endDate }, graceDays),
+    };
+  });
+}

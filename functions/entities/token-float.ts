@@ -1,0 +1,17 @@
+import { TokenFloat, tokenFloatColumns } from '../../shared/entities/token-float.ts';
+import { entity } from '../core/entity.ts';
+import { derivedId } from '../core/id.ts';
+
+export const tokenFloats = entity<TokenFloat>({
+  name: 'TokenFloat',
+  stored: TokenFloat,
+  columns: tokenFloatColumns,
+  counters: ['issuedCents', 'returnedCents', 'redeemedCents', 'outstandingCents', 'unexpectedCents'],
+  order: [{ column: 'endDate', direction: 'desc' }],
+  title: ({ type }) => `${type} tokens in circulation`,
+});
+
+/** There is one of a token and issuance period. */
+export function tokenFloatId(tokenId: string, issuancePeriodId: string): string {
+  return derivedId('TokenFloat', tokenId, issuancePeriodId);
+}

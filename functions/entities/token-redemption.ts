@@ -1,0 +1,34 @@
+import { tokensName } from '../../shared/entities/token.ts';
+import { TokenRedemption, TokenRun, tokenRedemptionColumns, tokenRedemptionPermissions } from '../../shared/entities/token-redemption.ts';
+import { entity } from '../core/entity.ts';
+
+export const tokenRedemptions = entity<TokenRedemption>({
+  name: 'TokenRedemption',
+  stored: TokenRedemption,
+  columns: tokenRedemptionColumns,
+  permissions: tokenRedemptionPermissions,
+  exported: { kind: 'token-redemptions', fileName: 'token-redemptions' },
+  partition: 'state',
+  order: [{ column: 'handedInAt', direction: 'desc' }],
+  title: (redemption) => `${redemption.count} ${tokensName(redemption)} of ${redemption.vendorName}`,
+  /** What is not processed yet stands together by vendor and token. */
+  owner: ({ status, stateId, vendorId, tokenId, handedInAt }) =>
+    status === 'Recorded' ? { of: unprocessedOf(stateId), at: `${vendorId}#${tokenId}#${handedInAt}` } : undefined,
+});
+
+/** Whose children are a state's redemptions that are not processed yet. */
+export function unprocessedOf(stateId: string): string {
+  return `unprocessed#${stateId}`;
+}
+
+export const tokenRuns = entity<TokenRun>({
+  name: 'TokenRun',
+  stored: TokenRun,
+  columns: [],
+  title: () => 'Processing of tokens',
+  counters: ['redemptionCount', 'saleCount', 'totalCents'],
+  owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
+  /** One open run a state. */
+  unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined }),
+  taken: { open: 'Tokens of this state are being processed already: wait until that is done' },
+});

@@ -1,0 +1,94 @@
+/**
+ * Tokens in circulation, by token and issuance period: issued = redeemed + outstanding + taken back (domain rule 8). The counters themselves
+ * refuse to fall below zero, so that of many who hand in the last ones at once no one more is taken in than was issued.
+ */
+import { addDays } from '../../../shared/core/days.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Token } from '../../../shared/entities/token.ts';
+import type { TokenFloat } from '../../../shared/entities/token-float.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { tokens } from '../../entities/token.ts';
+import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
+import { isExpired } from './period.ts';
+
+/** What is in circulation of a token, of one issuance period. */
+export interface Season {
+  readonly float: TokenFloat;
+  readonly period: Period;
+}
+
+/** The issuance periods in which a token was issued, the one that ends first first. The token itself names them: no index lags behind it. */
+export async function seasonsOf(store: Store, caller: Caller, { id, issuedIn = [] }: Token): Promise<Season[]> {
+  const floatIds = issuedIn.map((periodId) => tokenFloatId(id, periodId));
+  const [floats, named] = await Promise.all([store.many(caller, tokenFloats, floatIds), store.many(caller, periods, issuedIn)]);
+  const seasons = floats.flatMap((float) => {
+    const period = named.find((one) => one.id === float.issuancePeriodId);
+    return period ? [{ float, period }] : [];
+  });
+  return seasons.sort((a, b) => (a.period.endDate < b.period.endDate ? -1 : 1));
+}
+
+/** How many tokens may still come in. */
+export function outstandingOf({ outstandingCents, valueCents }: Pick<TokenFloat, 'outstandingCents' | 'valueCents'>): number {
+  return outstandingCents / valueCents;
+}
+
+/** The last day on which tokens of a period may be handed in: so many days after its own. */
+export function handInBy({ endDate }: Pick<Period, 'endDate'>, graceDays: number): string {
+  return addDays(endDate, graceDays);
+}
+
+/** Whether tokens of a period can no longer be handed in: what is outstanding of them counts as expired. */
+export function isTokenExpired(state: State, period: Pick<Period, 'endDate'>, graceDays: number, at: number): boolean {
+  return isExpired(state, { endDate: handInBy(period, graceDays) }, at);
+}
+
+/** Puts tokens into circulation. From the first time on the token keeps its value and program, and cannot be deleted. */
+export function putOut(tx: Transaction, token: Token, period: Period, float: TokenFloat | undefined, count: number): void {
+  const cents = count * token.valueCents;
+  tx.reference(tokens, token.id);
+  const { issuedIn = [] } = token;
+  if (!issuedIn.includes(period.id)) {
+    tx.update(
+      tokens,
+      token,
+      { ...token, issuedIn: [...issuedIn, period.id] },
+      { action: 'Issued', changes: `First issued in ${period.name}` },
+    );
+  }
+  if (float) {
+    tx.add(tokenFloats, float, { issuedCents: cents, outstandingCents: cents });
+    return;
+  }
+  const { id: tokenId, type, valueCents, programId, stateId } = token;
+  tx.create(tokenFloats, {
+    id: tokenFloatId(tokenId, period.id),
+    tokenId,
+    type,
+    valueCents,
+    programId,
+    issuancePeriodId: period.id,
+    stateId,
+    issuedCents: cents,
+    returnedCents: 0,
+    redeemedCents: 0,
+    outstandingCents: cents,
+    unexpectedCents: 0,
+  });
+}
+
+/** What a vendor handed in, or, with a count below zero, is outstanding again. */
+export function takeIn(tx: Transaction, float: TokenFloat, { count, isUnexpected }: { count: number; isUnexpected: boolean }): void {
+  const cents = count * float.valueCents;
+  tx.add(tokenFloats, float, isUnexpected ? { unexpectedCents: cents } : { redeemedCents: cents, outstandingCents: -cents });
+}
+
+/** What a recipient handed back. */
+export function takeBackFrom(tx: Transaction, float: TokenFloat, count: number): void {
+  const cents = count * float.valueCents;
+  tx.add(tokenFloats, float, { returnedCents: cents, outstandingCents: -cents });
+}

@@ -1,0 +1,131 @@
+/** Issuing tokens to a recipient (domain rules 2, 3 and 4). */
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { TokenCounts } from '../../../shared/entities/token.ts';
+import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { countGiving, givenTo } from '../money/entitlement.ts';
+import { fundingOf, takeFrom } from '../money/funding.ts';
+import { assertActive } from '../money/issue.ts';
+import { openPeriods } from '../money/openPeriods.ts';
+import { putOut } from '../money/tokenFloat.ts';
+import { type Line, namedTokens } from './namedTokens.ts';
+
+/**
+ * Issues tokens of one program from the funding of the recipient's service area in the program's open period. Repeated under its key it
+ * answers what it made. Throws 'invalid' or 'conflict' with the reason in words, the sum that is left included.
+ */
+export function issueTokens(
+  store: Store,
+  caller: Caller,
+  recipientId: string,
+  counts: TokenCounts,
+  keyed: Keyed,
+): Promise<TokenIssuance[]> {
+  return onceRemembered(store, caller, keyed, {
+    answer: (ids) => store.many(caller, tokenIssuances, ids),
+    work: async (tx) => {
+      const recipient = await store.get(caller, recipients, recipientId);
+      assertActive(recipient);
+      const lines = await namedTokens(store, caller, counts, '');
+      const { program, period, funding } = await sourceOf(store, caller, recipient, lines);
+      const cents = lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
+      takeFrom(tx, funding, cents);
+      const given = await givenTo(store, recipient, period.id);
+      const federalCents = program.federalProgram ? cents : 0;
+      const { count: countGiven } = await countGiving(store, { recipient, period, program, isAlone: false }, given, {
+        cents,
+        federalCents,
+      });
+      countGiven(tx);
+      tx.referenceUnchanged(recipients, recipient);
+      tx.reference(programs, program.id);
+      tx.reference(periods, period.id);
+      tx.reference(serviceAreas, recipient.serviceAreaId);
+      const floats = await store.many(
+        caller,
+        tokenFloats,
+        lines.map(({ token }) => tokenFloatId(token.id, period.id)),
+      );
+      const made = lines.map(({ token, count }) => {
+        const { id: tokenId, type, valueCents, programId, stateId } = token;
+        putOut(
+          tx,
+          token,
+          period,
+          floats.find((float) => float.tokenId === tokenId),
+          count,
+        );
+        const amountCents = count * valueCents;
+        return tx.create(tokenIssuances, {
+          recipientId,
+          tokenId,
+          type,
+          valueCents,
+          count,
+          returnedCount: 0,
+          amountCents,
+          returnedCents: 0,
+          issuedAt: tx.at,
+          issuedBy: caller.name,
+          programId,
+          issuancePeriodId: period.id,
+          fundingId: funding.id,
+          serviceAreaId: recipient.serviceAreaId,
+          stateId,
+          ...(federalCents && { federalCents: amountCents }),
+        });
+      });
+      return [made, made.map(({ id }) => id)];
+    },
+  });
+}
+
+/** The program of the tokens, its open period and the funding: of several open ones the first to end whose funding has enough. */
+async function sourceOf(store: Store, caller: Caller, recipient: Recipient, lines: readonly Line[]) {
+  const [first] = lines;
+  const programId = first?.token.programId ?? '';
+  if (lines.some(({ token }) => token.programId !== programId)) throw new AppError('invalid', 'Issue the tokens of one program at a time');
+  const [program, state] = await Promise.all([store.get(caller, programs, programId), store.get(caller, states, recipient.stateId)]);
+  if (program.stateId !== recipient.stateId) throw new AppError('invalid', 'Token not found', '0.tokenId');
+  assertMayIssue(caller, program);
+  const open = (await openPeriods(store, caller, state)).filter((period) => period.programId === program.id);
+  if (!open.length) throw new AppError('invalid', noOpenPeriod(program));
+  const funded = await Promise.all(
+    open.map(async (period) => ({ period, funding: await fundingOf(store, caller, recipient.serviceAreaId, period.id) })),
+  );
+  const cents = lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
+  const source = funded.find(({ funding }) => (funding?.remainingCents ?? 0) >= cents) ?? funded[0];
+  if (!source) throw new Error('A program without the open period that it has');
+  return { program, ...source };
+}
+
+/** Why a program's tokens cannot be issued now. */
+export function noOpenPeriod({ name }: Pick<Program, 'name'>): string {
+  return `${name} has no issuance period that is open today`;
+}
+
+/** Local staff issue where the program lets them. */
+function assertMayIssue(caller: Caller, program: Program): void {
+  const refusal = issueRefusal(caller, program);
+  if (refusal) throw new AppError('invalid', refusal);
+}
+
+/** Why this person may not issue a program's tokens; undefined where they may. */
+export function issueRefusal(
+  caller: Caller,
+  program: Pick<Program, 'name' | 'canLocalStaffAddRecipientsAndIssueBenefits'>,
+): string | undefined {
+  if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
+  return `Tokens of ${program.name} are issued by State staff: ask them to issue these`;
+}

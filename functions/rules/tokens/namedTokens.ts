@@ -1,0 +1,27 @@
+import type { Token, TokenCounts } from '../../../shared/entities/token.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { tokens } from '../../entities/token.ts';
+
+export interface Line {
+  readonly token: Token;
+  readonly count: number;
+  /** What the form calls the line's count. */
+  readonly field: string;
+}
+
+/** The tokens of a form's lines, in their order; `field` is what the form calls the list. Throws 'invalid' on the line of one that is not there. */
+export async function namedTokens(store: Store, caller: Caller, lines: TokenCounts, field: string): Promise<Line[]> {
+  const found = await store.many(
+    caller,
+    tokens,
+    lines.map(({ tokenId }) => tokenId),
+  );
+  const place = (i: number, name: string) => [...(field ? [field] : []), i, name].join('.');
+  return lines.map(({ tokenId, count }, i) => {
+    const token = found.find(({ id }) => id === tokenId);
+    if (!token) throw new AppError('invalid', 'Token not found', place(i, 'tokenId'));
+    return { token, count, field: place(i, 'count') };
+  });
+}

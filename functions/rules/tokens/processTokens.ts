@@ -1,0 +1,104 @@
+/**
+ * Turning what vendors handed in into sales that they are paid for: one sale a vendor, token and day, of each issuance period that the
+ * tokens count against. A run that was broken off is gone on with; two that work on one run at once share the work, and make no sale twice.
+ */
+import { dayIn } from '../../../shared/core/days.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { TokenRedemption, TokenRun } from '../../../shared/entities/token-redemption.ts';
+import type { Caller } from '../../core/caller.ts';
+import { reusedKey } from '../../core/errors.ts';
+import { derivedId } from '../../core/id.ts';
+import { settleEach } from '../../core/settleEach.ts';
+import { idUnder, type Keyed } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { states } from '../../entities/state.ts';
+import { tokenWorkerOf } from '../../entities/systemCallers.ts';
+import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../entities/token-redemption.ts';
+import { transactions } from '../../entities/transaction.ts';
+
+/** Opens a run of the state, or finds the one that was opened under this key. Throws 'conflict' while another one is open. */
+export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {
+  const id = idUnder(caller, key);
+  const run = await store.transact(caller, async (tx) => {
+    const known = await store.find(caller, tokenRuns, id);
+    const counters = { redemptionCount: 0, saleCount: 0, totalCents: 0 };
+    return known ?? tx.create(tokenRuns, { id, status: 'Open', stateId, madeBy: caller.name, requestHash, ...counters });
+  });
+  if (run.requestHash !== requestHash) throw reusedKey();
+  return run;
+}
+
+/** Works through a run to its end and closes it. */
+export async function workTokenRun(store: Store, runId: string, stateId: string): Promise<void> {
+  const worker = tokenWorkerOf(stateId);
+  const [run, state] = await Promise.all([store.get(worker, tokenRuns, runId), store.get(worker, states, stateId)]);
+  if (run.status === 'Closed') return;
+  const ids = (await store.childIds(unprocessedOf(stateId))).map(({ id }) => id);
+  const open = (await store.many(worker, tokenRedemptions, ids)).filter(({ status }) => status === 'Recorded');
+  const groups = Map.groupBy(open, (redemption) => saleId(run, state, redemption));
+  await settleEach([...groups], async ([id, group]) => {
+    const inOrder = group.sort((a, b) => (a.handedInAt < b.handedInAt ? -1 : 1)).map((redemption) => redemption.id);
+    await store.inPieces(worker, inOrder, (tx, piece) => sellPiece(tx, store, worker, run, { id, redemptionIds: piece }));
+  });
+  await store.transact(worker, async (tx) => {
+    const now = await store.get(worker, tokenRuns, runId);
+    if (now.status === 'Open') tx.update(tokenRuns, now, { ...now, status: 'Closed' }, { action: 'Closed', changes: '' });
+  });
+}
+
+/** The same for all that a run makes one sale of. */
+function saleId(run: TokenRun, state: State, { vendorId, tokenId, issuancePeriodId, handedInAt }: TokenRedemption): string {
+  return derivedId(run.id, vendorId, tokenId, issuancePeriodId, dayIn(state.latestTimeZone, Date.parse(handedInAt)));
+}
+
+interface Piece {
+  readonly id: string;
+  readonly redemptionIds: readonly string[];
+}
+
+/**
+ * Puts redemptions into their sale and marks them, together. What is taken back meanwhile is left out; what comes after the sale is paid or
+ * reversed waits for the next run.
+ */
+async function sellPiece(tx: Transaction, store: Store, worker: Caller, run: TokenRun, { id, redemptionIds }: Piece): Promise<void> {
+  const [found, sale] = await Promise.all([store.many(worker, tokenRedemptions, redemptionIds), store.find(worker, transactions, id)]);
+  const open = found.filter(({ status }) => status === 'Recorded');
+  const [first] = open;
+  if (!first || sale?.achTransactionId || sale?.reversedById) return;
+  const count = sum(open, (one) => one.count);
+  const amountCents = sum(open, (one) => one.amountCents);
+  const unexpected = sum(open, (one) => (one.isUnexpected ? one.count : 0));
+  const unexpectedCount = (sale?.unexpectedCount ?? 0) + unexpected || undefined;
+  if (sale) {
+    const more = { amountCents: sale.amountCents + amountCents, tokenCount: (sale.tokenCount ?? 0) + count, unexpectedCount };
+    tx.update(transactions, sale, { ...sale, ...more }, { action: 'Tokens added' });
+  } else {
+    const { vendorId, vendorName, tokenId, programId, issuancePeriodId, stateId } = first;
+    tx.create(transactions, {
+      id,
+      type: 'Sale',
+      amountCents,
+      // Of those of a day the last: the vendor handed them in by then.
+      occurredAt:
+        open
+          .map(({ handedInAt }) => handedInAt)
+          .sort()
+          .at(-1) ?? first.handedInAt,
+      channel: 'Token',
+      vendorId,
+      vendorName,
+      tokenId,
+      tokenCount: count,
+      unexpectedCount,
+      programId,
+      issuancePeriodId,
+      stateId,
+    });
+  }
+  for (const redemption of open)
+    tx.update(tokenRedemptions, redemption, { ...redemption, status: 'Processed', saleId: id }, { action: 'Processed' });
+  tx.add(tokenRuns, run, { redemptionCount: open.length, saleCount: sale ? 0 : 1, totalCents: amountCents });
+}
+
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);

@@ -1,0 +1,126 @@
+/** Taking in the tokens that a vendor hands in (domain rules 4, 7 and 8). */
+
+import type { State } from '../../../shared/entities/state.ts';
+import { tokensName } from '../../../shared/entities/token.ts';
+import type { RedemptionForm, TokenRedemption } from '../../../shared/entities/token-redemption.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { vendorCheck } from '../../entities/systemCallers.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { assertAuthorized } from '../money/period.ts';
+import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeIn } from '../money/tokenFloat.ts';
+import { setting } from '../settings/setting.ts';
+import { type Line, namedTokens } from './namedTokens.ts';
+
+/** So many tokens of one issuance period. */
+interface Part {
+  readonly season: Season;
+  readonly count: number;
+  readonly isUnexpected: boolean;
+}
+
+/**
+ * Records what a vendor hands in, against the token's oldest issuance period that has outstanding ones. Repeated under its key it answers
+ * what it made. Throws 'invalid' with the number outstanding where that is less; State staff take those in with a reason.
+ */
+export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm, keyed: Keyed): Promise<TokenRedemption[]> {
+  return onceRemembered(store, caller, keyed, {
+    answer: (ids) => store.many(caller, tokenRedemptions, ids),
+    work: async (tx) => {
+      const lines = await namedTokens(store, caller, form.tokens, 'tokens');
+      const stateId = lines[0]?.token.stateId ?? '';
+      const [vendor, state, graceDays] = await Promise.all([
+        store.find(vendorCheck, vendors, form.vendorId),
+        store.get(caller, states, stateId),
+        setting(store, 'tokenGraceDays'),
+      ]);
+      assertAuthorized(state, vendor, store.now());
+      await assertMayTakeIn(store, caller, lines);
+      tx.reference(vendors, vendor.id);
+      const made: TokenRedemption[] = [];
+      for (const line of lines) {
+        const { id: tokenId, type, valueCents, programId } = line.token;
+        const seasons = await seasonsOf(store, caller, line.token);
+        for (const { season, count, isUnexpected } of partsOf(
+          line,
+          caller,
+          form.reason,
+          liveOf(seasons, state, graceDays, store.now()),
+          seasons,
+        )) {
+          takeIn(tx, season.float, { count, isUnexpected });
+          const fields = {
+            handedInAt: tx.at,
+            vendorId: vendor.id,
+            vendorName: vendor.name,
+            tokenId,
+            type,
+            valueCents,
+            count,
+            amountCents: count * valueCents,
+            status: 'Recorded',
+            isUnexpected,
+            reason: isUnexpected ? form.reason : undefined,
+            programId,
+            issuancePeriodId: season.period.id,
+            stateId,
+            recordedBy: caller.name,
+            recordedById: caller.userId,
+          } as const;
+          made.push(
+            tx.create(
+              tokenRedemptions,
+              fields,
+              isUnexpected ? { reason: { action: 'Taken in beyond what was outstanding', changes: '', why: form.reason } } : {},
+            ),
+          );
+        }
+      }
+      return [made, made.map(({ id }) => id)];
+    },
+  });
+}
+
+const liveOf = (seasons: readonly Season[], state: State, graceDays: number, at: number) =>
+  seasons.filter(({ period }) => !isTokenExpired(state, period, graceDays, at));
+
+/** Over which periods a line's tokens are spread. Throws 'invalid' on the line's count where more are handed in than are outstanding. */
+function partsOf(
+  { token, count, field }: Line,
+  caller: Caller,
+  reason: string | undefined,
+  live: readonly Season[],
+  all: readonly Season[],
+): Part[] {
+  let rest = count;
+  const parts: Part[] = live.flatMap((season) => {
+    const part = Math.min(rest, outstandingOf(season.float));
+    rest -= part;
+    return part > 0 ? [{ season, count: part, isUnexpected: false }] : [];
+  });
+  if (rest === 0) return parts;
+  const isState = caller.isSystem || caller.role === 'State Agency Staff';
+  const last = all.at(-1);
+  if (isState && reason && last) return [...parts, { season: last, count: rest, isUnexpected: true }];
+  const outstanding = count - rest;
+  const found = `Only ${outstanding} ${tokensName(token)} ${outstanding === 1 ? 'is' : 'are'} outstanding in the state, not ${count}`;
+  if (!last) throw new AppError('invalid', `No ${tokensName(token)} were ever issued`, field);
+  throw new AppError(
+    'invalid',
+    `${found}: count them again. ${isState ? 'To take them in all the same, give a reason' : 'State staff can take them in with a reason'}`,
+    field,
+  );
+}
+
+/** Market managers take in the tokens of programs that let them. Throws 'invalid' on the field `tokens`. */
+async function assertMayTakeIn(store: Store, caller: Caller, lines: readonly Line[]): Promise<void> {
+  if (caller.role !== 'Market Manager') return;
+  const named = await store.many(caller, programs, [...new Set(lines.map(({ token }) => token.programId))]);
+  const closed = named.find((program) => !program.marketManagerTransaction);
+  if (closed) throw new AppError('invalid', `Market managers cannot take in tokens of ${closed.name}`, 'tokens');
+}

@@ -1,0 +1,31 @@
+import type { TokenRedemption } from '../../../shared/entities/token-redemption.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
+import { takeIn } from '../money/tokenFloat.ts';
+
+interface TakenBack {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Takes back what was recorded, until it is processed: its tokens are outstanding again. Market managers take back what they recorded
+ * themselves; others' is 'not found' to them.
+ */
+export function takeBackRedemption(store: Store, caller: Caller, id: string, { version, reason }: TakenBack): Promise<TokenRedemption> {
+  return store.transact(caller, async (tx) => {
+    const before = await store.get(caller, tokenRedemptions, id);
+    if (caller.role === 'Market Manager' && before.recordedById !== caller.userId) throw notFound('token redemption');
+    if (before.status === 'Processed')
+      throw new AppError('conflict', 'These tokens are processed: void or refund their sale under Benefit Transactions');
+    if (before.status === 'Taken Back') throw new AppError('conflict', 'This is taken back already');
+    assertCurrent(before, version);
+    const float = await store.get(caller, tokenFloats, tokenFloatId(before.tokenId, before.issuancePeriodId));
+    takeIn(tx, float, { count: -before.count, isUnexpected: before.isUnexpected });
+    return tx.update(tokenRedemptions, before, { ...before, status: 'Taken Back', reason }, { action: 'Taken back', why: reason });
+  });
+}

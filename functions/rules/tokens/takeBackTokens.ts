@@ -1,0 +1,106 @@
+/** Taking back the tokens that a recipient did not spend: their value goes back to the fundings that it came from. */
+import { type TokenCounts, tokensName } from '../../../shared/entities/token.ts';
+import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { fundings } from '../../entities/funding.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { returnTo } from '../money/funding.ts';
+import { Given, identityOf } from '../money/given.ts';
+import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../money/tokenFloat.ts';
+import { setting } from '../settings/setting.ts';
+import { type Line, namedTokens } from './namedTokens.ts';
+
+interface TakenBack {
+  readonly tokens: TokenCounts;
+  readonly reason: string;
+}
+
+/** Of one issuance. */
+interface Share {
+  readonly issuance: TokenIssuance;
+  readonly season: Season;
+  readonly count: number;
+}
+
+/**
+ * Takes tokens back that were issued to this recipient, of the newest issuance first, while tokens of its period can still be handed in.
+ * Repeated under its key it answers the issuances as they are. Throws 'invalid' with how many can be taken back.
+ */
+export function takeBackTokens(
+  store: Store,
+  caller: Caller,
+  recipientId: string,
+  { tokens, reason }: TakenBack,
+  keyed: Keyed,
+): Promise<TokenIssuance[]> {
+  return onceRemembered(store, caller, keyed, {
+    answer: (ids) => store.many(caller, tokenIssuances, ids),
+    work: async (tx) => {
+      const recipient = await store.get(caller, recipients, recipientId);
+      const worker = moneyWorkerOf(recipient.stateId);
+      const lines = await namedTokens(store, caller, tokens, 'tokens');
+      const [state, graceDays, held, given] = await Promise.all([
+        store.get(worker, states, recipient.stateId),
+        setting(store, 'tokenGraceDays'),
+        store.children(worker, tokenIssuances, `Recipient#${recipientId}`, 'TokenIssuance#'),
+        Given.to(store, identityOf(recipient)),
+      ]);
+      const shares: Share[] = [];
+      for (const line of lines) {
+        const seasons = await seasonsOf(store, worker, line.token);
+        const live = seasons.filter(({ period }) => !isTokenExpired(state, period, graceDays, store.now()));
+        shares.push(...sharesOf(line, held, live));
+      }
+      const made = shares.map((share) => takeShareBack(tx, share, given, reason));
+      const from = await store.many(worker, fundings, [...new Set(shares.map(({ issuance }) => issuance.fundingId))]);
+      for (const funding of from) {
+        const ofFunding = shares.filter(({ issuance }) => issuance.fundingId === funding.id);
+        returnTo(
+          tx,
+          funding,
+          ofFunding.reduce((sum, { issuance, count }) => sum + count * issuance.valueCents, 0),
+        );
+      }
+      await given.writeNow(tx, store);
+      return [made, made.map(({ id }) => id)];
+    },
+  });
+}
+
+/** From which issuances a line's tokens are taken, the newest first. */
+function sharesOf({ token, count, field }: Line, held: readonly TokenIssuance[], live: readonly Season[]): Share[] {
+  const left = new Map(live.map(({ float }) => [float.id, outstandingOf(float)]));
+  let rest = count;
+  const shares = held
+    .filter((issuance) => issuance.tokenId === token.id)
+    .sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1))
+    .flatMap((issuance) => {
+      const season = live.find(({ period }) => period.id === issuance.issuancePeriodId);
+      if (!season) return [];
+      const outstanding = left.get(season.float.id) ?? 0;
+      const share = Math.min(rest, issuance.count - issuance.returnedCount, outstanding);
+      rest -= share;
+      left.set(season.float.id, outstanding - share);
+      return share > 0 ? [{ issuance, season, count: share }] : [];
+    });
+  if (rest > 0) {
+    const most = count - rest;
+    throw new AppError('invalid', `${most ? `At most ${most}` : 'None'} of this recipient’s ${tokensName(token)} can be taken back`, field);
+  }
+  return shares;
+}
+
+function takeShareBack(tx: Transaction, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
+  const cents = count * issuance.valueCents;
+  takeBackFrom(tx, season.float, count);
+  given.takeBack({ ...issuance, deactivatedCents: issuance.returnedCents }, cents);
+  const after = { ...issuance, returnedCount: issuance.returnedCount + count, returnedCents: issuance.returnedCents + cents };
+  return tx.update(tokenIssuances, issuance, after, { action: 'Taken back', why: reason });
+}

@@ -1,0 +1,91 @@
+/** Market tokens: what people were given at the counter, and what vendors handed in since. */
+import { tokens } from '../../functions/entities/token.ts';
+import { callerOf } from '../../functions/rules/auth/session.ts';
+import { issueTokens } from '../../functions/rules/tokens/issueTokens.ts';
+import { openTokenRun, workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
+import { redeemTokens } from '../../functions/rules/tokens/redeemTokens.ts';
+import { takeBackRedemption } from '../../functions/rules/tokens/takeBackRedemption.ts';
+import { takeBackTokens } from '../../functions/rules/tokens/takeBackTokens.ts';
+import { startOfDay } from '../../shared/core/days.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import type { Vendor } from '../../shared/entities/vendor.ts';
+import { type Founded, idOf } from './agency.ts';
+import { storeAt } from './pastStore.ts';
+import { keepLogo } from './pictures.ts';
+import { randomOf } from './random.ts';
+import type { Staff } from './staff.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** What the markets of a state give out in place of money. */
+const scripOf = [
+  { type: 'Wood', valueCents: 100 },
+  { type: 'Wood', valueCents: 500 },
+  { type: 'Plastic', valueCents: 200 },
+] as const;
+
+/** So many people are given tokens, and so many times a week vendors hand some in. */
+const holders = 24;
+const perWeek = 3;
+
+/** What a vendor hands in at `at` (ms). */
+export interface HandIn {
+  readonly at: number;
+  readonly vendor: Vendor;
+  readonly tokenId: string;
+  readonly count: number;
+}
+
+const keyOf = (...words: readonly string[]) => ({ key: idOf(...words), requestHash: idOf(...words) });
+
+/**
+ * Gives tokens to some people in the first days of the season that is open. Returns what vendors will hand in of them, in the order of time,
+ * none later than `until` (ms).
+ */
+export async function giveTokens(
+  { agency, state, programs, periods }: Founded,
+  people: readonly Recipient[],
+  sellers: readonly Vendor[],
+  { staff, until }: { readonly staff: Staff; readonly until: number },
+): Promise<HandIn[]> {
+  const random = randomOf('tokens', agency.code);
+  const caller = callerOf(staff.state);
+  const openedAt = startOfDay(periods.Token.current.startDate, agency.zone) + 9 * hourMs;
+  const imageId = await keepLogo('Token');
+  const kinds = await storeAt(openedAt).transact(caller, (tx) =>
+    scripOf.map((kind) => tx.create(tokens, { ...kind, programId: programs.Token.id, stateId: state.id, imageId })),
+  );
+  const some = people.filter(({ isArchived, deactivatedAt }) => !isArchived && !deactivatedAt);
+  const given = Array.from({ length: holders }, (_, n) => some[Math.floor((n * some.length) / holders)]).filter((one) => one !== undefined);
+  for (const [n, { id }] of given.entries()) {
+    const counts = kinds.map(({ id: tokenId }) => ({ tokenId, count: random.int(2, 6) }));
+    await issueTokens(storeAt(openedAt + n * hourMs), caller, id, counts, keyOf('tokens', id));
+    const [back] = counts;
+    if (n !== 5 || !back) continue;
+    const unused = { tokens: [{ ...back, count: 1 }], reason: 'Moved to another county' };
+    await takeBackTokens(storeAt(openedAt + (n + 4) * hourMs), caller, id, unused, keyOf('tokens', id, 'back'));
+  }
+  const handIns: HandIn[] = [];
+  for (let at = openedAt + 3 * dayMs; at < until; at += (7 * dayMs) / perWeek)
+    handIns.push({ at, vendor: random.pick(sellers), tokenId: random.pick(kinds).id, count: random.int(1, 4) });
+  return handIns;
+}
+
+/** Market managers and State staff take turns at taking them in. */
+export async function takeTokensIn(staff: Staff, handIns: readonly HandIn[]): Promise<void> {
+  for (const [n, { at, vendor, tokenId, count }] of handIns.entries()) {
+    const caller = callerOf(n % 3 ? staff.manager : staff.state);
+    const form = { vendorId: vendor.id, tokens: [{ tokenId, count }], reason: undefined };
+    const [made] = await redeemTokens(storeAt(at), caller, form, keyOf('hand-in', vendor.id, String(at)));
+    if (made && n % 8 === 6)
+      await takeBackRedemption(storeAt(at + 600_000), caller, made.id, { version: made.version, reason: 'Counted for another vendor' });
+  }
+}
+
+/** Makes sales of what was handed in up to `at` (ms). */
+export async function processTokens({ state }: Founded, staff: Staff, at: number): Promise<void> {
+  const store = storeAt(at);
+  const run = await openTokenRun(store, callerOf(staff.state), state.id, keyOf('token run', state.id, String(at)));
+  await workTokenRun(store, run.id, state.id);
+}

@@ -1,0 +1,48 @@
+/** What is in circulation of a token, of one issuance period. All amounts are cents; the tokens are their value's share of them. */
+import type * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { choice, money, reference } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import { periodFields } from './issuance-period.ts';
+import { programFields } from './program.ts';
+import { tokenFields, tokenTypes } from './token.ts';
+
+const tokenFloatCounters = {
+  issuedCents: money('Issued'),
+  /** Handed back by recipients. */
+  returnedCents: money('Taken Back'),
+  redeemedCents: money('Redeemed'),
+  /** Issued, less what was handed back and redeemed: what may still come in. */
+  outstandingCents: money('Outstanding'),
+  /** Taken in beyond what was outstanding. */
+  unexpectedCents: money('More Than Outstanding'),
+};
+
+export const TokenFloat = recordOf({
+  tokenId: reference('Token'),
+  type: choice('Type', tokenTypes),
+  valueCents: money('Value', 1),
+  programId: reference('Program'),
+  issuancePeriodId: reference('Issuance Period'),
+  stateId: reference('State'),
+  ...tokenFloatCounters,
+});
+export type TokenFloat = z.infer<typeof TokenFloat>;
+
+const ofPeriod = (name: string) => ({ entity: 'IssuancePeriod', by: 'issuancePeriodId', column: name });
+export const tokenFloatColumns = [
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  joined('issuancePeriodName', periodFields.name, ofPeriod('name'), { label: 'Issuance Period' }),
+  joined('endDate', periodFields.endDate, ofPeriod('endDate')),
+  column('type', tokenFields.type),
+  column('valueCents', tokenFields.valueCents),
+  column('issuedCents', tokenFloatCounters.issuedCents),
+  column('returnedCents', tokenFloatCounters.returnedCents),
+  column('redeemedCents', tokenFloatCounters.redeemedCents),
+  column('outstandingCents', tokenFloatCounters.outstandingCents),
+  column('unexpectedCents', tokenFloatCounters.unexpectedCents),
+  hidden('tokenId'),
+  hidden('programId'),
+  hidden('issuancePeriodId'),
+  hidden('stateId'),
+] as const;

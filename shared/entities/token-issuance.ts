@@ -1,0 +1,131 @@
+/** Tokens that a recipient was given, and how many of them the recipient handed back. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, instant, money, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { periodFields } from './issuance-period.ts';
+import { programFields } from './program.ts';
+import { recipientFields } from './recipient.ts';
+import { serviceAreaFields } from './service-area.ts';
+import { TokenCounts, tokenFields, tokenTypes } from './token.ts';
+
+const fields = {
+  count: count('Issued', 1, 1_000_000),
+  returnedCount: count('Taken Back', 0, 1_000_000),
+  amountCents: money('Amount', 1),
+  returnedCents: money('Amount Taken Back'),
+  issuedAt: instant('Date'),
+  /** The name of who issued them, as it was. */
+  issuedBy: text('Issued By'),
+};
+
+export const TokenIssuance = recordOf({
+  ...fields,
+  recipientId: reference('Recipient'),
+  tokenId: reference('Token'),
+  /** As the token was: its value stays. */
+  type: choice('Type', tokenTypes),
+  valueCents: money('Value', 1),
+  programId: reference('Program'),
+  issuancePeriodId: reference('Issuance Period'),
+  fundingId: reference('Funding'),
+  /** Of issue: it stays when the recipient moves. */
+  serviceAreaId: reference('Service Area'),
+  stateId: reference('State'),
+}).extend({
+  /** How many of its cents are federal money; absent: none. */
+  federalCents: z.number().optional(),
+});
+export type TokenIssuance = z.infer<typeof TokenIssuance>;
+
+const ofRecipient = (name: string) => ({ entity: 'Recipient', by: 'recipientId', column: name });
+export const tokenIssuanceColumns = [
+  column('issuedAt', fields.issuedAt),
+  joined('recipientLastName', recipientFields.lastName, ofRecipient('lastName'), { isSearched: true }),
+  joined('recipientFirstName', recipientFields.firstName, ofRecipient('firstName'), { isSearched: true }),
+  column('type', tokenFields.type),
+  column('valueCents', tokenFields.valueCents),
+  column('count', fields.count),
+  column('returnedCount', fields.returnedCount),
+  column('amountCents', fields.amountCents),
+  column('returnedCents', fields.returnedCents),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  joined(
+    'issuancePeriodName',
+    periodFields.name,
+    { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
+    { label: 'Issuance Period' },
+  ),
+  joined(
+    'serviceAreaName',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
+    { label: 'Service Area' },
+  ),
+  column('issuedBy', fields.issuedBy),
+  hidden('recipientId'),
+  hidden('tokenId'),
+  hidden('programId'),
+  hidden('issuancePeriodId'),
+  hidden('serviceAreaId'),
+  hidden('stateId'),
+] as const;
+
+export const tokenIssuancePermissions = {
+  read: ['State Agency Staff'],
+  /** Of one recipient. */
+  ofRecipient: ['State Agency Staff', 'Local Agency Staff'],
+  issue: ['State Agency Staff', 'Local Agency Staff'],
+} as const satisfies Permissions;
+
+const shownOf = TokenIssuance.omit({ federalCents: true });
+
+/** What a program's tokens a recipient can be issued now, and what is left in the service area to do it with. */
+const Offer = z.object({
+  programId: z.string(),
+  programName: z.string(),
+  /** The open issuance period; absent where none is open. */
+  issuancePeriodName: z.string().optional(),
+  endDate: z.string().optional(),
+  /** What the recipient's service area has left of it, in cents. */
+  remainingCents: z.number(),
+  /** Why none can be issued now. */
+  refusal: z.string().optional(),
+  tokens: z.array(z.object({ id: z.string(), type: z.enum(tokenTypes), valueCents: z.number(), imageId: z.string().optional() })),
+});
+export type TokenOffer = z.infer<typeof Offer>;
+
+const Held = z.object({
+  id: z.string(),
+  issuedAt: z.string(),
+  issuedBy: z.string(),
+  tokenId: z.string(),
+  type: z.enum(tokenTypes),
+  valueCents: z.number(),
+  count: z.number(),
+  returnedCount: z.number(),
+  programName: z.string(),
+  issuancePeriodName: z.string(),
+});
+export const RecipientTokens = z.object({ offers: z.array(Offer), issuances: z.array(Held) });
+export type RecipientTokens = z.infer<typeof RecipientTokens>;
+
+export const tokenIssuanceApi = {
+  table: endpoint('POST', '/api/token-issuances/table', { body: TableRequest, reply: tableReply(tokenIssuanceColumns) }),
+  /** What a recipient holds of tokens and can be issued; the newest issuance first. */
+  ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { reply: RecipientTokens }),
+  issue: endpoint('POST', '/api/recipients/{recipientId}/issue-tokens', {
+    body: TokenCounts,
+    reply: z.array(shownOf),
+    status: 201,
+    isKeyed: true,
+  }),
+  takeBack: endpoint('POST', '/api/recipients/{recipientId}/take-back-tokens', {
+    body: z.object({ tokens: TokenCounts, reason: text('Reason').form }),
+    reply: z.array(shownOf),
+    isKeyed: true,
+  }),
+};

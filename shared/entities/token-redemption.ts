@@ -1,0 +1,168 @@
+/** Tokens that a vendor hands in, until they are processed into the sales that the vendor is paid for. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, day, flag, instant, money, optional, reference, text } from '../core/field.ts';
+import { OptionSearch } from '../core/optionSearch.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { periodFields } from './issuance-period.ts';
+import { programFields } from './program.ts';
+import { TokenCounts, tokenFields, tokenTypes } from './token.ts';
+
+const redemptionStatuses = ['Recorded', 'Processed', 'Taken Back'] as const;
+
+const fields = {
+  handedInAt: instant('Handed In'),
+  count: count('Tokens', 1, 1_000_000),
+  amountCents: money('Amount', 1),
+  status: choice('Status', redemptionStatuses),
+  /** State staff took them in though no such tokens were outstanding. */
+  isUnexpected: flag('More Than Outstanding'),
+  /** Why they did, or why the redemption was taken back. */
+  reason: optional(text('Reason')),
+  /** The names as they were. */
+  vendorName: text('Vendor'),
+  recordedBy: text('Recorded By'),
+};
+
+/** One token of one issuance period: what a vendor hands in is as many of these as it counts against. */
+export const TokenRedemption = recordOf({
+  ...fields,
+  vendorId: reference('Vendor'),
+  tokenId: reference('Token'),
+  type: choice('Type', tokenTypes),
+  valueCents: money('Value', 1),
+  programId: reference('Program'),
+  issuancePeriodId: reference('Issuance Period'),
+  stateId: reference('State'),
+  recordedById: reference('User'),
+  /** Of one that is processed: the sale that it is part of. */
+  saleId: optional(reference('Sale')),
+});
+export type TokenRedemption = z.infer<typeof TokenRedemption>;
+
+const ofSale = (name: string) => ({ entity: 'Transaction', by: 'saleId', column: name });
+export const tokenRedemptionColumns = [
+  column('handedInAt', fields.handedInAt),
+  column('vendorName', fields.vendorName, { isSearched: true }),
+  column('type', tokenFields.type),
+  column('valueCents', tokenFields.valueCents),
+  column('count', fields.count),
+  column('amountCents', fields.amountCents),
+  column('status', fields.status),
+  joined('reversalType', text('Sale Reversed'), ofSale('reversalType')),
+  column('isUnexpected', fields.isUnexpected),
+  column('recordedBy', fields.recordedBy, { isSearched: true }),
+  column('reason', fields.reason),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  joined(
+    'issuancePeriodName',
+    periodFields.name,
+    { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'name' },
+    { label: 'Issuance Period' },
+  ),
+  column('saleId', optional(reference('Sale'))),
+  hidden('vendorId'),
+  hidden('tokenId'),
+  hidden('programId'),
+  hidden('issuancePeriodId'),
+  hidden('stateId'),
+  hidden('recordedById'),
+] as const;
+
+/** Turning what was handed in into sales, in the background. */
+export const TokenRun = recordOf({
+  status: choice('Status', ['Open', 'Closed']),
+  stateId: reference('State'),
+  madeBy: text('Made By'),
+  redemptionCount: count('Redemptions', 0, 1_000_000),
+  saleCount: count('Sales', 0, 1_000_000),
+  totalCents: money('Total'),
+}).extend({ requestHash: z.string().optional() });
+export type TokenRun = z.infer<typeof TokenRun>;
+
+export const tokenRedemptionPermissions = {
+  /** Market managers see what they recorded themselves. */
+  read: ['State Agency Staff', 'Market Manager'],
+  record: ['State Agency Staff', 'Market Manager'],
+  process: ['State Agency Staff'],
+  report: ['State Agency Staff'],
+  export: ['State Agency Staff'],
+} as const satisfies Permissions;
+
+export const RedemptionForm = z.object({
+  vendorId: reference('Vendor').form,
+  tokens: TokenCounts,
+  /** State staff take in more than is outstanding, and say why. */
+  reason: optional(text('Reason')).form,
+});
+export type RedemptionForm = z.infer<typeof RedemptionForm>;
+
+const dayOf = (label: string) => day(label).form;
+const Days = z
+  .object({ from: dayOf('From'), to: dayOf('To') })
+  .refine(({ from, to }) => from <= to, { message: 'To must be on or after From', path: ['to'] });
+
+/** A vendor's tokens of some days, without those that were taken back or whose sale was reversed. */
+const VendorTotal = z.object({
+  vendorId: z.string(),
+  vendorName: z.string(),
+  count: z.number(),
+  amountCents: z.number(),
+  /** How much of it is not processed yet. */
+  recordedCents: z.number(),
+  unexpectedCents: z.number(),
+});
+/** A token of an issuance period: `outstandingCents` may still come in until `handInBy`, after which it is `expiredCents`. */
+const FloatRow = z.object({
+  id: z.string(),
+  programName: z.string(),
+  issuancePeriodName: z.string(),
+  type: z.enum(tokenTypes),
+  valueCents: z.number(),
+  issuedCents: z.number(),
+  returnedCents: z.number(),
+  redeemedCents: z.number(),
+  outstandingCents: z.number(),
+  expiredCents: z.number(),
+  unexpectedCents: z.number(),
+  handInBy: z.string(),
+});
+export const VendorReport = z.object({
+  vendors: z.array(VendorTotal),
+  float: z.array(FloatRow),
+  /** Recorded on any day and not processed yet. */
+  unprocessed: z.object({ count: z.number(), amountCents: z.number() }),
+});
+export type VendorReport = z.infer<typeof VendorReport>;
+
+const RunReply = TokenRun.pick({ status: true, redemptionCount: true, saleCount: true, totalCents: true }).extend({ runId: z.string() });
+export type RunReply = z.infer<typeof RunReply>;
+
+/** The tokens that the caller may take in. */
+const Redeemable = z.array(
+  z.object({ id: z.string(), type: z.enum(tokenTypes), valueCents: z.number(), programName: z.string(), imageId: z.string().optional() }),
+);
+
+export const tokenRedemptionApi = {
+  vendorOptions: endpoint('GET', '/api/tokens/vendor-options', { query: OptionSearch, reply: Options }),
+  redeemable: endpoint('GET', '/api/tokens/redeemable', { reply: Redeemable }),
+  redeem: endpoint('POST', '/api/tokens/redemption', {
+    body: RedemptionForm,
+    reply: z.array(TokenRedemption),
+    status: 201,
+    isKeyed: true,
+  }),
+  table: endpoint('POST', '/api/tokens/redemption/table', { body: TableRequest, reply: tableReply(tokenRedemptionColumns) }),
+  export: endpoint('POST', '/api/tokens/redemption/table-csv-export', { body: TableRequest, reply: 'csv' }),
+  takeBack: endpoint('PUT', '/api/tokens/redemption/take-back/{redemptionId}', {
+    body: z.object({ ...based, reason: text('Reason').form }),
+    reply: TokenRedemption,
+  }),
+  process: endpoint('POST', '/api/tokens/process-transactions', { reply: RunReply, isKeyed: true }),
+  run: endpoint('GET', '/api/tokens/process-transactions/{tokenRunId}', { reply: RunReply, isBackground: true }),
+  vendorReport: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-report', { query: Days, reply: VendorReport }),
+  vendorCsv: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-csv', { query: Days, reply: 'csv' }),
+};
