@@ -1,4 +1,4 @@
-import { tokensName } from '../../shared/entities/token.ts';
+import { countedTokens } from '../../shared/entities/token.ts';
 import { TokenIssuance, tokenIssuanceColumns, tokenIssuancePermissions } from '../../shared/entities/token-issuance.ts';
 import { entity } from '../core/entity.ts';
 
@@ -9,6 +9,6 @@ export const tokenIssuances = entity<TokenIssuance>({
   permissions: tokenIssuancePermissions,
   partition: 'state',
   order: [{ column: 'issuedAt', direction: 'desc' }],
-  title: (issuance) => `${issuance.count} ${tokensName(issuance)}`,
+  title: (issuance) => countedTokens(issuance, issuance.count),
   owner: ({ recipientId, issuedAt }) => ({ of: `Recipient#${recipientId}`, at: `TokenIssuance#${issuedAt}` }),
 });

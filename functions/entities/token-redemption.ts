@@ -1,4 +1,4 @@
-import { tokensName } from '../../shared/entities/token.ts';
+import { countedTokens } from '../../shared/entities/token.ts';
 import { TokenRedemption, TokenRun, tokenRedemptionColumns, tokenRedemptionPermissions } from '../../shared/entities/token-redemption.ts';
 import { entity } from '../core/entity.ts';
 
@@ -10,7 +10,7 @@ export const tokenRedemptions = entity<TokenRedemption>({
   exported: { kind: 'token-redemptions', fileName: 'token-redemptions' },
   partition: 'state',
   order: [{ column: 'handedInAt', direction: 'desc' }],
-  title: (redemption) => `${redemption.count} ${tokensName(redemption)} of ${redemption.vendorName}`,
+  title: (redemption) => `${countedTokens(redemption, redemption.count)} of ${redemption.vendorName}`,
   /** What is not processed yet stands together by vendor and token. */
   owner: ({ status, stateId, vendorId, tokenId, handedInAt }) =>
     status === 'Recorded' ? { of: unprocessedOf(stateId), at: `${vendorId}#${tokenId}#${handedInAt}` } : undefined,

@@ -25,9 +25,10 @@ const scripOf = [
   { type: 'Plastic', valueCents: 200 },
 ] as const;
 
-/** So many people are given tokens, and so many times a week vendors hand some in. */
+/** So many people are given tokens. */
 const holders = 24;
-const perWeek = 3;
+/** On these days of each week vendors hand some in. */
+const marketDays = [3, 5, 6];
 
 /** What a vendor hands in at `at` (ms). */
 export interface HandIn {
@@ -67,8 +68,11 @@ export async function giveTokens(
     await takeBackTokens(storeAt(openedAt + (n + 4) * hourMs), caller, id, unused, keyOf('tokens', id, 'back'));
   }
   const handIns: HandIn[] = [];
-  for (let at = openedAt + 3 * dayMs; at < until; at += (7 * dayMs) / perWeek)
-    handIns.push({ at, vendor: random.pick(sellers), tokenId: random.pick(kinds).id, count: random.int(1, 4) });
+  for (let day = 3; openedAt + day * dayMs < until; day++) {
+    const at = openedAt + day * dayMs + random.int(0, 180) * 60_000;
+    if (marketDays.includes(day % 7) && at < until)
+      handIns.push({ at, vendor: random.pick(sellers), tokenId: random.pick(kinds).id, count: random.int(1, 4) });
+  }
   return handIns;
 }
 

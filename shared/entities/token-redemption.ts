@@ -84,8 +84,9 @@ export const TokenRun = recordOf({
 export type TokenRun = z.infer<typeof TokenRun>;
 
 export const tokenRedemptionPermissions = {
-  /** Market managers see what they recorded themselves. */
-  read: ['State Agency Staff', 'Market Manager'],
+  read: ['State Agency Staff'],
+  /** The list, in which market managers see what they recorded themselves. */
+  list: ['State Agency Staff', 'Market Manager'],
   record: ['State Agency Staff', 'Market Manager'],
   process: ['State Agency Staff'],
   report: ['State Agency Staff'],

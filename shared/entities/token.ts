@@ -27,6 +27,11 @@ export function tokensName({ type, valueCents }: Pick<Token, 'type' | 'valueCent
   return `${type} tokens of ${dollars(valueCents)}`;
 }
 
+/** '1 Wood token of $5.00', '12 Wood tokens of $5.00' */
+export function countedTokens(token: Pick<Token, 'type' | 'valueCents'>, count: number): string {
+  return count === 1 ? `1 ${token.type} token of ${dollars(token.valueCents)}` : `${count} ${tokensName(token)}`;
+}
+
 /** So many of a token; each token is named once in a list. */
 const TokenCount = z.object({ tokenId: reference('Token').form, count: count('Count', 1, 10_000).form });
 export const TokenCounts = z

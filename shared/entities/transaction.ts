@@ -118,8 +118,8 @@ export const transactionApi = {
       programName: z.string(),
       issuancePeriodName: z.string(),
       serviceAreaName: z.string().optional(),
-      /** 'Wood tokens of $5.00', of a sale of tokens. */
-      tokensName: z.string().optional(),
+      /** '12 Wood tokens of $5.00', of a sale of tokens. */
+      tokens: z.string().optional(),
     }),
   }),
   /** The search is among the vendors. */

@@ -54,6 +54,11 @@ function Welcome() {
             Sales and payments
           </Button>
         )}
+        {user.roleNames.includes('Market Manager') && user.hasProgramWithTokenType && (
+          <Button component={Link} to="/market/redemptions" variant="contained">
+            Take in tokens
+          </Button>
+        )}
         <Button component={Link} to="/change-password" variant="outlined">
           Change Password
         </Button>

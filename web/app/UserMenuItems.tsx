@@ -10,6 +10,7 @@ import { logOut } from '../session/session.ts';
 
 const passwordPath = '/change-password';
 const salesPath = '/vendor/payments';
+const marketPath = '/market/redemptions';
 
 interface Props {
   user: Me;
@@ -49,6 +50,11 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
         {user.roleNames.includes('Vendor') && (
           <MenuItem component={Link} to={salesPath} onClick={onClose}>
             Sales and payments
+          </MenuItem>
+        )}
+        {user.roleNames.includes('Market Manager') && user.hasProgramWithTokenType && (
+          <MenuItem component={Link} to={marketPath} onClick={onClose}>
+            Take in tokens
           </MenuItem>
         )}
         {hasPasswordScreen && (

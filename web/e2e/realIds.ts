@@ -17,6 +17,7 @@ import { settingApi } from '../../shared/entities/setting.ts';
 import { localStaffUsers, marketManagerUsers } from '../../shared/entities/staff-user.ts';
 import { stateApi } from '../../shared/entities/state.ts';
 import { tokenApi } from '../../shared/entities/token.ts';
+import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { userApi } from '../../shared/entities/user.ts';
 import type { vendorApi } from '../../shared/entities/vendor.ts';
@@ -102,6 +103,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],
+  ['redemption-tokens', () => first('state.mo', tokenRedemptionApi.table)],
   ['token-configuration', () => first('state.mo', tokenApi.table)],
   ['hybrid-codes', () => first('admin', hybridCodeApi.table)],
   ['ach-batches/run', runId],

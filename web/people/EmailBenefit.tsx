@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { BenefitMailForm, benefitMailApi, benefitMailFields as fields, type RecipientEmail } from '../../shared/entities/benefit-mail.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
-import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
+import { DialogForm } from '../core/form/DialogForm.tsx';
 import { FlagInput } from '../core/form/FlagInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
@@ -73,54 +73,43 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
   const [typed, chosen] = useWatch({ control: form.methods.control, name: ['email', 'language'] });
   const isOther = typed.trim().toLowerCase() !== own;
   const shown = chosen ?? language;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving) void form.submit();
-  };
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Email Benefit" sx={{ display: 'contents' }}>
-      {/* The form stands between title and content, so that the theme does not see that one follows the other. */}
-      <DialogContent sx={{ '&&': { pt: 0 } }}>
-        <Stack spacing={3}>
-          <Typography>
-            {nameOf(benefit)} · {summaryOf(benefit)}
-          </Typography>
-          <ErrorSummary form={form} />
-          <TextInput
-            form={form}
-            name="email"
-            field={fields.email}
-            type="email"
-            hint={
-              own
-                ? 'On the recipient’s record. Confirm it with the recipient, or type another one'
-                : 'There is no address on the recipient’s record'
-            }
-          />
-          {isOther && mayKeep && (
-            <FlagInput form={form} name="isKept" field={fields.isKept} hint="Otherwise it is used this once, and shown in the changes" />
-          )}
-          <ChoiceInput form={form} name="language" field={fields.language} />
-          <Box component="section" aria-label="Preview">
-            <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
-              Preview
-            </Typography>
-            <MailPicture mail={previews[shown]} language={shown} />
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              The printed sheet with its QR code goes along as a PDF. {mailsLeftText(mailsLeft)}
-            </Typography>
-          </Box>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={form.isSaving}>
-          Send
-        </Button>
-      </DialogActions>
-    </Box>
+    <DialogForm
+      label="Email Benefit"
+      form={form}
+      submitLabel="Send"
+      intro={
+        <Typography>
+          {nameOf(benefit)} · {summaryOf(benefit)}
+        </Typography>
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        form={form}
+        name="email"
+        field={fields.email}
+        type="email"
+        hint={
+          own
+            ? 'On the recipient’s record. Confirm it with the recipient, or type another one'
+            : 'There is no address on the recipient’s record'
+        }
+      />
+      {isOther && mayKeep && (
+        <FlagInput form={form} name="isKept" field={fields.isKept} hint="Otherwise it is used this once, and shown in the changes" />
+      )}
+      <ChoiceInput form={form} name="language" field={fields.language} />
+      <Box component="section" aria-label="Preview">
+        <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+          Preview
+        </Typography>
+        <MailPicture mail={previews[shown]} language={shown} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          The printed sheet with its QR code goes along as a PDF. {mailsLeftText(mailsLeft)}
+        </Typography>
+      </Box>
+    </DialogForm>
   );
 }
 

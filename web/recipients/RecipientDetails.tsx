@@ -1,15 +1,19 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link, Outlet, useParams } from 'react-router';
+import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { BenefitsHeld, focusBenefits } from '../people/BenefitsHeld.tsx';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { useUser } from '../session/session.ts';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
 import { RecipientFinder } from './RecipientFinder.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
+
+const RecipientTokens = late(() => import('./RecipientTokens.tsx').then((module) => module.RecipientTokens));
 
 /** For the keyboard alone: on a page with so many stops before the list, a way past them. */
 const shownOnFocus = {
@@ -45,6 +49,7 @@ export function RecipientDetails() {
 
 function Details({ recipient }: { recipient: RecipientShown }) {
   const pages = useStaffPages();
+  const user = useUser();
   const { id, firstName, lastName, isArchived, deactivatedAt } = recipient;
   const isActive = !isArchived && !deactivatedAt;
   const actions = (
@@ -78,6 +83,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
             <Cards recipientId={id} isActive={isActive} />
           </Stack>
         </Box>
+        {user.hasProgramWithTokenType && <RecipientTokens recipientId={id} />}
         <BenefitsHeld recipientId={id} isActive={isActive} />
       </Stack>
       <Outlet />

@@ -7,7 +7,7 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { ImageInput } from '../core/form/ImageInput.tsx';
 import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
-import { useTokenImage } from './useTokenImage.ts';
+import { useTokenImage } from '../token-counts/useTokenImage.ts';
 
 export type TokenEntityForm = EntityForm<z.input<typeof TokenForm>, TokenForm>;
 

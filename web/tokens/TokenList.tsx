@@ -4,7 +4,7 @@ import { tokenApi, tokenColumns } from '../../shared/entities/token.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { useTokenImage } from './useTokenImage.ts';
+import { useTokenImage } from '../token-counts/useTokenImage.ts';
 
 function Picture({ id, imageId }: { id: string; imageId: string }) {
   const url = useTokenImage({ id, imageId });

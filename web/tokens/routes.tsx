@@ -2,7 +2,21 @@ import type { ScreenRoute } from '../core/screen.ts';
 
 const list = '/state-staff/token-configuration';
 
+const redemptions = '/state-staff/redemption-tokens';
+
 export const tokenRoutes: readonly ScreenRoute[] = [
+  { path: redemptions, lazy: () => import('./RedeemedTokens.tsx').then((module) => module.RedeemedTokens) },
+  { path: `${redemptions}/create`, lazy: () => import('./RedemptionCreate.tsx').then((module) => module.RedemptionCreate) },
+  {
+    path: `${redemptions}/:entityId/changes`,
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="TokenRedemption" />),
+  },
+  {
+    path: '/market/redemptions',
+    roles: ['Market Manager'],
+    lazy: () => import('./MarketRedemptions.tsx').then((module) => module.MarketRedemptions),
+  },
   {
     path: list,
     lazy: () => import('./TokenList.tsx').then((module) => module.TokenList),

@@ -14,7 +14,7 @@ export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { list } = useScreenBase();
   const pages = useStaffPages();
-  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, recipientId, tokensName } = transaction;
+  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, recipientId, tokens } = transaction;
   const linkTo = (page: string, words: string) => (
     <Link component={RouterLink} to={page}>
       {words}
@@ -33,7 +33,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         { label: 'Program', value: transaction.programName },
         { label: 'Issuance Period', value: transaction.issuancePeriodName },
         { label: 'Service Area', value: transaction.serviceAreaName },
-        { label: 'Tokens', value: tokensName && `${transaction.tokenCount} ${tokensName}` },
+        { label: 'Tokens', value: tokens },
         { label: 'More Than Outstanding', value: transaction.unexpectedCount },
         { label: 'Benefit', value: benefitId && recipientId && linkTo(pages.history(benefitId, recipientId), 'See its history') },
         { label: 'Reason', value: transaction.reason },

@@ -1,10 +1,9 @@
-import { Box, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
-import type { FormEvent } from 'react';
+import { Typography } from '@mui/material';
 import type * as z from 'zod';
 import { BulkResendForm, bulkResendFields as fields, userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
 import { DayInput } from '../core/form/DayInput.tsx';
-import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
+import { DialogForm } from '../core/form/DialogForm.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useUserOptions } from './useUserOptions.ts';
@@ -36,35 +35,24 @@ export function BulkForm({ values, onCounted, onClose }: Props) {
       onCounted({ values: chosen, stateName: states.find(({ value }) => value === chosen.stateId)?.label ?? '', count });
     },
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving) void form.submit();
-  };
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Whom to send to" sx={{ display: 'contents' }}>
-      {/* The form stands between title and content, so that the theme does not see that one follows the other. */}
-      <DialogContent sx={{ '&&': { pt: 0 } }}>
-        <Stack spacing={3}>
-          <Typography color="textSecondary">Users who have not confirmed their email address yet get a new confirmation email.</Typography>
-          <ErrorSummary form={form} />
-          <OptionInput
-            form={form}
-            name="stateId"
-            field={fields.stateId}
-            loadKey={['users/states']}
-            load={async () => (await options()).states}
-          />
-          <DayInput form={form} name="createdAfter" field={fields.createdAfter} hint="Users who were created on this day or later" />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={form.isSaving}>
-          Continue
-        </Button>
-      </DialogActions>
-    </Box>
+    <DialogForm
+      label="Whom to send to"
+      form={form}
+      submitLabel="Continue"
+      intro={
+        <Typography color="textSecondary">Users who have not confirmed their email address yet get a new confirmation email.</Typography>
+      }
+      onClose={onClose}
+    >
+      <OptionInput
+        form={form}
+        name="stateId"
+        field={fields.stateId}
+        loadKey={['users/states']}
+        load={async () => (await options()).states}
+      />
+      <DayInput form={form} name="createdAfter" field={fields.createdAfter} hint="Users who were created on this day or later" />
+    </DialogForm>
   );
 }

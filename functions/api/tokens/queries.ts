@@ -37,7 +37,7 @@ export const tokenQueries = [
     const found = (await openQueries(call, [tokens])).rows(tokens, TableRequest.parse({}), where, columns);
     return [...found].map((row) => ({ ...row, imageId: row.imageId ?? undefined })) as never;
   }),
-  tableRoute(redemption.table, tokenRedemptionPermissions.read, tokenRedemptions, ownOnly),
+  tableRoute(redemption.table, tokenRedemptionPermissions.list, tokenRedemptions, ownOnly),
   route(redemption.export, tokenRedemptionPermissions.export, (call) => answerCsv(call, 'token-redemptions')),
   route(redemption.vendorReport, tokenRedemptionPermissions.report, vendorReport),
   route(redemption.vendorCsv, tokenRedemptionPermissions.report, vendorCsv),

@@ -144,7 +144,7 @@ test('what was handed in is processed in the background into sales; totals by ve
   expect((await local.call(transactionApi.table, { body: {} })).body.result.rows).toEqual([]);
   const [{ id }] = await sales();
   const sale = await staff.call(transactionApi.get, { params: { id } });
-  expect(sale.body).toMatchObject({ tokensName: 'Other tokens of $5.00', tokenCount: 11, unexpectedCount: 2 });
+  expect(sale.body).toMatchObject({ tokens: '11 Other tokens of $5.00', tokenCount: 11, unexpectedCount: 2 });
   expect((await local.call(transactionApi.get, { params: { id } })).status).toBe(404);
 
   const query = { from: '2026-01-01', to: '2099-12-31' };

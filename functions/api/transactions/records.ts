@@ -1,4 +1,4 @@
-import { tokensName } from '../../../shared/entities/token.ts';
+import { countedTokens } from '../../../shared/entities/token.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -26,7 +26,7 @@ export const transactionRecords = [
       programName: program.name,
       issuancePeriodName: period.name,
       serviceAreaName: area?.name,
-      tokensName: token && tokensName(token),
+      tokens: token && countedTokens(token, transaction.tokenCount ?? 0),
     };
   }),
 

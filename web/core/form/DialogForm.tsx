@@ -1,0 +1,44 @@
+import { Box, Button, DialogActions, DialogContent, Stack } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { EntityForm } from './entityForm.ts';
+
+interface Props<I extends FieldValues, O> {
+  /** Names the form where the dialog's title does not. */
+  label: string;
+  form: EntityForm<I, O>;
+  submitLabel: string;
+  /** Above the inputs and what is wrong with them. */
+  intro?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A form in a dialog, under its title: what is wrong, the inputs, Cancel and the button that does it. */
+export function DialogForm<I extends FieldValues, O>({ label, form, submitLabel, intro, onClose, children }: Props<I, O>) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving) void form.submit();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label={label} sx={{ display: 'contents' }}>
+      {/* The form stands between title and content, so that the theme does not see that one follows the other. */}
+      <DialogContent sx={{ '&&': { pt: 0 } }}>
+        <Stack spacing={3}>
+          {intro}
+          <ErrorSummary form={form} />
+          {children}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={form.isSaving}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

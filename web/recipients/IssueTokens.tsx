@@ -1,0 +1,59 @@
+import { Dialog, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { dollars } from '../../shared/core/money.ts';
+import { type TokenOffer, tokenIssuanceApi } from '../../shared/entities/token-issuance.ts';
+import { call } from '../core/call.ts';
+import { formatDay } from '../core/dayText.ts';
+import { DialogForm } from '../core/form/DialogForm.tsx';
+import { useActionForm } from '../core/form/useActionForm.ts';
+import { toastSuccess } from '../core/toast.tsx';
+import { countLines, noneOf, sendLines, sumOf } from '../token-counts/countLines.ts';
+import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
+
+const schema = z.object({ tokens: countLines('Count the tokens that you hand out') });
+
+interface Props {
+  recipientId: string;
+  offer: TokenOffer;
+  onClose(): void;
+}
+
+/** Counts the tokens of one program that are handed to a recipient, and issues them. */
+export function IssueTokens({ recipientId, offer, onClose }: Props) {
+  const client = useQueryClient();
+  // One for each opening of the dialog: what is sent again is issued once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useActionForm({
+    schema,
+    values: { tokens: noneOf(offer.tokens) },
+    async act({ tokens }) {
+      await sendLines(offer.tokens, tokens, '', () =>
+        call(tokenIssuanceApi.issue, { params: { recipientId }, body: tokens, idempotencyKey }),
+      );
+      const { count, cents } = sumOf(tokens, offer.tokens);
+      toastSuccess(`${count === 1 ? '1 token' : `${count} tokens`} issued for ${dollars(cents)}`);
+      onClose();
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="issue-tokens-title">
+      <DialogTitle id="issue-tokens-title">Issue {offer.programName}</DialogTitle>
+      <DialogForm
+        label={`Issue ${offer.programName}`}
+        form={form}
+        submitLabel="Issue Tokens"
+        intro={
+          <Typography color="textSecondary">
+            {offer.issuancePeriodName}, until {formatDay(offer.endDate ?? '')}. The service area has {dollars(offer.remainingCents)} left.
+          </Typography>
+        }
+        onClose={onClose}
+      >
+        <TokenCountInputs form={form} tokens={offer.tokens} />
+      </DialogForm>
+    </Dialog>
+  );
+}

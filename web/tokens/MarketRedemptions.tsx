@@ -1,0 +1,103 @@
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type TokenRedemption, tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
+import { call } from '../core/call.ts';
+import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
+import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import type { Countable } from '../token-counts/countLines.ts';
+import { RedemptionInputs } from './RedemptionInputs.tsx';
+import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
+import { recordedText, useRedemption } from './useRedemption.ts';
+
+const title = 'Token Redemptions';
+const hide = ['saleId', 'programName', 'issuancePeriodName', 'recordedBy', 'reversalType', 'valueCents', 'isUnexpected', 'reason'] as const;
+
+/** A market manager records what a vendor hands in, and sees what was recorded. */
+export function MarketRedemptions() {
+  return (
+    <RecordPage title={title} loadKey={['tokens/redeemable']} load={(signal) => call(tokenRedemptionApi.redeemable, { signal })} list="/">
+      {(tokens) => <Market tokens={tokens} />}
+    </RecordPage>
+  );
+}
+
+function Market({ tokens }: { tokens: readonly Countable[] }) {
+  const [last, setLast] = useState<readonly TokenRedemption[]>([]);
+  const [takenBack, setTakenBack] = useState<Redemption>();
+  // Another form after each: empty, with the keyboard on the vendor.
+  const [round, setRound] = useState(0);
+  return (
+    <Page title={title} width="form">
+      <Stack spacing={3}>
+        {last.length > 0 && (
+          <Alert severity="success" role="status" onClose={() => setLast([])}>
+            {recordedText(last)}
+          </Alert>
+        )}
+        {tokens.length === 0 ? (
+          <Alert severity="info">Your state has no tokens that market managers take in.</Alert>
+        ) : (
+          <RedemptionForm
+            key={round}
+            tokens={tokens}
+            onRecorded={(made) => {
+              setLast(made);
+              setRound(round + 1);
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        )}
+        <Box component="section" aria-labelledby="recorded-title">
+          <Typography id="recorded-title" variant="h6" component="h2" sx={{ mb: 1.5 }}>
+            Recorded by you
+          </Typography>
+          <EntityTable
+            name="Recorded by you"
+            columns={tokenRedemptionColumns}
+            api={tokenRedemptionApi.table}
+            hide={hide}
+            rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
+            actions={(row) =>
+              row.status === 'Recorded'
+                ? [{ label: 'Take Back', onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
+                : []
+            }
+          />
+        </Box>
+      </Stack>
+      {takenBack && <RedemptionTakeBack redemption={takenBack} onClose={() => setTakenBack(undefined)} />}
+    </Page>
+  );
+}
+
+function RedemptionForm({ tokens, onRecorded }: { tokens: readonly Countable[]; onRecorded(made: readonly TokenRedemption[]): void }) {
+  const client = useQueryClient();
+  const form = useRedemption(tokens, (made) => {
+    onRecorded(made);
+    void client.invalidateQueries();
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving) void form.submit();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Record a redemption">
+      <UnsavedGuard form={form} />
+      <Stack spacing={2}>
+        <ErrorSummary form={form} />
+        <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5 }}>
+          <Stack spacing={3}>
+            <RedemptionInputs form={form} tokens={tokens} />
+          </Stack>
+        </Paper>
+        <Button type="submit" variant="contained" size="large" fullWidth loading={form.isSaving} sx={{ py: 1.5 }}>
+          Record
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

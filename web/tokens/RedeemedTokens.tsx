@@ -1,0 +1,124 @@
+import { Box, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays } from '../../shared/core/days.ts';
+import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
+import { call } from '../core/call.ts';
+import { dayOf, formatDay } from '../core/dayText.ts';
+import { DayBox } from '../core/form/DayBox.tsx';
+import { InputFrame } from '../core/form/InputFrame.tsx';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import { LoadFailed } from '../core/table/ListNotices.tsx';
+import { ProcessTokens } from './ProcessTokens.tsx';
+import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
+import { InCirculation, VendorTotals } from './TokenTables.tsx';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What vendors handed in between two days, what is still in circulation, and the redemptions behind both. */
+export function RedeemedTokens() {
+  const [params, setParams] = useSearchParams();
+  const [takenBack, setTakenBack] = useState<Redemption>();
+  const from = params.get('from') ?? addDays(today(), -89);
+  const to = params.get('to') ?? today();
+  const choose = (name: 'from' | 'to') => (day: string) =>
+    setParams(
+      (before) => {
+        before.set(name, day);
+        return before;
+      },
+      { replace: true },
+    );
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['tokens/vendor-report', from, to],
+    queryFn: ({ signal }) => call(tokenRedemptionApi.vendorReport, { query: { from, to }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Page
+      title="Redeemed Tokens Per Vendor"
+      actions={
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <CreateLink label="Record Redemption" />
+          <ProcessTokens unprocessed={data?.unprocessed} />
+        </Stack>
+      }
+    >
+      <Stack spacing={4}>
+        <Section title="Totals by vendor">
+          <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
+            <Day label="From" day={from} onDay={choose('from')} />
+            <Day label="To" day={to} onDay={choose('to')} />
+            <ExportButton
+              name="redeemed-tokens-per-vendor"
+              load={() => call(tokenRedemptionApi.vendorCsv, { query: { from, to } })}
+              {...(data && { total: data.vendors.length })}
+            />
+          </Stack>
+          {isError && <LoadFailed onRetry={() => void refetch()} />}
+          <Box aria-busy={isFetching}>{data && <VendorTotals report={data} />}</Box>
+        </Section>
+        <Section title="In circulation">{data && <InCirculation report={data} />}</Section>
+        <Section title="Redemptions">
+          <EntityTable
+            name="Redemptions"
+            columns={tokenRedemptionColumns}
+            api={tokenRedemptionApi.table}
+            hide={['saleId', 'programName', 'issuancePeriodName']}
+            rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
+            tools={(query, total) => (
+              <ExportButton
+                name="token-redemptions"
+                query={query}
+                total={total}
+                load={(body) => call(tokenRedemptionApi.export, { body })}
+              />
+            )}
+            actions={(row) => [
+              ...(row.saleId ? [{ label: 'See the sale', to: `/state-staff/transactions/${row.saleId}` }] : []),
+              ...(row.status === 'Recorded'
+                ? [{ label: 'Take Back', onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
+                : []),
+              { label: 'Changes', to: `${row.id}/changes` },
+            ]}
+          />
+        </Section>
+      </Stack>
+      {takenBack && <RedemptionTakeBack redemption={takenBack} onClose={() => setTakenBack(undefined)} />}
+    </Page>
+  );
+}
+
+/** A day that is asked for again as soon as it is one. */
+function Day({ label, day, onDay }: { label: string; day: string; onDay(day: string): void }) {
+  const [text, setText] = useState(formatDay(day));
+  const id = `token-report-${label.toLowerCase()}`;
+  const isWrong = text !== '' && dayOf(text) === undefined;
+  const problem = isWrong ? `${label} must be a date, such as ${formatDay(today())}` : undefined;
+  return (
+    <Box sx={{ width: 200 }}>
+      <InputFrame id={id} label={label} isRequired error={problem}>
+        <DayBox
+          text={text}
+          problem={problem}
+          aria={{
+            id,
+            'aria-invalid': isWrong || undefined,
+            'aria-describedby': isWrong ? `${id}-error` : undefined,
+            'aria-required': true,
+          }}
+          onText={(next) => {
+            setText(next);
+            const found = dayOf(next);
+            if (found) onDay(found);
+          }}
+        />
+      </InputFrame>
+    </Box>
+  );
+}
