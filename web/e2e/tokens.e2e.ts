@@ -1,6 +1,7 @@
-import { choose, fill, giveFile, save, select } from './form.ts';
+import { box, choose, fill, giveFile, save, select } from './form.ts';
 import { act, openFromMenu } from './list.ts';
 import { picture } from './picture.ts';
+import { registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 test('State staff keep a token with its picture, and delete it while nobody holds one', async ({ as }) => {
@@ -23,4 +24,63 @@ test('State staff keep a token with its picture, and delete it while nobody hold
   await act(page, row, 'Delete');
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('tokens go from the counter to the market, and become a sale that the vendor is paid for', async ({ as }) => {
+  const { id, lastName } = await registered();
+  const counter = await as('state.mo');
+  await counter.goto(`/state-staff/recipient-details/${id}`);
+  await counter.getByRole('button', { name: 'Issue Tokens' }).click();
+  const dialog = counter.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Issue Tokens' }).click();
+  await expect(dialog.getByText('Count the tokens that you hand out').first()).toBeVisible();
+  await box(dialog, 'Wood $5.00').fill('3');
+  await dialog.getByRole('button', { name: 'One Wood $1.00 more' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('4 tokens$16.00');
+  await dialog.getByRole('button', { name: 'Issue Tokens' }).click();
+  await expect(counter.getByText('4 tokens issued for $16.00')).toBeVisible();
+  const held = counter.getByRole('table', { name: 'Tokens issued' });
+  await expect(held.getByRole('row', { name: /Wood \$5\.00/ })).toContainText('3');
+  await counter.getByRole('button', { name: 'Take Back' }).click();
+  await box(dialog, 'Wood $1.00').fill('2');
+  await fill(dialog, { Reason: `Not used by ${lastName}` });
+  await dialog.getByRole('button', { name: 'Take Back' }).click();
+  await expect(dialog.getByText('At most 1 of this recipient’s Wood tokens of $1.00 can be taken back').first()).toBeVisible();
+  await box(dialog, 'Wood $1.00').fill('1');
+  await dialog.getByRole('button', { name: 'Take Back' }).click();
+  await expect(counter.getByText('1 token taken back')).toBeVisible();
+
+  const market = await as('manager.mo', { viewport: { width: 390, height: 844 } });
+  await market.goto('/');
+  const began = Date.now();
+  await market.getByRole('link', { name: 'Take in tokens' }).click();
+  await choose(market, 'Vendor', 'Cedar Hollow Greens');
+  await box(market, 'Wood $5.00').fill('2');
+  await market.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(market.getByText('Recorded: 2 tokens for $10.00 of Cedar Hollow Greens')).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(30_000);
+  await expect(box(market, 'Wood $5.00')).toHaveValue('');
+  await box(market, 'Wood $5.00').fill('9999');
+  await market.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(market.getByText('Vendor is required').first()).toBeVisible();
+  await choose(market, 'Vendor', 'Cedar Hollow Greens');
+  await market.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(market.getByText(/^Only \d+ Wood tokens of \$5\.00 are outstanding in the state, not 9999/).first()).toBeVisible();
+
+  await counter.goto('/state-staff/dashboard');
+  await openFromMenu(counter, 'Redeemed Tokens Per Vendor');
+  const totals = counter.getByRole('table', { name: 'Totals by vendor' });
+  const ofVendor = totals.getByRole('row', { name: /^Cedar Hollow Greens/ });
+  await expect(ofVendor).toContainText('$');
+  await expect(counter.getByRole('table', { name: 'In circulation' })).toContainText('Missouri Market Tokens');
+  await counter.getByRole('button', { name: 'Process Transactions' }).click();
+  await counter.getByRole('alertdialog').getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(counter.getByText(/sales? for \$[\d,.]+, made of \d+ redemptions?\./)).toBeVisible();
+  await counter.getByRole('button', { name: 'Close' }).click();
+  await expect(ofVendor.getByRole('cell').nth(2)).toHaveText('–');
+  const redemptions = counter.getByRole('table', { name: 'Redemptions' });
+  const processed = redemptions.getByRole('row').filter({ hasText: /Cedar Hollow Greens.*\$10\.00Processed/ });
+  await act(counter, processed.first(), 'See the sale');
+  await expect(counter.getByText(/^\d+ Wood tokens of \$5\.00$/)).toBeVisible();
+  await expect(counter.getByText('Token', { exact: true })).toBeVisible();
 });
