@@ -32,40 +32,21 @@ import { deactivateBenefit } from '../../functions/rules/money/deactivate.ts';
 import { issue } from '../../functions/rules/money/issue.ts';
 import { redeem } from '../../functions/rules/money/redeem.ts';
 import { reverse } from '../../functions/rules/money/reverse.ts';
+import { workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
+import { type Act, type Choice, of, on } from './bankAct.ts';
 import type { Snapshot } from './bankAudit.ts';
 import { type BankWorld, checkCount, finishImport } from './bankWorld.ts';
 import { maker } from './builders.ts';
+import { counterActs } from './counterActs.ts';
 import { Died } from './faults.ts';
 import { checkAll } from './testBank.ts';
 import { depositRowOf, receivedDeposits } from './testChecks.ts';
 import { returnFile } from './testReturns.ts';
 
-/** What an act is given: the world as it was before it, and numbers that choose. */
-export interface Choice {
-  readonly world: BankWorld;
-  readonly seen: Snapshot;
-  readonly pick: number;
-  readonly other: number;
-  readonly who: number;
-  readonly keyed: Keyed;
-}
-
-/** What is done on a store; done again, it is the same request. Undefined where there is nothing to do it to. */
-type Act = (choice: Choice) => ((store: Store) => Promise<unknown>) | undefined;
-
 const hourMs = 3_600_000;
-const of = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-/** An act on one of a list. */
-const on =
-  <T>(list: (seen: Snapshot) => readonly T[], act: (one: T, choice: Choice, by: Caller) => (store: Store) => Promise<unknown>): Act =>
-  (choice) => {
-    const one = of(list(choice.seen), choice.pick);
-    const by = of(choice.world.admins, choice.who);
-    return one && by && act(one, choice, by);
-  };
 /** Those who change what batches hold or whom they go to are two of four, so that somebody is left to approve. */
 const changer = ({ world, who }: Choice) => of([world.staff, ...world.admins.slice(0, 1)], who) ?? world.staff;
 const mover = ({ world, who }: Choice) => of(world.admins.slice(0, 2), who) ?? maker;
@@ -106,6 +87,7 @@ async function approve(store: Store, by: Caller, batch: AchBatch, keyed: Keyed):
 const sentences = ['Wrong day', 'x'];
 
 export const acts = {
+  ...counterActs,
   clock:
     ({ world, pick }) =>
     async () => {
@@ -365,6 +347,7 @@ export function assertRefusal(error: unknown): void {
 export async function finishJobs(world: BankWorld, seen: Snapshot): Promise<void> {
   const [store, stateId] = [world.store(), world.market.state.id];
   for (const { id } of seen.runs.filter(({ status }) => status === 'Open')) await workRun(store, id, stateId);
+  for (const { id } of seen.tokenRuns) await workTokenRun(store, id, stateId);
   for (const { id } of seen.returnFiles) await workReturnFile(store, id);
   for (const { id } of seen.payments) await release(store, achWorkerOf(stateId), id);
   for (const { id } of seen.batches) {

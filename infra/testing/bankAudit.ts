@@ -15,8 +15,13 @@ import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { CheckDeposit } from '../../shared/entities/check-deposit.ts';
 import type { Funding } from '../../shared/entities/funding.ts';
+import type { HybridCode } from '../../shared/entities/hybrid-code.ts';
+import type { TokenFloat } from '../../shared/entities/token-float.ts';
+import type { TokenIssuance } from '../../shared/entities/token-issuance.ts';
+import type { TokenRedemption, TokenRun } from '../../shared/entities/token-redemption.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
+import { checkTokens } from './tokenAudit.ts';
 
 type Listed<T> = T & { readonly ownerOf?: string };
 
@@ -32,6 +37,11 @@ export interface Snapshot {
   readonly benefits: readonly Benefit[];
   readonly fundings: readonly Funding[];
   readonly deposits: readonly CheckDeposit[];
+  readonly cards: readonly HybridCode[];
+  readonly floats: readonly TokenFloat[];
+  readonly issuances: readonly TokenIssuance[];
+  readonly redemptions: readonly TokenRedemption[];
+  readonly tokenRuns: readonly Listed<TokenRun>[];
 }
 
 interface RawItem {
@@ -77,6 +87,11 @@ export async function snapshotOf(tableName: string): Promise<Snapshot> {
     benefits: all('Benefit'),
     fundings: all('Funding'),
     deposits: all('CheckDeposit'),
+    cards: all('HybridCode'),
+    floats: all('TokenFloat'),
+    issuances: all('TokenIssuance'),
+    redemptions: all('TokenRedemption'),
+    tokenRuns: all('TokenRun'),
   };
 }
 
@@ -107,6 +122,7 @@ export class BankAudit {
   async check(now: Snapshot): Promise<void> {
     checkBenefits(now);
     checkFundings(now);
+    checkTokens(now);
     checkPayments(now);
     for (const vendor of now.vendors) checkLedger(now, vendor);
     for (const batch of now.batches) await this.#checkBatch(now, batch);
@@ -116,7 +132,7 @@ export class BankAudit {
   /** Of the end, when no job is left to be done: nothing is under way, and all files are what they were. */
   async checkAtRest(now: Snapshot): Promise<void> {
     await this.check(now);
-    const underWay = [...now.batches, ...now.payments].filter(({ ownerOf }) => ownerOf === 'due#jobs');
+    const underWay = [...now.batches, ...now.payments, ...now.tokenRuns].filter(({ ownerOf }) => ownerOf === 'due#jobs');
     expect(underWay, 'nothing is under way').toEqual([]);
     const ends = { Sent: ['Sent', 'Returned'], Settled: ['Settled', 'Returned'] } as const;
     for (const { id, status } of now.batches.filter((batch) => batch.status === 'Sent' || batch.status === 'Settled'))
@@ -205,11 +221,13 @@ function checkBenefits({ benefits, sales, deposits }: Snapshot): void {
   expect(new Set(reversals).size, 'a sale is reversed once').toBe(reversals.length);
 }
 
-function checkFundings({ benefits, fundings }: Snapshot): void {
+function checkFundings({ benefits, fundings, issuances }: Snapshot): void {
   for (const funding of fundings) {
     const from = benefits.filter(({ fundingId }) => fundingId === funding.id);
-    expect(funding.issuedCents).toBe(sum(from, ({ amountCents }) => amountCents));
-    expect(funding.returnedCents).toBe(sum(from, ({ deactivatedCents }) => deactivatedCents));
+    const scrip = issuances.filter(({ fundingId }) => fundingId === funding.id);
+    expect(funding.issuedCents).toBe(sum([...from, ...scrip], ({ amountCents }) => amountCents));
+    const returned = sum(from, ({ deactivatedCents }) => deactivatedCents) + sum(scrip, ({ returnedCents }) => returnedCents);
+    expect(funding.returnedCents).toBe(returned);
     const net = funding.issuedCents - funding.returnedCents;
     expect(net >= 0 && net <= funding.allocatedCents, 'a funding is never overdrawn').toBe(true);
   }

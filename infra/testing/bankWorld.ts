@@ -6,8 +6,10 @@ import { newId } from '../../functions/core/id.ts';
 import { tableClient } from '../../functions/core/store/clients.ts';
 import { Store } from '../../functions/core/store/store.ts';
 import { programs } from '../../functions/entities/program.ts';
+import { tokens } from '../../functions/entities/token.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Program } from '../../shared/entities/program.ts';
+import type { Token } from '../../shared/entities/token.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { createTable } from '../local/createTable.ts';
 import type { Endpoints } from '../local/environment.ts';
@@ -22,8 +24,9 @@ export interface BankWorld {
   readonly tableName: string;
   readonly market: Market;
   readonly companyId: string;
-  /** Seasons: paid by batches, and paid by hand. */
+  /** Seasons: paid by batches, paid by hand, and of cards. */
   readonly seasons: readonly Period[];
+  readonly tokens: readonly Token[];
   readonly admins: readonly Caller[];
   readonly staff: Caller;
   /** What the world's clock says, in ms. */
@@ -54,13 +57,26 @@ export async function bankWorld(): Promise<BankWorld> {
   const amounts = { numberOfBenefitVouchers: 2, amountPerBenefitVoucherCents: 2500 };
   const second = await addPeriod(plain, { ...market, program: byHand }, { ...days, benefitAmountPerRecipientCents: 2000 });
   const printed = await addPeriod(plain, { ...market, program: vouchers }, { ...days, ...amounts });
+  const cards = await added({ name: 'Cards', programType: 'Hybrid Card' });
+  const onCards = await addPeriod(plain, { ...market, program: cards }, { ...days, benefitAmountPerRecipientCents: 1500 });
+  const tokenProgram = await added({ name: 'Tokens', programType: 'Token' });
+  // Two seasons, of which the first is over soon: its tokens come in for some weeks more.
+  const none = { benefitAmountPerRecipientCents: undefined };
+  await addPeriod(plain, { ...market, program: tokenProgram }, { ...days, ...none, endDate: '2026-07-20' });
+  await addPeriod(plain, { ...market, program: tokenProgram }, { ...days, ...none });
+  const kind = { programId: tokenProgram.id, stateId };
+  const scrip = await plain.transact(maker, (tx) => [
+    tx.create(tokens, { type: 'Wood', valueCents: 500, ...kind }),
+    tx.create(tokens, { type: 'Plastic', valueCents: 200, ...kind }),
+  ]);
   const rows = Array.from({ length: checkCount }, (_, n) => checkRowOf(n + 1, { issuancePeriod: printed.name }));
   await finishImport(plain, await receivedChecks(plain, { stateId, programId: vouchers.id, periodId: printed.id }, rows));
   return {
     tableName,
     market,
     companyId,
-    seasons: [market.period, market.period, second],
+    seasons: [market.period, market.period, second, onCards],
+    tokens: scrip,
     admins: ['Ada', 'Ben', 'Cy', 'Di'].map(anAdmin),
     staff: Caller.ofPerson({ userId: newId(), name: 'Sue', roles: ['State Agency Staff'], stateId, serviceAreaIds: [] }),
     store,

@@ -50,7 +50,7 @@ export const achTransactionRecords = [
       const amountCents = dueCents(sale);
       return {
         value: sale.id,
-        label: `${sale.occurredAt.slice(0, 10)} ${sale.type} ${dollars(amountCents)}, ${sale.recipientName}`,
+        label: `${sale.occurredAt.slice(0, 10)} ${sale.type} ${dollars(amountCents)}, ${sale.recipientName ?? `${sale.tokenCount} tokens`}`,
         amountCents,
       };
     });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const often: Partial<Record<ActName, number>> = {
-  ...{ next: 14, redeem: 8, issue: 4, run: 4, job: 4, returnFile: 4 },
+  ...{ next: 18, redeem: 8, issue: 4, run: 4, job: 4, returnFile: 6 },
+  ...{ issueTokens: 4, redeemTokens: 5, processTokens: 4, reverseTokenSale: 3, bindCard: 2, scan: 3 },
   ...{ clock: 3, deposit: 3, pay: 3, voidLate: 3, voidPayment: 2, takeBack: 2, download: 2, move: 2 },
 };
 const names = (Object.keys(acts) as ActName[]).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name));
@@ -28,7 +29,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const stepCount = 50;
+const stepCount = 60;
 /** So many histories at once, each on a table of its own. */
 const lanes = 5;
 
@@ -64,6 +65,9 @@ async function live(steps: readonly Step[], reached: Set<string>): Promise<void>
   for (const { status } of end.batches) reached.add(`batch ${status}`);
   for (const { status } of end.payments) reached.add(`payment ${status}`);
   for (const { status } of end.deposits) reached.add(`deposit ${status}`);
+  for (const { status, isUnexpected } of end.redemptions) reached.add(isUnexpected ? 'tokens beyond' : `tokens ${status}`);
+  for (const { isActive } of end.cards) reached.add(`card ${isActive ? 'alive' : 'dead'}`);
+  for (const { channel, reversalType } of end.sales) if (channel === 'Token') reached.add(`token sale ${reversalType}`);
 }
 
 test('after every act of any history each cent is where it belongs', async () => {
@@ -79,6 +83,9 @@ test('after every act of any history each cent is where it belongs', async () =>
     );
   const ends = await Promise.allSettled(Array.from({ length: lanes }, (_, n) => lane(n)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  for (const state of ['batch Approved', 'batch Settled', 'payment Returned', 'payment Void', 'deposit Deposited', 'deposit Reversed'])
-    expect(reached).toContain(state);
+  const wanted = [
+    ...['batch Approved', 'batch Settled', 'payment Returned', 'payment Void', 'deposit Deposited', 'deposit Reversed'],
+    ...['tokens Processed', 'tokens Taken Back', 'tokens beyond', 'token sale Void', 'card dead'],
+  ];
+  for (const state of wanted) expect(reached).toContain(state);
 }, 3_600_000);

@@ -1,0 +1,86 @@
+/** For tests alone: what happens at counters and markets: cards that are handed out and replaced, tokens on their way round. */
+import { assignCode, replaceCard } from '../../functions/api/recipients/assignCode.ts';
+import type { Store } from '../../functions/core/store/store.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { redeem } from '../../functions/rules/money/redeem.ts';
+import { reverse } from '../../functions/rules/money/reverse.ts';
+import { issueTokens } from '../../functions/rules/tokens/issueTokens.ts';
+import { openTokenRun, workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
+import { redeemTokens } from '../../functions/rules/tokens/redeemTokens.ts';
+import { takeBackRedemption } from '../../functions/rules/tokens/takeBackRedemption.ts';
+import { takeBackTokens } from '../../functions/rules/tokens/takeBackTokens.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import { type Act, type Choice, of, on } from './bankAct.ts';
+import { maker } from './builders.ts';
+
+/** A code that was printed elsewhere: the same for the same numbers. */
+const codeOf = ({ pick, other }: Choice) =>
+  hybridCodeOf(Array.from({ length: 12 }, (_, i) => (i % 2 ? pick + i : other + i * 7) % hybridCodeBase));
+
+const counts = ({ world, pick, other }: Choice) => [{ tokenId: of(world.tokens, pick)?.id ?? '', count: 1 + (other % 4) }];
+
+export const counterActs = {
+  bindCard: (choice) => {
+    const id = of(choice.world.market.people, choice.who)?.id ?? '';
+    return (store) =>
+      store.transact(maker, async (tx) => assignCode(tx, store, maker, await store.get(maker, recipients, id), codeOf(choice)));
+  },
+  replaceCard: on(
+    ({ cards }) => cards.filter(({ isActive }) => isActive),
+    ({ id, recipientId = '' }, choice) =>
+      (store) =>
+        store.transact(maker, async (tx) => {
+          const recipient = await store.get(maker, recipients, recipientId);
+          return replaceCard(tx, store, maker, recipient, { typed: codeOf(choice), replaced: { id, reason: 'Lost' } });
+        }),
+  ),
+  /** Any card, those too that are dead: with one of them nobody pays. */
+  scan: on(
+    ({ cards }) => cards,
+    ({ code, isActive }, { world, other, keyed }) =>
+      async (store: Store) => {
+        const form = { code, amountCents: 1 + (other % 500), vendorId: of(world.market.sellers, other)?.id };
+        await redeem(store, maker, form, keyed);
+        if (!isActive) throw new Error('Somebody paid with a card that is deactivated');
+      },
+  ),
+
+  issueTokens: (choice) => {
+    const id = of(choice.world.market.people, choice.who)?.id ?? '';
+    return (store) => issueTokens(store, maker, id, counts(choice), choice.keyed);
+  },
+  takeBackTokens: (choice) => {
+    const id = of(choice.world.market.people, choice.who)?.id ?? '';
+    return (store) => takeBackTokens(store, maker, id, { tokens: counts(choice), reason: 'x' }, choice.keyed);
+  },
+  redeemTokens: (choice) => {
+    const vendorId = of(choice.world.market.sellers, choice.who)?.id ?? '';
+    const reason = choice.other % 3 ? undefined : 'Seen';
+    return (store) => redeemTokens(store, maker, { vendorId, tokens: counts(choice), reason }, choice.keyed);
+  },
+  takeBackRedemption: on(
+    ({ redemptions }) => redemptions,
+    ({ id, version }) =>
+      (store) =>
+        takeBackRedemption(store, maker, id, { version, reason: 'x' }),
+  ),
+  /** A run that was broken off is gone on with, as the sweep does. */
+  processTokens: ({ world, seen, keyed }) => {
+    const stateId = world.market.state.id;
+    const open = seen.tokenRuns.find(({ status }) => status === 'Open');
+    return async (store) => workTokenRun(store, (open ?? (await openTokenRun(store, maker, stateId, keyed))).id, stateId);
+  },
+  reverseTokenSale: on(
+    ({ sales }) => sales.filter(({ channel, type, reversedById }) => channel === 'Token' && type === 'Sale' && !reversedById),
+    ({ id, achTransactionId }, { keyed }) =>
+      (store) =>
+        reverse(store, maker, { saleId: id, type: achTransactionId ? 'Refund' : 'Void', reason: 'x' }, keyed),
+  ),
+  /** A message that comes late. */
+  tokenJob: on(
+    ({ tokenRuns }) => tokenRuns,
+    ({ id, stateId }) =>
+      (store) =>
+        workTokenRun(store, id, stateId),
+  ),
+} as const satisfies Record<string, Act>;
