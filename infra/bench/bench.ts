@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   import: async () => (await import('./import.ts')).benchImport(),
   bank: async () => (await import('./bank.ts')).benchBank(),
   codes: async () => (await import('./codes.ts')).benchCodes(),
+  tokens: async () => (await import('./tokens.ts')).benchTokens(),
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),

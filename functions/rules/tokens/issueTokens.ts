@@ -35,13 +35,19 @@ export function issueTokens(
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, tokenIssuances, ids),
     work: async (tx) => {
-      const recipient = await store.get(caller, recipients, recipientId);
+      const [recipient, lines] = await Promise.all([store.get(caller, recipients, recipientId), namedTokens(store, caller, counts, '')]);
       assertActive(recipient);
-      const lines = await namedTokens(store, caller, counts, '');
       const { program, period, funding } = await sourceOf(store, caller, recipient, lines);
-      const cents = lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
+      const cents = worthOf(lines);
       takeFrom(tx, funding, cents);
-      const given = await givenTo(store, recipient, period.id);
+      const [given, floats] = await Promise.all([
+        givenTo(store, recipient, period.id),
+        store.many(
+          caller,
+          tokenFloats,
+          lines.map(({ token }) => tokenFloatId(token.id, period.id)),
+        ),
+      ]);
       const federalCents = program.federalProgram ? cents : 0;
       const { count: countGiven } = await countGiving(store, { recipient, period, program, isAlone: false }, given, {
         cents,
@@ -52,11 +58,6 @@ export function issueTokens(
       tx.reference(programs, program.id);
       tx.reference(periods, period.id);
       tx.reference(serviceAreas, recipient.serviceAreaId);
-      const floats = await store.many(
-        caller,
-        tokenFloats,
-        lines.map(({ token }) => tokenFloatId(token.id, period.id)),
-      );
       const made = lines.map(({ token, count }) => {
         const { id: tokenId, type, valueCents, programId, stateId } = token;
         putOut(
@@ -91,20 +92,25 @@ export function issueTokens(
   });
 }
 
+const worthOf = (lines: readonly Line[]) => lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
+
 /** The program of the tokens, its open period and the funding: of several open ones the first to end whose funding has enough. */
 async function sourceOf(store: Store, caller: Caller, recipient: Recipient, lines: readonly Line[]) {
   const [first] = lines;
   const programId = first?.token.programId ?? '';
   if (lines.some(({ token }) => token.programId !== programId)) throw new AppError('invalid', 'Issue the tokens of one program at a time');
-  const [program, state] = await Promise.all([store.get(caller, programs, programId), store.get(caller, states, recipient.stateId)]);
+  const [program, seasons] = await Promise.all([
+    store.get(caller, programs, programId),
+    store.get(caller, states, recipient.stateId).then((state) => openPeriods(store, caller, state)),
+  ]);
   if (program.stateId !== recipient.stateId) throw new AppError('invalid', 'Token not found', '0.tokenId');
   assertMayIssue(caller, program);
-  const open = (await openPeriods(store, caller, state)).filter((period) => period.programId === program.id);
+  const open = seasons.filter((period) => period.programId === program.id);
   if (!open.length) throw new AppError('invalid', noOpenPeriod(program));
   const funded = await Promise.all(
     open.map(async (period) => ({ period, funding: await fundingOf(store, caller, recipient.serviceAreaId, period.id) })),
   );
-  const cents = lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
+  const cents = worthOf(lines);
   const source = funded.find(({ funding }) => (funding?.remainingCents ?? 0) >= cents) ?? funded[0];
   if (!source) throw new Error('A program without the open period that it has');
   return { program, ...source };
