@@ -75,7 +75,10 @@ beforeAll(async () => {
   rival = await makeVendor('zzrival', ours);
   const signedIn = held.map(async (some) => {
     const place = { stateId: ours.states, vendorId: ours.vendors, serviceAreas: [ours.serviceAreas] };
-    return [nameOf(some), await portal.signIn({ roles: some, ...place })] as const;
+    return [
+      nameOf(some),
+      await portal.signIn({ roles: some, ...place, ...(some[0] === 'Recipient' && { recipientId: ours.recipients }) }),
+    ] as const;
   });
   people = new Map(await Promise.all(signedIn));
 });
@@ -182,7 +185,7 @@ describe.each(limited.map((some) => [nameOf(some), some] as const))('of the reco
   /** The worlds that are not theirs, and the roles for which they are not: each role's limit is its own. */
   const strangers = () => [
     { world: theirs, of: roles.filter((role) => role !== 'Admin') },
-    { world: nextDoor, of: ['Local Agency Staff'] },
+    { world: nextDoor, of: ['Local Agency Staff', 'Recipient'] },
     { world: rival, of: ['Vendor'] },
   ];
   const isLimited = (route: Route, of: readonly string[]) => of.includes(actingAs(route, some) ?? '');

@@ -21,6 +21,7 @@ interface Person {
   readonly stateId?: string | undefined;
   readonly serviceAreaIds: readonly string[];
   readonly vendorId?: string | undefined;
+  readonly recipientId?: string | undefined;
 }
 
 interface Fields {
@@ -73,6 +74,16 @@ export class Caller {
     return new Caller({ ...person, isSystem: false, scope: scopeOf(person), person }, this.#written);
   }
 
+  /**
+   * The same person for what everybody does with the own account, whatever their roles see: its record, its links and mails are those of the
+   * state. Whose account it is, the call has to look after.
+   */
+  forOwnAccount(): Caller {
+    if (!this.#person) return this;
+    const { stateId } = this.#person;
+    return new Caller({ ...this.#person, roles: [], isSystem: false, scope: stateId === undefined ? {} : { stateId } }, this.#written);
+  }
+
   has(role: Role): boolean {
     return this.roles.includes(role);
   }
@@ -103,7 +114,7 @@ export class Caller {
 }
 
 /** The limits of the first role, in the order of shared/core/role.ts. Nobody without a role sees anything. */
-function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none' }: Person): Scope {
+function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none', recipientId = 'none' }: Person): Scope {
   switch (allRoles.find((role) => roles.includes(role))) {
     case 'Admin':
       return {};
@@ -115,8 +126,7 @@ function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none' }:
     case 'Vendor':
       return { stateId, vendorId };
     default:
-      // A recipient's account names no recipient yet: they see nothing that belongs to people or vendors.
-      return { stateId, serviceAreaIds: [], vendorId: 'none' };
+      return { stateId, recipientId };
   }
 }
 
@@ -124,9 +134,15 @@ function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none' }:
 export function inScope(of: Entity, scope: Scope, record: object): boolean {
   const value = (field: string) => (record as Record<string, unknown>)[field];
   if (scope.stateId !== undefined && of.scope.state !== 'none' && value(of.scope.state) !== scope.stateId) return false;
+  if (scope.recipientId !== undefined && !isOfRecipient(of, scope.recipientId, value)) return false;
   if (scope.serviceAreaIds && of.scope.serviceAreas) {
     const areas = scope.serviceAreaIds;
     if (!of.scope.serviceAreas.some((field) => areas.includes(String(value(field))))) return false;
   }
   return scope.vendorId === undefined || of.scope.vendor === undefined || value(of.scope.vendor) === scope.vendorId;
+}
+
+/** What does not say whose it is, is nobody's: a recipient sees it only where its entity is for everyone of the state. */
+function isOfRecipient({ scope }: Entity, recipientId: string, value: (field: string) => unknown): boolean {
+  return scope.recipient === undefined ? scope.isForRecipients === true : value(scope.recipient) === recipientId;
 }

@@ -17,6 +17,9 @@ interface ScopeFields {
   readonly state: 'stateId' | 'id' | 'none';
   readonly serviceAreas?: readonly string[];
   readonly vendor?: string;
+  /** A recipient sees the records that name them here. Without it they see none, unless the entity is for all recipients of the state. */
+  readonly recipient?: string;
+  readonly isForRecipients?: boolean;
 }
 
 /** A place in the `owner` index: `of` is whose child the record is, `at` sorts it among the children. */

@@ -9,4 +9,6 @@ export interface Scope {
   readonly serviceAreaIds?: readonly string[];
   /** One vendor, for records that name one. */
   readonly vendorId?: string;
+  /** One recipient: what is theirs, and of the rest only what is for all recipients of the state. */
+  readonly recipientId?: string;
 }

@@ -8,7 +8,7 @@ export const benefits = entity<Benefit>({
   columns: benefitColumns,
   permissions: benefitPermissions,
   partition: 'state',
-  scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'] },
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'], recipient: 'recipientId' },
   order: [{ column: 'issuedAt', direction: 'desc' }],
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),

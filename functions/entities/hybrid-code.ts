@@ -8,6 +8,7 @@ export const hybridCodes = entity<HybridCode>({
   stored: HybridCode,
   columns: hybridCodeColumns,
   partition: 'state',
+  scope: { state: 'stateId', recipient: 'recipientId' },
   title: (code) => code.code,
   /** A hundred thousand codes that nobody holds slow no list. */
   isListed: ({ batchId, recipientId }) => batchId === undefined || recipientId !== undefined,

@@ -6,6 +6,7 @@ export const periods = entity<Period>({
   stored: Period,
   columns: periodColumns,
   permissions: periodPermissions,
+  scope: { state: 'stateId', isForRecipients: true },
   counters: ['unallocatedCents'],
   order: [{ column: 'startDate', direction: 'desc' }],
   owner: (period) => ({ of: `State#${period.stateId}`, at: `IssuancePeriod#${period.endDate}#${period.id}` }),

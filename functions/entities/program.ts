@@ -6,6 +6,7 @@ export const programs = entity<Program>({
   stored: Program,
   columns: programColumns,
   permissions: programPermissions,
+  scope: { state: 'stateId', isForRecipients: true },
   secrets: ['eCheckMerchantApiKey'],
   /** By type, so that one look tells whether a state has a program with tokens. */
   owner: (program) => ({ of: `State#${program.stateId}`, at: `Program#${program.programType}#${program.id}` }),

@@ -7,7 +7,7 @@ export const recipients = entity<Recipient>({
   columns: recipientColumns,
   permissions: recipientPermissions,
   partition: 'state',
-  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], recipient: 'id' },
   order: [
     { column: 'lastName', direction: 'asc' },
     { column: 'firstName', direction: 'asc' },

@@ -6,7 +6,7 @@ export const states = entity<State>({
   stored: State,
   columns: stateColumns,
   permissions: statePermissions,
-  scope: { state: 'id' },
+  scope: { state: 'id', isForRecipients: true },
   owner: (state) => ({ of: 'States', at: state.id }),
   unique: (state) => ({ name: state.name }),
   taken: { name: 'There is a state with this name already' },

@@ -8,7 +8,7 @@ export const transactions = entity<Transaction>({
   permissions: transactionPermissions,
   exported: { kind: 'transactions', fileName: 'benefit-transactions' },
   partition: 'state',
-  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId' },
+  scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId', recipient: 'recipientId' },
   order: [{ column: 'occurredAt', direction: 'desc' }],
   title: (transaction) => `${transaction.type} at ${transaction.vendorName ?? 'an unknown vendor'}`,
   owner: (transaction) => {

@@ -9,6 +9,7 @@ export const users = entity<User>({
   columns: userColumns,
   permissions: userPermissions,
   exported: { kind: 'users', fileName: 'users' },
+  scope: { state: 'stateId', recipient: 'recipientId' },
   /** By the day on which they were made: invitations are sent again to those who came after one. Then the vendor: see `atVendor`. */
   owner: ({ stateId, createdAt, id, vendorId }) =>
     stateId ? { of: `State#${stateId}`, at: ['User', createdAt, id, ...(vendorId ? [vendorId] : [])].join('#') } : undefined,
@@ -18,9 +19,10 @@ export const users = entity<User>({
     email: emailClaim(user.email),
     /** A vendor's one Primary user. Without a sentence: whoever comes second makes the first Secondary. */
     vendorUserType: user.vendorUserType === 'Primary' ? user.vendorId : undefined,
+    recipientId: user.recipientId,
   }),
   title: (user) => `${user.firstName} ${user.lastName}`,
-  taken: { email: 'There is a user with this e-mail address already' },
+  taken: { email: 'There is a user with this e-mail address already', recipientId: 'This recipient has an account already' },
 });
 
 /** The vendor of a user, by the user's place among the children of the state: those of one vendor are found without reading all users. */

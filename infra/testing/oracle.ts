@@ -201,13 +201,16 @@ function column(of: Entity, name: string): Column {
 
 /** Ids by which records are limited or joined: they are compared as they are. */
 function isId(of: Entity, name: string): boolean {
-  return [...(of.scope.serviceAreas ?? []), of.scope.vendor, ...of.columns.map((one) => one.join?.by)].includes(name);
+  return [...(of.scope.serviceAreas ?? []), of.scope.vendor, of.scope.recipient, ...of.columns.map((one) => one.join?.by)].includes(name);
 }
 
 function seen(of: Entity, scope: Scope, row: Raw): boolean {
   if (scope.stateId !== undefined && of.scope.state !== 'none' && row[of.scope.state] !== scope.stateId) return false;
   const areas = of.scope.serviceAreas;
   if (scope.serviceAreaIds && areas && !areas.some((name) => scope.serviceAreaIds?.includes(String(row[name])))) return false;
+  if (scope.recipientId !== undefined) {
+    if (of.scope.recipient ? row[of.scope.recipient] !== scope.recipientId : !of.scope.isForRecipients) return false;
+  }
   return scope.vendorId === undefined || of.scope.vendor === undefined || row[of.scope.vendor] === scope.vendorId;
 }
 

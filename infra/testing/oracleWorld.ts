@@ -16,9 +16,10 @@ const typed = <N extends string>(name: N, type: ColumnType, extra: Partial<Colum
 const states = ['Active', 'active', 'Élan', 'Pending Review', 'A_1', 'A%1'] as const;
 
 /** Small: those of all states are in one partition. */
-const small = (name: string) =>
+const small = (name: string, scope: Partial<Entity['scope']> = {}) =>
   entity({
     name,
+    scope: { state: 'stateId', ...scope },
     stored: recordOf({}),
     columns: [
       column('name', text('Name'), { isSearched: true }),
@@ -28,15 +29,15 @@ const small = (name: string) =>
     ],
   });
 export const maker = small('Maker');
-/** Like a maker in everything, so that a list of one could be taken for a list of the other. */
-export const rival = small('Rival');
+/** Like a maker in everything, so that a list of one could be taken for a list of the other; recipients see these alone. */
+export const rival = small('Rival', { isForRecipients: true });
 
 /** Large: kept by state, with a column of each type, limits of every kind and columns of its maker and of another thing. */
 export const thing: Entity = entity({
   name: 'Thing',
   stored: recordOf({}),
   partition: 'state',
-  scope: { state: 'stateId', serviceAreas: ['areaId', 'oldAreaId'], vendor: 'vendorId' },
+  scope: { state: 'stateId', serviceAreas: ['areaId', 'oldAreaId'], vendor: 'vendorId', recipient: 'makerId' },
   order: [
     { column: 'name', direction: 'asc' },
     { column: 'date', direction: 'desc' },
@@ -218,4 +219,5 @@ export const scopes: fc.Arbitrary<Scope> = fc.oneof(
       { requiredKeys: ['stateId'] },
     ),
   },
+  { weight: 1, arbitrary: fc.record({ stateId: fc.constant('MO'), recipientId: ids('maker') }) },
 );

@@ -11,7 +11,7 @@ export { store };
 /** Makes a user with these roles and limits, and a session of theirs. */
 export async function people(
   on: Store,
-  { roles, stateId, serviceAreas = [], vendorId, vendorUserType }: Person,
+  { roles, stateId, serviceAreas = [], vendorId, vendorUserType, recipientId }: Person,
 ): Promise<{ userId: string; token: string }> {
   const fields = {
     firstName: 'Test',
@@ -19,6 +19,7 @@ export async function people(
     serviceAreas: [...serviceAreas],
     vendorId,
     vendorUserType,
+    recipientId,
     emailConfirmed: true,
   };
   const user = await makeUser(on, stateId, fields);

@@ -16,6 +16,7 @@ export interface Person {
   readonly stateId?: string;
   readonly serviceAreas?: readonly string[];
   readonly vendorId?: string;
+  readonly recipientId?: string;
   readonly vendorUserType?: 'Primary' | 'Secondary';
 }
 

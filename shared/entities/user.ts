@@ -120,13 +120,15 @@ const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeat
 
 /**
  * `sessionEpoch` is raised to end all sessions that began before. `hasPassword`: the user pool knows the user; `hasTotp`: it asks for a
- * code; absent: no. `pendingEmail` is an address that waits to be confirmed.
+ * code; absent: no. `pendingEmail` is an address that waits to be confirmed. `recipientId`: whose benefits a Recipient's account shows; absent:
+ * nobody's yet.
  */
 export const User = recordOf({ ...userFields, ...kept }).extend({
   sessionEpoch: z.number(),
   hasPassword: z.boolean().optional(),
   hasTotp: z.boolean().optional(),
   pendingEmail: z.string().optional(),
+  recipientId: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
 export const UserReply = User.omit({ sessionEpoch: true, pendingEmail: true });
@@ -147,6 +149,7 @@ export const userColumns = [
   column('createdAt', instant('Created')),
   hidden('stateId'),
   hidden('vendorId'),
+  hidden('recipientId'),
 ] as const;
 
 export const userPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

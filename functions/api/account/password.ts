@@ -50,7 +50,7 @@ export const passwordRecords = [
     if (password === currentPassword) throw new AppError('invalid', 'This is already your password. Choose a different one.', 'password');
     await assertHardToGuess(password, user);
     await setPassword(user, password);
-    const { mailId, epoch } = await store().transact(caller, async (tx) => {
+    const { mailId, epoch } = await store().transact(caller.forOwnAccount(), async (tx) => {
       const now = await store().get(accounts, users, user.id);
       await endLinks(store(), tx, user.id, ['resetPassword']);
       const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };

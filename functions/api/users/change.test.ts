@@ -70,6 +70,20 @@ test('a user who is moved to another state sees that one and nothing of the othe
   expect(body.result.rows.map(({ name }: { name: string }) => name)).toEqual(['Ohio Farm']);
 });
 
+test('a recipient’s account stays theirs under another name, and is nobody’s in another state or without the role', async () => {
+  const whose = async (recipientId: string, fields: object) => {
+    const { userId } = await portal.signIn({ roles: ['Recipient'], stateId: place.missouri, recipientId });
+    expect((await update(userId, { userRoles: ['Recipient'], ...fields })).status).toBe(200);
+    return (await userOf(userId)).recipientId;
+  };
+  expect(await whose('r1', { firstName: 'Bea' })).toBe('r1');
+  expect(await whose('r2', { userRoles: ['Market Manager'] })).toBeUndefined();
+  expect(await whose('r3', { stateId: place.ohio })).toBeUndefined();
+  await expect(portal.signIn({ roles: ['Recipient'], stateId: place.missouri, recipientId: 'r1' })).rejects.toThrow(
+    'This recipient has an account already',
+  );
+});
+
 test('what somebody else changed meanwhile is not written over, and what a form leaves blank is cleared', async () => {
   const { userId } = await staffOf(place.missouri);
   expect((await update(userId, { phoneNumber: '573 555 0100' })).body.phoneNumber).toBe('+15735550100');

@@ -54,7 +54,7 @@ export const userRecords = [
 
   // The address stays when the picture changes, and it shows a person: browsers do not keep it.
   route(userApi.profilePhoto, roles, async ({ caller, params }) => {
-    const user = await store().get(caller, users, params.id);
+    const user = await store().get(params.id === caller.userId ? caller.forOwnAccount() : caller, users, params.id);
     if (!maySeePhoto(caller, user)) throw notFound('user');
     if (!user.profilePhotoGuid) throw notFound('image');
     return { ...(await imageReply(user.profilePhotoGuid)), cacheSeconds: 0 };

@@ -41,9 +41,10 @@ export interface Layout {
   readonly own: readonly Place[];
   readonly links: Link[];
   readonly columns: Map<string, Found>;
-  /** The columns that tell the service areas and the vendor. */
+  /** The columns that tell the service areas, the vendor and the recipient. */
   readonly areas: readonly Place[];
   readonly vendor: Place | undefined;
+  readonly recipient: Place | undefined;
   /** The own searched text holds more than its columns tell: a search looks into the records that it names alone. */
   readonly isTextHidden?: boolean;
 }
@@ -73,9 +74,9 @@ export function layoutsOf(entities: readonly Entity[]): Layouts {
 }
 
 function ownOf(entity: Entity): Layout {
-  const { serviceAreas = [], vendor, state } = entity.scope;
+  const { serviceAreas = [], vendor, recipient, state } = entity.scope;
   if (entity.partition !== 'all' && state !== 'stateId') throw new Error(`${entity.name} is kept by state, so it must be owned by one`);
-  const ids = new Set([...serviceAreas, vendor, ...entity.columns.map((column) => column.join?.by)]);
+  const ids = new Set([...serviceAreas, vendor, recipient, ...entity.columns.map((column) => column.join?.by)]);
   const own = entity.columns
     .filter((column) => !column.join && !implicit.has(column.name))
     .map((column, at) => ({ column, at, sql: quoted(`c_${column.name}`), isExact: ids.has(column.name) && isText(column.type) }));
@@ -90,10 +91,14 @@ function ownOf(entity: Entity): Layout {
     if (found) columns.set(column.name, { column, place: found });
   }
   const areas = serviceAreas.map(place);
+  const whose = {
+    vendor: vendor === undefined ? undefined : place(vendor),
+    recipient: recipient === undefined ? undefined : place(recipient),
+  };
   const table = quoted(entity.name);
   const put = `INSERT OR REPLACE INTO ${table} VALUES(?, ?, ?, ?, ?, ${own.map(() => '?, ').join('')}?)`;
   const sql = { table, text: quoted(`${entity.name} text`), put, look: `SELECT rid, rank FROM ${table} WHERE id = ?` };
-  return { entity, ...sql, own, links: [], columns, areas, vendor: vendor === undefined ? undefined : place(vendor) };
+  return { entity, ...sql, own, links: [], columns, areas, ...whose };
 }
 
 function link(layout: Layout, column: Column, layouts: Layouts): void {

@@ -77,6 +77,32 @@ test('a caller sees the own areas and vendor alone, in lists, exports, sums and 
   expect(everywhere({ serviceAreaIds: ["north' OR 1=1 --"] })).toBe('');
 });
 
+test('a recipient sees what is theirs and what is for all recipients, and nothing that does not say whose it is', () => {
+  const of = { stored, columns: [column('name', text('Name')), hidden('holderId')] };
+  const benefit = entity({ ...of, name: 'Benefit', scope: { state: 'stateId', recipient: 'holderId' } });
+  const program = entity({ ...of, name: 'Program', scope: { state: 'stateId', isForRecipients: true } });
+  const note = entity({ ...of, name: 'Note' });
+  const replica = new Replica(layoutsOf([benefit, program, note]), 'MO');
+  replica.apply([
+    change(benefit, 'mine', { name: 'Mine', holderId: 'ada' }),
+    change(benefit, 'theirs', { name: 'Theirs', holderId: 'Ada' }),
+    change(benefit, 'nobodys', { name: 'Nobody’s' }),
+    change(program, 'program', { name: 'Program', holderId: 'Ada' }),
+    change(note, 'note', { name: 'Note', holderId: 'ada' }),
+  ]);
+  const ada = { stateId: 'MO', recipientId: 'ada' };
+  const seen = (one: Entity, scope: Scope) => {
+    const rows = list(replica, one, {}, scope).rows.map(({ id }) => id);
+    expect([...replica.rows(scope, one, TableRequest.parse({}), chicago)].map(({ id }) => id)).toEqual(rows);
+    expect(replica.totals(scope, one, chicago)[0]?.count).toBe(rows.length);
+    expect(replica.options(scope, one, { label: 'name', take: 10, values: ['theirs', 'note'] }).map(({ value }) => value)).toEqual(rows);
+    return rows;
+  };
+  expect([seen(benefit, ada), seen(program, ada), seen(note, ada)]).toEqual([['mine'], ['program'], []]);
+  // An account that names nobody.
+  expect([benefit, note].map((one) => seen(one, { stateId: 'MO', recipientId: 'none' }))).toEqual([[], []]);
+});
+
 test('a filter can narrow what the scope shows, and never widen it', () => {
   const replica = replicaOf(change(sale, 'a', { buyer: 'Ann', areaId: 'north' }), change(sale, 'b', { buyer: 'Bob', areaId: 'south' }));
   const scope = { serviceAreaIds: ['north'] };

@@ -58,7 +58,13 @@ function* limits(of: Layout, scope: Scope, isShared: boolean, params: Key[]): It
     params.push(scope.stateId);
     yield state === 'id' ? 't.id = ?' : 't.stateId = ?';
   }
-  const { serviceAreaIds, vendorId } = scope;
+  const { serviceAreaIds, vendorId, recipientId } = scope;
+  if (recipientId !== undefined && of.recipient) {
+    params.push(recipientId);
+    yield `t.${of.recipient.sql} = ?`;
+  }
+  // What is nobody's own is shown only where it is for everyone.
+  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield '0';
   if (serviceAreaIds && of.areas.length) {
     yield `(${of.areas.map((place) => oneOf(`t.${place.sql}`, serviceAreaIds, params)).join(' OR ')})`;
   }

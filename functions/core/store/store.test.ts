@@ -232,3 +232,27 @@ test('more than a hundred items are a fault of ours, said before anything is sen
     ),
   ).rejects.toThrow('A transaction of 120 items');
 });
+
+test('a recipient reads and changes what is theirs, and nothing that does not say whose it is', async () => {
+  const owned = entity<Thing>({ ...things, name: 'Owned', scope: { state: 'stateId', recipient: 'name' } });
+  const shown = entity<Thing>({ ...things, name: 'Shown', scope: { state: 'stateId', isForRecipients: true } });
+  const fields = { stateId: 'mo', left: 1, isOn: false };
+  const [mine, theirs, program, thing] = await store.transact(mo, (tx) => [
+    tx.create(owned, { ...fields, name: 'ada' }),
+    tx.create(owned, { ...fields, name: 'bo' }),
+    tx.create(shown, { ...fields, name: 'Program' }),
+    tx.create(things, { ...fields, name: 'Nobody’s' }),
+  ]);
+  const person = { userId: 'u', name: 'Ada', roles: ['Recipient'] as const, stateId: 'mo', serviceAreaIds: [] };
+  const ada = Caller.ofPerson({ ...person, recipientId: 'ada' });
+  const seenBy = async (who: Caller) => [
+    ...(await store.many(who, owned, [mine.id, theirs.id])),
+    ...(await store.many(who, shown, [program.id])),
+    ...(await store.many(who, things, [thing.id])),
+  ];
+  expect((await seenBy(ada)).map(({ name }) => name)).toEqual(['ada', 'Program']);
+  expect((await seenBy(Caller.ofPerson(person))).map(({ name }) => name)).toEqual(['Program']);
+  expect(await seenBy(Caller.ofPerson({ ...person, stateId: 'oh', recipientId: 'ada' }))).toEqual([]);
+  const rename = store.transact(ada, (tx) => tx.update(owned, theirs, { ...theirs, isOn: true }));
+  await expect(rename).rejects.toMatchObject({ code: 'notFound' });
+});

@@ -143,7 +143,7 @@ async function change(session: Session, expression: string, value: number): Prom
 }
 
 /** The caller that a user is: roles and limits from the record as it is now. */
-export function callerOf({ id, firstName, lastName, userRoles, stateId, serviceAreas, vendorId }: User): Caller {
+export function callerOf({ id, firstName, lastName, userRoles, stateId, serviceAreas, vendorId, recipientId }: User): Caller {
   return Caller.ofPerson({
     userId: id,
     name: `${firstName} ${lastName}`,
@@ -151,6 +151,7 @@ export function callerOf({ id, firstName, lastName, userRoles, stateId, serviceA
     stateId,
     serviceAreaIds: serviceAreas,
     vendorId,
+    recipientId,
   });
 }
 

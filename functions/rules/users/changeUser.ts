@@ -74,6 +74,8 @@ async function changed(
   const next: User = {
     ...wanted,
     ...(isMoved && { emailConfirmed: false, mailProblem: undefined, pendingEmail: undefined, hasPassword: undefined }),
+    // Whoever is no recipient of this state any more has nobody's benefits to see.
+    ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
     ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),
   };
   const after = tx.update(users, before, next, { changes: changes.filter((line) => line !== '').join('\n') });
