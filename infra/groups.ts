@@ -122,6 +122,20 @@ export const groups: readonly Group[] = [
     files: [passwordList],
   },
   staffGroup('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
+  {
+    name: 'recipient-users',
+    entry: 'functions/api/recipient-users/index.ts',
+    routes: [
+      'POST /api/recipients/sendConfirmEmail',
+      'GET /api/recipients/users/{recipientId}',
+      'PUT /api/recipients/change-password/{id}',
+    ],
+    uses: ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+    files: [passwordList],
+    // Whose an address is, it finds in a replica, as answers does.
+    memoryMb: 1769,
+    userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
+  },
   staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {
     name: 'benefit-print',

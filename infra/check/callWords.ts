@@ -75,6 +75,8 @@ const named: Readonly<Record<string, string>> = {
   'recipients/local-table': 'See the list of the own service areas',
   'recipients/search': 'Find somebody at the counter',
   'recipients/search-page': 'Search people',
+  'recipients/sendConfirmEmail': 'Invite somebody to an account of their own',
+  'recipients/users/{}': 'See how somebody’s account stands',
   'recipients/deactivate/{}': 'Deactivate somebody and their benefits',
   'recipients/hybrid-code-assigned/{}': 'Give somebody a card',
   'recipients/hybrid-code-list/{}': 'See somebody’s cards',

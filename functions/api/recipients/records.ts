@@ -1,17 +1,14 @@
-import type { RecordBase } from '../../../shared/core/record.ts';
-import { type Recipient, recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
+import { recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
-import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { unknownRecord } from '../../core/store/store.ts';
-import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { carryGiven } from '../../rules/money/carryGiven.ts';
+import { assertActive, lockRecipient } from '../../rules/recipients/account.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
 import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
@@ -19,23 +16,6 @@ import { issueTokens } from '../../rules/tokens/issueTokens.ts';
 import { takeBackTokens } from '../../rules/tokens/takeBackTokens.ts';
 import { assignCode, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
-
-type Toggled = Partial<Omit<Recipient, keyof RecordBase>>;
-
-/** Changes a recipient as it is now to its other side, if it is the version that was seen. */
-function toggle(caller: Caller, id: string, version: number, other: (before: Recipient) => [Toggled, Reason]): Promise<Recipient> {
-  return store().transact(caller, async (tx) => {
-    const before = assertCurrent(await store().get(caller, recipients, id), version);
-    const [fields, reason] = other(before);
-    return tx.update(recipients, before, { ...before, ...fields }, reason);
-  });
-}
-
-/** What was deactivated stays as it is; it can only be archived. */
-function assertActive(recipient: Recipient): Recipient {
-  if (recipient.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated and can no longer be changed');
-  return recipient;
-}
 
 export const recipientRecords = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
@@ -85,17 +65,15 @@ export const recipientRecords = [
   }),
 
   route(recipientApi.archive, recipientPermissions.change, ({ caller, params, body }) =>
-    toggle(caller, params.id, body.version, ({ isArchived }) => [
-      { isArchived: !isArchived },
-      { action: isArchived ? 'Unarchived' : 'Archived' },
-    ]),
+    store().transact(caller, async (tx) => {
+      const before = assertCurrent(await store().get(caller, recipients, params.id), body.version);
+      const isArchived = !before.isArchived;
+      return tx.update(recipients, before, { ...before, isArchived }, { action: isArchived ? 'Archived' : 'Unarchived' });
+    }),
   ),
 
   route(recipientApi.lock, recipientPermissions.change, ({ caller, params, body }) =>
-    toggle(caller, params.id, body.version, (before) => {
-      const { isLockedOut } = assertActive(before);
-      return [{ isLockedOut: !isLockedOut }, { action: isLockedOut ? 'Unlocked' : 'Locked' }];
-    }),
+    lockRecipient(store(), caller, params.id, body.version),
   ),
 
   route(recipientApi.deactivate, recipientPermissions.change, ({ caller, params, body }) =>

@@ -8,18 +8,36 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { openQueries, type QueryCall } from '../queries/openQueries.ts';
 
+const taken = () => new AppError('invalid', 'This address is on file for somebody else: use another one', 'email');
+
 /**
  * Refuses, on the field `email`, an address that is on file for another recipient of the state or for a user of the portal, without saying
- * for whom. The one on the recipient's own record may be anybody's too: couples share one. `after`: the caller's own last writes; what others
- * wrote is known a second later.
+ * for whom. The one on the recipient's own record may be anybody's too: couples share one; and so is that of the recipient's own account.
+ * `after`: the caller's own last writes; what others wrote is known a second later.
  */
-export async function assertAddressFree(store: Store, after: QueryCall['after'], { id, stateId, email: own }: Recipient, email: string) {
-  if (own !== undefined && emailClaim(own) === emailClaim(email)) return;
-  const userId = await store.claimOwner(users, 'email', emailClaim(email));
-  if (userId !== undefined || (await holdersOf(store, after, stateId, email)).some((holder) => holder !== id)) {
-    throw new AppError('invalid', 'This address is on file for somebody else: use another one', 'email');
-  }
+export async function assertAddressFree(store: Store, after: QueryCall['after'], recipient: Recipient, email: string): Promise<void> {
+  if (isOnFile(recipient, email)) return;
+  await assertNoOthers(store, after, recipient, email, [await store.claimOwner(users, 'recipientId', recipient.id)]);
 }
+
+/**
+ * The same for the address of the recipient's account: an account has its address to itself, also where a couple has one on file. `ownIds` are
+ * the users whom the address may have.
+ */
+export async function assertNoOthers(
+  store: Store,
+  after: QueryCall['after'],
+  recipient: Recipient,
+  email: string,
+  ownIds: readonly (string | undefined)[],
+): Promise<void> {
+  const userId = await store.claimOwner(users, 'email', emailClaim(email));
+  if (userId !== undefined && !ownIds.includes(userId)) throw taken();
+  if (isOnFile(recipient, email)) return;
+  if ((await holdersOf(store, after, recipient.stateId, email)).some((holder) => holder !== recipient.id)) throw taken();
+}
+
+const isOnFile = ({ email: own }: Recipient, email: string) => own !== undefined && emailClaim(own) === emailClaim(email);
 
 /** The ids of the state's recipients, archived ones too, whose records have the address. */
 async function holdersOf(store: Store, after: QueryCall['after'], stateId: string, email: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
@@ -16,6 +17,8 @@ interface NewUser {
   readonly given: GivenUser;
   readonly password?: string | undefined;
   readonly profilePhotoGuid?: string | undefined;
+  /** Of a recipient's account: looks at the recipient in the same transaction, and says whose account it is. */
+  bind?(tx: Transaction): Promise<string>;
 }
 
 const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
@@ -25,14 +28,14 @@ const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
  * gives way. The mail goes out last, since it says
  * whether there is a password; if this dies before, the sweep sends it, and asks for a password where none was set.
  */
-export async function createUser(store: Store, caller: Caller, { given, password, profilePhotoGuid }: NewUser): Promise<User> {
+export async function createUser(store: Store, caller: Caller, { given, password, profilePhotoGuid, bind }: NewUser): Promise<User> {
   if (password !== undefined) await assertHardToGuess(password, given);
   await referenceAreas(store, caller, given);
   const invite = () =>
     store.transact(caller, async (tx) => {
       await referencePlace(store, caller, tx, given);
       await keepOnePrimary(store, caller, tx, given);
-      const user = tx.create(users, { ...given, ...fresh, profilePhotoGuid });
+      const user = tx.create(users, { ...given, ...fresh, profilePhotoGuid, recipientId: await bind?.(tx) });
       return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
     });
   const { user, mailId } = await invite().catch(async (error: unknown) => {

@@ -1,0 +1,42 @@
+import { recipientUserApi, recipientUserPermissions } from '../../../shared/entities/recipient-user.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { api } from '../../rules/auth/api.ts';
+import { accountOf, accountReply, assertRecipientAlone } from '../../rules/recipients/account.ts';
+import { changeUser } from '../../rules/users/changeUser.ts';
+import { inviteRecipient } from './inviteRecipient.ts';
+
+const { read, change } = recipientUserPermissions;
+
+async function replyOf(caller: Caller, recipientId: string) {
+  const recipient = await store().get(caller, recipients, recipientId);
+  return accountReply(recipient, await accountOf(store(), caller, recipientId));
+}
+
+/** The account of a recipient of the caller's. Throws 'conflict' where there is none. */
+async function accountToChange(caller: Caller, recipientId: string): Promise<User> {
+  await store().get(caller, recipients, recipientId);
+  const account = await accountOf(store(), caller, recipientId);
+  if (!account) throw new AppError('conflict', 'This recipient has no account yet. Send an invitation first.');
+  return assertRecipientAlone(account);
+}
+
+export const recipientUserRecords = [
+  route(recipientUserApi.invite, change, async ({ caller, after, body: { recipientId, email } }) => {
+    await inviteRecipient(store(), { caller, after }, recipientId, email);
+    return replyOf(caller, recipientId);
+  }),
+
+  route(recipientUserApi.get, read, ({ caller, params }) => replyOf(caller, params.recipientId)),
+
+  route(recipientUserApi.changePassword, change, async ({ caller, params, body: { version, password } }) => {
+    await changeUser(store(), caller, () => accountToChange(caller, params.id), { version, password });
+    return replyOf(caller, params.id);
+  }),
+];
+
+export const handler = api(recipientUserRecords);

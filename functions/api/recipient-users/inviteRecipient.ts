@@ -1,0 +1,116 @@
+/** Inviting a recipient to an account of their own. */
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { isManaged } from '../../../shared/entities/staff-user.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { emailClaim, users } from '../../entities/user.ts';
+import { removeFromPool } from '../../rules/auth/identity.ts';
+import { endLinks } from '../../rules/mails/link.ts';
+import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
+import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { accountOf, assertActive } from '../../rules/recipients/account.ts';
+import { assertNoOthers } from '../../rules/recipients/assertAddressFree.ts';
+import { createUser } from '../../rules/users/createUser.ts';
+
+/**
+ * Invites a recipient of the caller's; again, where the account is not confirmed. `typed` is where the invitation goes: without it to the
+ * address that was invited before, or the one on file. Another address than before makes the account anew, and nothing that went to the old
+ * one holds any more. The account of somebody who registered, and has not found the way to their benefits, becomes the recipient's. Throws 'invalid' on the field `email`, and 'conflict' where the account is confirmed or nobody may sign in.
+ */
+export async function inviteRecipient(
+  store: Store,
+  { caller, after }: QueryCall,
+  recipientId: string,
+  typed: string | undefined,
+): Promise<void> {
+  const recipient = assertInvitable(await store.get(caller, recipients, recipientId));
+  const account = await accountOf(store, caller, recipientId);
+  if (account?.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
+  const email = typed ?? account?.email ?? recipient.email;
+  if (email === undefined) throw new AppError('invalid', 'Email is required: there is none on file', 'email');
+  const holder = await holderOf(store, caller, email);
+  await assertNoOthers(store, after, recipient, email, [account?.id, holder && isNobodys(holder) ? holder.id : undefined]);
+  if (account && holder?.id === account.id) return inviteAgain(store, caller, recipientId, account.id);
+  if (account) await withdraw(store, caller, account);
+  if (holder) return link(store, caller, recipientId, holder.id);
+  const { firstName, lastName, language: mailLanguage, stateId } = recipient;
+  await createUser(store, caller, {
+    given: {
+      ...{ firstName, lastName, email, mailLanguage, stateId, userRoles: ['Recipient'], serviceAreas: [], notificationsEnabled: false },
+      ...{ phoneNumber: undefined, vendorId: undefined, vendorUserType: undefined },
+    },
+    bind: async (tx) => (await traced(store, caller, tx, recipientId, { action: 'Account invited', changes: `To: ${email}` })).id,
+  });
+}
+
+/** Who may be invited: anybody whose account would let them in. */
+function assertInvitable(recipient: Recipient): Recipient {
+  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
+  if (recipient.isLockedOut)
+    throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
+  return assertActive(recipient);
+}
+
+async function holderOf(store: Store, caller: Caller, email: string): Promise<User | undefined> {
+  const id = await store.claimOwner(users, 'email', emailClaim(email));
+  return id === undefined ? undefined : store.find(caller, users, id);
+}
+
+/** Whether it is the account of somebody who registered as a recipient and is nobody's yet. */
+function isNobodys(user: User): boolean {
+  return isManaged(user, ['Recipient']) && user.recipientId === undefined && !user.isLockedOut;
+}
+
+/** The recipient as it is now, whose change log tells what is done; nobody else changes it meanwhile, and it is never deleted. */
+async function traced(
+  store: Store,
+  caller: Caller,
+  tx: Transaction,
+  recipientId: string,
+  told: { readonly action: string; readonly changes: string },
+): Promise<Recipient> {
+  const now = assertInvitable(await store.get(caller, recipients, recipientId));
+  tx.reference(recipients, now.id);
+  return tx.update(recipients, now, now, told);
+}
+
+async function inviteAgain(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
+  const mailId = await store.transact(caller, async (tx) => {
+    const user = await store.get(caller, users, userId);
+    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
+    if (user.isLockedOut) throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
+    await traced(store, caller, tx, recipientId, { action: 'Account invited again', changes: `To: ${user.email}` });
+    tx.assertUnchanged(users, user);
+    return planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+  });
+  await sendMails(mailId);
+}
+
+/** Takes an account away that nobody has confirmed: the invitation went to an address that is not the recipient's. */
+async function withdraw(store: Store, caller: Caller, { id }: User): Promise<void> {
+  await store.transact(caller, async (tx) => {
+    const user = await store.get(caller, users, id);
+    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
+    await endLinks(store, tx, id, ['confirmAccount']);
+    tx.remove(users, user, { action: 'Withdrawn', changes: 'The recipient is invited at another address' });
+  });
+  await removeFromPool(id);
+}
+
+/** Makes the account of somebody who registered the recipient's; who has not confirmed the address is invited to do so. */
+async function link(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
+  const mailId = await store.transact(caller, async (tx) => {
+    const user = await store.get(caller, users, userId);
+    if (!isNobodys(user)) throw new AppError('conflict', 'This account has changed meanwhile. Please try again.');
+    const told = { action: 'Account linked', changes: `Email: ${user.email}` };
+    const { firstName, lastName } = await traced(store, caller, tx, recipientId, told);
+    const after = { ...user, recipientId, firstName, lastName };
+    const linked = tx.update(users, user, after, { action: 'Linked', changes: `Recipient: ${firstName} ${lastName}` });
+    return linked.emailConfirmed ? undefined : planLinkMail(store, tx, linked, { kind: 'confirmAccount' });
+  });
+  if (mailId) await sendMails(mailId);
+}

@@ -1,0 +1,36 @@
+/** The account by which a recipient signs in: at most one, a user of the role Recipient that names the recipient. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { formOf, optional, reference } from '../core/field.ts';
+import type { Permissions } from '../core/role.ts';
+import { StaffPasswordForm } from './staff-user.ts';
+import { userFields } from './user.ts';
+
+/** Locked is told before all else; where there is no account, it says that nobody can be invited to one. */
+const accountStatuses = ['None', 'Invited', 'Confirmed', 'Locked'] as const;
+
+/** `version` is the account's; it, `email` and `mailProblem` are absent where there is none. */
+const RecipientAccount = z.object({
+  status: z.enum(accountStatuses),
+  email: z.string().optional(),
+  mailProblem: z.string().optional(),
+  version: z.number().optional(),
+});
+export type RecipientAccount = z.infer<typeof RecipientAccount>;
+
+export const recipientUserPermissions = {
+  read: ['State Agency Staff', 'Local Agency Staff'],
+  change: ['State Agency Staff', 'Local Agency Staff'],
+} as const satisfies Permissions;
+
+const recipientInviteFields = { email: optional(userFields.email) };
+
+export const recipientUserApi = {
+  /** Without an address it goes to the one that was invited before, or the one on file. */
+  invite: endpoint('POST', '/api/recipients/sendConfirmEmail', {
+    body: z.object({ ...formOf(recipientInviteFields), recipientId: reference('Recipient').form }),
+    reply: RecipientAccount,
+  }),
+  get: endpoint('GET', '/api/recipients/users/{recipientId}', { reply: RecipientAccount }),
+  changePassword: endpoint('PUT', '/api/recipients/change-password/{id}', { body: StaffPasswordForm, reply: RecipientAccount }),
+};
