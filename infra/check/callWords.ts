@@ -39,6 +39,8 @@ const named: Readonly<Record<string, string>> = {
   'account/totp/start': 'Begin to set up two-step sign-in',
   'account/totp/confirm': 'Turn on two-step sign-in',
   'account/totp/remove': 'Turn off one’s own two-step sign-in',
+  'account/register-options': 'See where recipients may register',
+  'account/bind': 'Say whose card one holds, to see one’s own benefits',
   'account/register': 'Register as a recipient, where a program allows it',
   'account/ExternalLogin': 'Sign in through an outside provider',
   'account/ExternalLoginCallback': 'Come back from that provider',

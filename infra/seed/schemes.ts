@@ -67,7 +67,11 @@ export const agencies: readonly Agency[] = [
         name: 'Missouri FMNP Card',
         benefitAmountPerRecipientCents: 3000,
         leastCents: 7_000_000,
-        options: { optIntoOnlineRecipientApplicationSubmission: true, onlineRecipientApplicationLink: 'fmnp-card' },
+        options: {
+          optIntoOnlineRecipientApplicationSubmission: true,
+          onlineRecipientApplicationLink: 'fmnp-card',
+          allowRecipientAccounts: true,
+        },
       },
       'Hybrid Voucher': { name: 'Missouri WIC Market Vouchers', ...vouchers },
       'Electronic Only': {

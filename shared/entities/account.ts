@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, personName, reference } from '../core/field.ts';
+import { day, email, exactText, personName, reference } from '../core/field.ts';
 import { languages } from '../core/language.ts';
 import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
+import { Options } from '../core/table.ts';
 
 /** The signed-in user: what the app needs to know to show the right pages. Service areas are empty where the role has none. */
 export const Me = z.object({
@@ -90,6 +91,18 @@ const Register = z.object({
   mailLanguage: z.enum(languages).default('English'),
 });
 
+/** What only the recipient knows together: what is printed on the card, and what is on file. */
+const phoneEnd = 'Last four digits of the phone number must be four digits';
+const BindForm = z.object({
+  code: exactText('Card Code', 40).form,
+  dateOfBirth: day('Date of Birth').form,
+  phoneEnd: z
+    .string({ error: phoneEnd })
+    .trim()
+    .regex(/^\d{4}$/, phoneEnd),
+});
+export type BindForm = z.infer<typeof BindForm>;
+
 /** A session of one's own. `agent` is what the browser calls itself. */
 const OwnSession = z.object({
   id: z.string(),
@@ -130,6 +143,10 @@ export const accountApi = {
     reply: done,
   }),
   register: endpoint('POST', '/api/account/register', { body: Register, reply: done }),
+  /** The states whose recipients may register. */
+  registerOptions: endpoint('GET', '/api/account/register-options', { reply: Options }),
+  /** Makes the signed-in recipient's account that of a person on file. The answer is the same whatever of it is wrong, unknown or taken. */
+  bind: endpoint('POST', '/api/account/bind', { body: BindForm, reply: done }),
   changePassword: endpoint('POST', '/api/account/changepassword', { body: ChangePasswordForm, reply: done, ...setUp }),
   /** Mails a link to the new address; nothing changes before that is used. */
   changeEmail: endpoint('POST', '/api/account/changeemail', { body: ChangeEmailForm, reply: done }),

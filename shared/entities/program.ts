@@ -34,6 +34,8 @@ export const programFields = {
   canLocalStaffAddRecipientsAndIssueBenefits: flag('Local Staff Can Add Recipients and Issue Benefits'),
   allowApplicationQueue: flag('Allow Application Queue'),
   enableManualPaymentProcessing: flag('Enable Manual Payment Processing'),
+  /** Whether the state's recipients may register for an account by themselves. */
+  allowRecipientAccounts: optional(flag('Allow Recipient Accounts')),
 };
 
 /** Guids of the stored images; the images themselves are served without a session, for public pages. */
@@ -81,6 +83,7 @@ export const programColumns = [
   hidden('stateId'),
   column('enableManualPaymentProcessing', programFields.enableManualPaymentProcessing, forRulesAlone),
   column('marketManagerTransaction', programFields.marketManagerTransaction, forRulesAlone),
+  column('allowRecipientAccounts', programFields.allowRecipientAccounts, forRulesAlone),
 ] as const;
 
 export const programPermissions = {

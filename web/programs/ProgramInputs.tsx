@@ -75,6 +75,12 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
         />
         <FlagInput
           form={form}
+          name="allowRecipientAccounts"
+          field={fields.allowRecipientAccounts}
+          hint="Recipients of the state register by themselves and see their benefits"
+        />
+        <FlagInput
+          form={form}
           name="optIntoOnlineRecipientApplicationSubmission"
           field={fields.optIntoOnlineRecipientApplicationSubmission}
         />

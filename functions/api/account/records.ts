@@ -1,4 +1,5 @@
 /** Signing in and out, and what people do with their own account. */
+import { bindRecords } from './bind.ts';
 import { emailChangeRecords } from './emailChange.ts';
 import { invitationRecords } from './invitation.ts';
 import { ownSessionRecords } from './ownSession.ts';
@@ -15,4 +16,5 @@ export const accountRecords = [
   ...emailChangeRecords,
   ...secondFactorRecords,
   ...registrationRecords,
+  ...bindRecords,
 ];

@@ -25,8 +25,8 @@ beforeAll(async () => {
   accounts = await testAccounts();
   closedId = await store().transact(maker, (tx) => {
     const closed = tx.create(states, aState());
-    tx.create(programs, aProgram(closed.id, { optIntoOnlineRecipientApplicationSubmission: false }));
-    tx.create(programs, aProgram(accounts.stateId, { optIntoOnlineRecipientApplicationSubmission: true }));
+    tx.create(programs, aProgram(closed.id, { optIntoOnlineRecipientApplicationSubmission: true }));
+    tx.create(programs, aProgram(accounts.stateId, { allowRecipientAccounts: true }));
     return closed.id;
   });
 });
@@ -45,7 +45,7 @@ test('a recipient registers, confirms by mail, and signs in as a recipient of th
   expect(body.user).toMatchObject({ roleNames: ['Recipient'], stateId: accounts.stateId, serviceAreas: [] });
 });
 
-test('where no program takes online applications there is no registration', async () => {
+test('where no program allows recipients’ accounts there is no registration', async () => {
   const sentence = 'There is no online registration in this state. Ask your local agency how to get benefits.';
   for (const stateId of [closedId, 'nowhere'])
     expect(refusalOf(await register(`${newId()}@example.org`, stateId))).toEqual([404, sentence]);

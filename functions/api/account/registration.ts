@@ -1,4 +1,4 @@
-/** Recipients who make an account for themselves, where a program of their state takes online applications. */
+/** Recipients who make an account for themselves, where a program of their state allows it. */
 
 import type { Role } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -29,7 +29,7 @@ const fresh = {
 export const registrationRecords = [
   openRoute(accountApi.register, async ({ body, event }) => {
     await countAttempt(limits.asking, viewerOf(event));
-    if (!(await isOpen(body.stateId))) {
+    if (!(await mayRegister(body.stateId))) {
       throw new AppError('notFound', 'There is no online registration in this state. Ask your local agency how to get benefits.');
     }
     await withMinimumDuration(async () => {
@@ -40,10 +40,11 @@ export const registrationRecords = [
   }),
 ];
 
-async function isOpen(stateId: string): Promise<boolean> {
+/** Whether recipients of the state may have accounts that nobody invited them to. */
+export async function mayRegister(stateId: string): Promise<boolean> {
   const state = await store().find(registration, states, stateId);
   const ofState = state ? await store().children(registration, programs, `State#${stateId}`, 'Program#') : [];
-  return ofState.some((program) => program.optIntoOnlineRecipientApplicationSubmission);
+  return ofState.some((program) => program.allowRecipientAccounts);
 }
 
 /** The mail to send: an address that is known gets at most its invitation again, and the answer does not tell. */

@@ -1,4 +1,5 @@
 /** The queries of every group, a line each. */
+export { accountQueries } from '../account/queries.ts';
 export { achBatchQueries } from '../ach-batches/queries.ts';
 export { achTransactionQueries } from '../ach-transactions/queries.ts';
 export { benefitQueries } from '../benefits/queries.ts';

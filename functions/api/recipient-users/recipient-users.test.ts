@@ -35,7 +35,7 @@ beforeAll(async () => {
   accounts = await testAccounts();
   const { stateId, portal } = accounts;
   const area = await store().transact(maker, (tx) => {
-    tx.create(programs, aProgram(stateId, { optIntoOnlineRecipientApplicationSubmission: true }));
+    tx.create(programs, aProgram(stateId, { allowRecipientAccounts: true }));
     return tx.create(serviceAreas, aServiceArea(stateId));
   });
   place = { stateId, serviceAreaId: area.id };

@@ -10,6 +10,7 @@ import { emailClaim } from '../../entities/user.ts';
 import { count, forget, type Key, type Limit, type Pause, uncount } from './tally.ts';
 
 const doubling = { within: 900, pause: 60, longestPause: 3600 };
+const day = 86_400;
 const hourly = { within: 3600, pause: 3600 };
 
 export const limits = {
@@ -25,6 +26,10 @@ export const limits = {
   mail: { name: 'mail', tries: 3, ...hourly },
   /** Addresses that one user asks to have confirmed. */
   newAddress: { name: 'newAddress', tries: 5, ...hourly },
+  /** Whoever holds a card and says whose it is, by the card's code: then staff help. */
+  card: { name: 'card', tries: 5, within: 30 * day, pause: 30 * day },
+  /** The same by one account, whatever the card. */
+  binding: { name: 'binding', tries: 10, within: day, pause: day },
   /** Test mails that one user sends: SES counts them against the account, whose limit all of the portal's mails share. */
   testMail: { name: 'testMail', tries: 10, ...hourly },
 } as const satisfies Record<string, Limit>;
