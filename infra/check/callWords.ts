@@ -77,6 +77,7 @@ const named: Readonly<Record<string, string>> = {
   'recipients/local-table': 'See the list of the own service areas',
   'recipients/search': 'Find somebody at the counter',
   'recipients/search-page': 'Search people',
+  'my-benefits/': 'See one’s own benefits and purchases',
   'recipients/sendConfirmEmail': 'Invite somebody to an account of their own',
   'recipients/users/{}': 'See how somebody’s account stands',
   'recipients/deactivate/{}': 'Deactivate somebody and their benefits',
@@ -194,6 +195,7 @@ const groupNames: Readonly<Record<string, string>> = {
   'physical-checks': 'Paper checks',
   upload: 'Imports of recipients',
   vendor: 'What a vendor’s own users see',
+  'my-benefits': 'What recipients see themselves',
   changelogs: 'Change log',
 };
 

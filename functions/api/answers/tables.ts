@@ -10,6 +10,7 @@ export { hybridCodeQueries } from '../hybrid-codes/queries.ts';
 export { periodQueries } from '../issuance-periods/queries.ts';
 export { localStaffUserQueries } from '../local-staff-users/queries.ts';
 export { marketManagerUserQueries } from '../market-manager-users/queries.ts';
+export { myBenefitsQueries } from '../my-benefits/queries.ts';
 export { physicalCheckQueries } from '../physical-checks/queries.ts';
 export { programQueries } from '../programs/queries.ts';
 export { recipientQueries } from '../recipients/queries.ts';

@@ -1,0 +1,58 @@
+import { TableRequest } from '../../../shared/core/table.ts';
+import { type MyBenefits, myBenefitsApi, myBenefitsPermissions } from '../../../shared/entities/my-benefits.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Entity } from '../../core/entity.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { openQueries } from '../../rules/queries/openQueries.ts';
+import { type BenefitRow, type CodeRow, myBenefitsOf, myPurchasesOf, type SaleRow } from './myBenefits.ts';
+
+/** So many purchases are shown, the latest first. */
+const maxPurchases = 200;
+const all = TableRequest.parse({});
+
+/**
+ * An archived, deactivated or locked person can spend nothing: the account still signs in, is told so, shows no code, and keeps showing what
+ * was bought.
+ */
+const isOnHold = ({ isArchived, isLockedOut, deactivatedAt }: Recipient) => isArchived || isLockedOut || deactivatedAt !== undefined;
+
+export const myBenefitsQueries = [
+  // The caller's scope is the one recipient: no question here says whose records it is about.
+  route(myBenefitsApi.get, myBenefitsPermissions.read, async (call): Promise<MyBenefits> => {
+    const { caller } = call;
+    const { stateId = '', recipientId = '' } = caller.scope;
+    const [person, state, queries] = await Promise.all([
+      store().find(caller, recipients, recipientId),
+      store().get(caller, states, stateId),
+      openQueries(call, [benefits, hybridCodes, transactions, programs]),
+    ]);
+    const { zone, asOf } = queries;
+    if (!person) return { standing: 'Unbound', asOf, zone, language: 'English', benefits: [], programs: [], purchases: [] };
+
+    const rows = <R>(of: Entity, columns: readonly string[], where: readonly Where[] = []) =>
+      [...queries.rows(of, all, where, columns)] as unknown as R[];
+    const held = rows<BenefitRow>(benefits, ['programId', 'amountCents', 'remainingCents', 'status', 'code', 'startsOn', 'expiresOn']);
+    const codes = rows<CodeRow>(hybridCodes, ['code', 'programId', 'benefitId', 'isActive', 'assignedAt']);
+    const isSale = { column: 'type', operator: 'EqualTo', value: 'Sale' } as const;
+    const sales = rows<SaleRow>(transactions, ['occurredAt', 'vendorName', 'programName', 'amountCents', 'reversalType'], [isSale]);
+    const found = await store().many(caller, programs, [...new Set(held.map(({ programId }) => programId))]);
+    const hold = isOnHold(person);
+    return {
+      standing: hold ? 'On hold' : 'Active',
+      asOf,
+      zone,
+      language: person.language ?? 'English',
+      benefits: myBenefitsOf(held, { codes, programs: found, state, isOnHold: hold, at: store().now() }),
+      programs: found,
+      purchases: myPurchasesOf(sales.slice(0, maxPurchases)),
+    };
+  }),
+];

@@ -1,0 +1,59 @@
+/** What a recipient sees of the own benefits: what is left and how it is spent, where, and what was bought. Nothing of anybody else. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { languages } from '../core/language.ts';
+import type { Permissions } from '../core/role.ts';
+
+/** Of one benefit. Only what is Ready can be spent now; 'On hold': the person's record is archived, deactivated or locked. */
+const benefitStatuses = ['Ready', 'Not started', 'Spent', 'Expired', 'Deactivated', 'On hold'] as const;
+
+/** `expiresOn` is the last day, in the state's latest zone. `code` is what a vendor scans: absent where there is nothing to show. */
+const MyBenefit = z.object({
+  programId: z.string(),
+  programName: z.string(),
+  amountCents: z.number(),
+  remainingCents: z.number(),
+  startsOn: z.string(),
+  expiresOn: z.string(),
+  status: z.enum(benefitStatuses),
+  code: z.string().optional(),
+  /** Whether the code is that of a card, which spends all that is left of the program. */
+  isCard: z.boolean(),
+});
+export type MyBenefit = z.infer<typeof MyBenefit>;
+
+const MyProgram = z.object({
+  id: z.string(),
+  name: z.string(),
+  supportPhoneNumber: z.string(),
+  supportEmailAddress: z.string(),
+  farmersMarketMapGuid: z.string().optional(),
+});
+export type MyProgram = z.infer<typeof MyProgram>;
+
+/** `reversal`: how the money came back to the benefit. */
+const MyPurchase = z.object({
+  id: z.string(),
+  occurredAt: z.string(),
+  vendorName: z.string().optional(),
+  programName: z.string(),
+  amountCents: z.number(),
+  reversal: z.enum(['Refund', 'Void']).optional(),
+});
+export type MyPurchase = z.infer<typeof MyPurchase>;
+
+/** `standing`: 'Unbound' is an account that names nobody yet. Times are shown in `zone`. */
+const MyBenefits = z.object({
+  standing: z.enum(['Unbound', 'Active', 'On hold']),
+  asOf: z.string(),
+  zone: z.string(),
+  language: z.enum(languages),
+  benefits: z.array(MyBenefit),
+  programs: z.array(MyProgram),
+  purchases: z.array(MyPurchase),
+});
+export type MyBenefits = z.infer<typeof MyBenefits>;
+
+export const myBenefitsPermissions = { read: ['Recipient'] } as const satisfies Permissions;
+
+export const myBenefitsApi = { get: endpoint('GET', '/api/my-benefits', { reply: MyBenefits }) };
