@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link, Navigate } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
+import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
 import { logOut, useSession, useUser } from '../session/session.ts';
-import { Guard } from './Guard.tsx';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 

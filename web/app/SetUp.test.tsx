@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { type Asked, serve } from '../core/testServer.ts';
+import { Guard } from '../session/Guard.tsx';
 import { clearUser, signedIn } from '../session/session.ts';
-import { Guard } from './Guard.tsx';
 import { SetUp } from './SetUp.tsx';
 
 const me: Me = {

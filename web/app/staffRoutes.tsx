@@ -6,7 +6,7 @@ import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { lateScreen, MissingPart } from '../core/page/late.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
 import { ListPath } from '../core/screenBase.ts';
-import { Guard } from './Guard.tsx';
+import { Guard } from '../session/Guard.tsx';
 import { Shell } from './Shell.tsx';
 import { screens } from './screens.ts';
 

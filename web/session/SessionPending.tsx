@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CircularProgress } from '@mui/material';
-import { useSession } from '../session/session.ts';
+import { useSession } from './session.ts';
 
 /** While the user is looked up, and when that fails (specification, section 4). */
 export function SessionPending() {

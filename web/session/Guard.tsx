@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { may, type Role } from '../../shared/core/role.ts';
 import { loginUrl } from '../core/session/returnUrl.ts';
-import { useSession } from '../session/session.ts';
-import { setUpPath, setUpUrl } from '../session/setUp.ts';
 import { SessionPending } from './SessionPending.tsx';
+import { useSession } from './session.ts';
+import { setUpPath, setUpUrl } from './setUp.ts';
 
 /**
  * Shows a page to signed-in users of these roles; sends others to the login page or to /403. Without roles, to anyone signed in.
