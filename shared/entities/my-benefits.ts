@@ -29,7 +29,6 @@ const MyProgram = z.object({
   supportEmailAddress: z.string(),
   farmersMarketMapGuid: z.string().optional(),
 });
-export type MyProgram = z.infer<typeof MyProgram>;
 
 /** `reversal`: how the money came back to the benefit. */
 const MyPurchase = z.object({
