@@ -77,6 +77,6 @@ function announce(url: string, cloud: Cloud, log: Log): void {
   log(`eFMNP is ready at ${url}`);
   log(`Mails that it sends: ${cloud.mailUrl}`);
   log(`Accounts, all with the password ${demoPassword}:`);
-  for (const { email, role, state } of accounts) log(`  ${email.padEnd(24)}${role}, ${state}`);
+  for (const { email, role, state } of accounts) log(`  ${email.padEnd(26)}${role}, ${state}`);
   log('Ctrl-C stops it.');
 }

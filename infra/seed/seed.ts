@@ -23,6 +23,7 @@ import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
 import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
 import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
+import { welcome } from './recipientAccount.ts';
 import { sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
 import { hire, invite, type Staff } from './staff.ts';
@@ -84,6 +85,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   const handIns = await giveTokens(founded, people, [...sellers.selling.values()].flat(), { staff, until: now - hourMs });
   await trade(founded, staff, { visits, handIns }, now);
   await correct(people, issued, staff, now);
+  await welcome(founded, issued, staff, now - 25 * 60_000);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
   return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
 }

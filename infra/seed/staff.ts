@@ -42,7 +42,7 @@ interface Post {
 /** Makes the users of a state at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and colleagues. */
 export async function hire(founded: Founded, sellers: readonly Vendor[], at: number): Promise<Staff> {
   const random = randomOf('staff', founded.agency.code);
-  const own = accounts.filter(({ state }) => state === founded.agency.name);
+  const own = accounts.filter(({ state, role }) => state === founded.agency.name && role !== 'Recipient');
   const [first] = sellers;
   const posts: Post[] = [
     ...own.map(({ role, email }) => ({ role, email, ...(role === 'Vendor' && first && { vendor: first }) })),
@@ -139,7 +139,7 @@ export async function invite(founded: Founded, { state }: Staff, now: number): P
 }
 
 /** Puts a user into the pool, with the password of all accounts. */
-async function admit(client: CognitoIdentityProviderClient, { id, email }: User): Promise<void> {
+export async function admit(client: CognitoIdentityProviderClient, { id, email }: User): Promise<void> {
   const UserPoolId = env().USER_POOL_ID;
   const UserAttributes = [
     { Name: 'email', Value: email },

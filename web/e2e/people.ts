@@ -1,7 +1,7 @@
 /** The people who sign in, by their demonstration accounts. */
 import { accounts, demoPassword } from '../../infra/seed/accounts.ts';
 
-export type Who = 'admin' | 'state.mo' | 'local.mo' | 'vendor.mo' | 'manager.mo' | 'admin.oh' | 'state.oh' | 'vendor.oh';
+export type Who = 'admin' | 'state.mo' | 'local.mo' | 'vendor.mo' | 'manager.mo' | 'recipient.mo' | 'admin.oh' | 'state.oh' | 'vendor.oh';
 
 export const password = demoPassword;
 
