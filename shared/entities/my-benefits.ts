@@ -55,4 +55,5 @@ export type MyBenefits = z.infer<typeof MyBenefits>;
 
 export const myBenefitsPermissions = { read: ['Recipient'] } as const satisfies Permissions;
 
-export const myBenefitsApi = { get: endpoint('GET', '/api/my-benefits', { reply: MyBenefits }) };
+/** The page looks again by itself, which keeps nobody signed in. */
+export const myBenefitsApi = { get: endpoint('GET', '/api/my-benefits', { reply: MyBenefits, isBackground: true }) };

@@ -16,6 +16,9 @@ export const accountRoutes: readonly ScreenRoute[] = [
     lazy: () => import('./ResetPasswordConfirmation.tsx').then((module) => module.ResetPasswordConfirmation),
   },
   { path: '/confirm-account', roles: 'public', lazy: () => import('./ConfirmAccount.tsx').then((module) => module.ConfirmAccount) },
+  { path: '/account/register', roles: 'public', lazy: () => import('./Register.tsx').then((module) => module.Register) },
+  // It asks for a session itself: pages of recipients have no menu.
+  { path: '/account/bind', roles: 'public', lazy: () => import('./BindAccount.tsx').then((module) => module.BindAccount) },
   { path: '/account-confirmed', roles: 'public', lazy: () => import('./AccountConfirmed.tsx').then((module) => module.AccountConfirmed) },
   { path: '/confirm-email', roles: 'public', lazy: () => import('./ConfirmEmail.tsx').then((module) => module.ConfirmEmail) },
   {

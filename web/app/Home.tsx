@@ -1,5 +1,8 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { accountApi } from '../../shared/entities/account.ts';
+import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
@@ -36,7 +39,33 @@ function Index() {
       <Button component={Link} to="/login" variant="contained" size="large">
         Log In
       </Button>
+      <RegisterLink />
     </Page>
+  );
+}
+
+/** For recipients, where a state lets them register. */
+function RegisterLink() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    call(accountApi.registerOptions, { isQuiet: true }).then(
+      (states) => setIsOpen(states.length > 0),
+      () => undefined,
+    );
+  }, []);
+  return (
+    isOpen && (
+      <Typography sx={{ mt: 3 }}>
+        Do you get benefits?{' '}
+        <TextLink component={Link} to="/account/register">
+          Register to see them
+        </TextLink>{' '}
+        ·{' '}
+        <TextLink component={Link} to="/account/register?lang=es" lang="es">
+          Regístrese para verlos
+        </TextLink>
+      </Typography>
+    )
   );
 }
 
@@ -49,6 +78,11 @@ function Welcome() {
       <Typography sx={{ mb: 3 }}>Your benefits and sales are in the mobile app. Get it for your phone:</Typography>
       <Badges />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        {user.roleNames.includes('Recipient') && (
+          <Button component={Link} to="/my-benefits" variant="contained">
+            My benefits
+          </Button>
+        )}
         {user.roleNames.includes('Vendor') && (
           <Button component={Link} to="/vendor/payments" variant="contained">
             Sales and payments

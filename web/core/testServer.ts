@@ -20,7 +20,7 @@ export function serve(answers: Answers): Asked[] {
     log.push(asked);
     const answer = answers[`${method} ${url}`];
     if (!answer) return refusal(404, '', 'This record was not found');
-    const reply = answer(asked);
+    const reply = await answer(asked);
     return reply instanceof Response ? reply : Response.json(reply);
   });
   return log;

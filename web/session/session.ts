@@ -5,6 +5,7 @@ import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
 import { reportProblem } from '../core/problems.ts';
 import { dropDrafts } from '../core/session/drafts.ts';
+import { dropKept } from '../core/session/kept.ts';
 import { becomeWho } from '../core/session/who.ts';
 import { forgetTimeZone } from './timeZone.ts';
 
@@ -23,6 +24,7 @@ const signedInKey = 'efmnp.signedInAt';
 
 function become(next: Session): void {
   current = next;
+  if (next.status === 'checked') dropKept(next.user?.id);
   if (next.status === 'checked' && !next.user) forgetTimeZone();
   becomeWho({ userId: next.user?.id, wasLoggedOut: next.wasLoggedOut ?? false });
   for (const listener of listeners) listener();
@@ -74,6 +76,7 @@ export function signedIn(user: Me): void {
 /** Forgets the user without asking the server: it has ended the session, or another tab has. */
 export function clearUser({ wasLoggedOut = false } = {}): void {
   if (wasLoggedOut) dropDrafts();
+  dropKept();
   if (current.user) become({ status: 'checked', wasLoggedOut });
 }
 

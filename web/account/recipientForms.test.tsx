@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '../../shared/entities/account.ts';
+import { renderAt } from '../core/testScreen.tsx';
+import { refusal, serve } from '../core/testServer.ts';
+import { clearUser, signedIn } from '../session/session.ts';
+import { BindAccount } from './BindAccount.tsx';
+import { Register } from './Register.tsx';
+
+const me: Me = {
+  id: 'u1',
+  email: 'ines@example.org',
+  firstName: 'Inés',
+  lastName: 'Núñez',
+  roleNames: ['Recipient'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+const options = 'GET /api/account/register-options';
+const register = 'POST /api/account/register';
+const bind = 'POST /api/account/bind';
+const missouri = [{ value: 'mo', label: 'Missouri' }];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+it('a recipient registers in Spanish, and is told to look at the mail', async () => {
+  const asked = serve({ [options]: () => missouri, [register]: () => ({}) });
+  const { user } = renderAt('/account/register', <Register />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  await user.type(await screen.findByLabelText('Nombre'), 'Inés');
+  await user.click(screen.getByRole('button', { name: 'Registrarse' }));
+  expect((await screen.findAllByText('Este dato es obligatorio')).length).toBe(2);
+  await user.type(screen.getByLabelText('Apellido'), 'Núñez');
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ines@example.org{Enter}');
+  expect(await screen.findByText(/le hemos enviado un enlace/)).toBeTruthy();
+  const body = { firstName: 'Inés', lastName: 'Núñez', email: 'ines@example.org', stateId: 'mo', mailLanguage: 'Spanish' };
+  expect(asked.filter(({ url }) => url === '/api/account/register').map((one) => one.body)).toEqual([body]);
+});
+
+it('where no state lets recipients register, the page says whom to ask', async () => {
+  serve({ [options]: () => [] });
+  renderAt('/account/register', <Register />);
+  expect(await screen.findByText(/Ask your local agency how to see your benefits/)).toBeTruthy();
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+});
+
+it('who holds a card says so, is told in the own language what does not fit, and comes to the benefits', async () => {
+  signedIn(me);
+  const sentence = 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.';
+  let isRight = false;
+  const asked = serve({ [bind]: () => (isRight ? {} : refusal(400, '', sentence)) });
+  const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  await user.type(screen.getByLabelText('Código de la tarjeta'), 'EKNX-PYJK-4HA7-E');
+  await user.type(screen.getByLabelText('Últimos cuatro dígitos de su teléfono'), '0142');
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  expect(await screen.findByText('Este dato es obligatorio')).toBeTruthy();
+  await user.type(screen.getByLabelText('Mes'), '13');
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  expect(await screen.findByText('Escriba una fecha, por ejemplo 3 27 1946')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Mes'));
+  await user.type(screen.getByLabelText('Mes'), '3');
+  await user.type(screen.getByLabelText('Día'), '1');
+  await user.type(screen.getByLabelText('Año'), '1950');
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  expect(await screen.findByText(/Estos datos no coinciden con los que tenemos/)).toBeTruthy();
+  isRight = true;
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/my-benefits'));
+  const [first] = asked.filter(({ url }) => url === '/api/account/bind');
+  expect(first?.body).toEqual({ code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' });
+});
