@@ -23,7 +23,7 @@ export const recipientUserPermissions = {
   change: ['State Agency Staff', 'Local Agency Staff'],
 } as const satisfies Permissions;
 
-const recipientInviteFields = { email: optional(userFields.email) };
+export const recipientInviteFields = { email: optional(userFields.email) };
 
 export const recipientUserApi = {
   /** Without an address it goes to the one that was invited before, or the one on file. */

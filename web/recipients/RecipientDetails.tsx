@@ -7,6 +7,7 @@ import { BenefitsHeld, focusBenefits } from '../people/BenefitsHeld.tsx';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useUser } from '../session/session.ts';
+import { Account } from './Account.tsx';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
@@ -81,6 +82,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
           <Stack spacing={3}>
             <Balance recipientId={id} />
             <Cards recipientId={id} isActive={isActive} />
+            <Account recipient={recipient} isActive={isActive} />
           </Stack>
         </Box>
         {user.hasProgramWithTokenType && <RecipientTokens recipientId={id} />}

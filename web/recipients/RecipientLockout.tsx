@@ -4,7 +4,7 @@ import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
 
 const question = (verb: 'Lock' | 'Unlock') => ({ title: `${verb} this recipient’s sign-in?`, confirmLabel: verb });
 
-/** Asks before someone's sign-in to the app is locked or unlocked; over the list, or over the details. */
+/** Asks before someone's sign-in is locked or unlocked; over the list, or over the details. */
 export function RecipientLockout() {
   return (
     <RecordDialog
@@ -19,8 +19,8 @@ export function RecipientLockout() {
               {firstName} {lastName}
             </strong>{' '}
             {isLockedOut
-              ? 'will be able to sign in to the app again.'
-              : 'will not be able to sign in to the app. Benefits can still be issued and redeemed.'}
+              ? 'will be able to sign in again.'
+              : 'will be signed out at once and cannot sign in. Benefits can still be issued and redeemed.'}
           </>
         ),
       })}

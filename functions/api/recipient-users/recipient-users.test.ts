@@ -166,7 +166,7 @@ describe('a lock', () => {
     const { person, email } = await holder();
     const id = (await store().claimOwner(users, 'recipientId', person.id)) ?? '';
     await admin.call(userApi.lock, { params: { id }, body: { version: (await accountOf(person)).version } });
-    expect((await accountOf(person)).status).toBe('Locked');
+    expect([(await accountOf(person)).status, (await now(person)).isLockedOut]).toEqual(['Locked', true]);
     expect((await lock(person)).body).toMatchObject({ isLockedOut: false });
     expect((await login(email)).status).toBe(200);
   });
