@@ -84,6 +84,15 @@ test('the index with the store badges is accessible, light and dark, and fits a 
   await mustBeAccessible(page);
 });
 
+for (const path of ['/my-benefits', '/account/bind', '/account/bind?lang=es']) {
+  test(`${path} is accessible to recipients, light and dark, and fits a phone`, async ({ as }) => {
+    const page = await as('recipient.mo');
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Español' })).toBeVisible();
+    await mustBeAccessible(page);
+  });
+}
+
 test('setting up two-step sign-in is accessible, light and dark, and fits a phone: before the password and with the key', async ({
   page,
 }) => {
