@@ -80,8 +80,9 @@ export class Caller {
    */
   forOwnAccount(): Caller {
     if (!this.#person) return this;
-    const { stateId } = this.#person;
-    return new Caller({ ...this.#person, roles: [], isSystem: false, scope: stateId === undefined ? {} : { stateId } }, this.#written);
+    // An Admin's own state limits nothing; nobody else is without one.
+    const scope = this.#person.roles.includes('Admin') ? {} : { stateId: this.#person.stateId ?? 'none' };
+    return new Caller({ ...this.#person, roles: [], isSystem: false, scope }, this.#written);
   }
 
   has(role: Role): boolean {

@@ -109,7 +109,7 @@ it('is gone on log-out, when the session has ended, and for whoever signs in nex
     signedIn(me);
     open({ [get]: () => mine });
     await screen.findByText('As of 1:07 PM');
-    expect(localStorage.getItem('efmnp.kept')).toContain('EKNXPYJK4HA7E');
+    expect(localStorage.getItem('efmnp.kept.my-benefits')).toContain('EKNXPYJK4HA7E');
     await act(leave);
     expect(JSON.stringify({ ...localStorage })).not.toContain('EKNXPYJK4HA7E');
     expect(screen.queryByRole('img')).toBeNull();
@@ -122,7 +122,7 @@ it('keeps no answer that comes after its reader has left', async () => {
   open({ [get]: () => new Promise((resolve) => (answer = resolve)) });
   await act(() => logOut());
   await act(async () => answer(mine));
-  expect(localStorage.getItem('efmnp.kept')).toBeNull();
+  expect(localStorage.getItem('efmnp.kept.my-benefits')).toBeNull();
 });
 
 it('says so when nothing is known, and tries again', async () => {

@@ -7,12 +7,14 @@ import { keep, readKept } from '../core/session/kept.ts';
 import { getSession } from '../session/session.ts';
 import { keepPage } from './keepPage.ts';
 
+const name = 'my-benefits';
+
 /** Looked at again so often while the page is in front, in ms: what was just spent is seen at the counter. */
 const everyMs = 30_000;
 
 /** What this browser last knew, of the user or, without one, of whoever was signed in last. */
 export function keptBenefits(userId?: string): MyBenefits | undefined {
-  const kept = readKept();
+  const kept = readKept(name);
   if (!kept || (userId !== undefined && kept.userId !== userId)) return undefined;
   return myBenefitsApi.get.reply.safeParse(kept.value).data;
 }
@@ -34,7 +36,7 @@ export function useMyBenefits(userId: string): MyBenefitsState {
       const value = await call(myBenefitsApi.get, { isQuiet: true });
       // Who has left meanwhile leaves nothing behind.
       if (getSession().user?.id !== userId) return;
-      keep({ userId, value });
+      keep(name, { userId, value });
       setMine(value);
       setTrouble(undefined);
     } catch (error) {

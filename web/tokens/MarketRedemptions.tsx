@@ -1,16 +1,18 @@
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Option } from '../../shared/core/table.ts';
 import { type TokenRedemption, tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
-import { call } from '../core/call.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
 import { Page } from '../core/page/Page.tsx';
-import { RecordPage } from '../core/page/RecordPage.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { LoadFailed } from '../core/table/ListNotices.tsx';
 import type { Countable } from '../token-counts/countLines.ts';
 import { RedemptionInputs } from './RedemptionInputs.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
+import { type Market as MarketKnown, useMarket } from './useMarket.ts';
 import { recordedText, useRedemption } from './useRedemption.ts';
 
 const title = 'Token Redemptions';
@@ -18,14 +20,16 @@ const hide = ['saleId', 'programName', 'issuancePeriodName', 'recordedBy', 'reve
 
 /** A market manager records what a vendor hands in, and sees what was recorded. */
 export function MarketRedemptions() {
+  const { market, isLost, refetch } = useMarket();
+  if (market) return <Market market={market} isLost={isLost} />;
   return (
-    <RecordPage title={title} loadKey={['tokens/redeemable']} load={(signal) => call(tokenRedemptionApi.redeemable, { signal })} list="/">
-      {(tokens) => <Market tokens={tokens} />}
-    </RecordPage>
+    <Page title={title} width="form">
+      {isLost ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+    </Page>
   );
 }
 
-function Market({ tokens }: { tokens: readonly Countable[] }) {
+function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketKnown; isLost: boolean }) {
   const [last, setLast] = useState<readonly TokenRedemption[]>([]);
   const [takenBack, setTakenBack] = useState<Redemption>();
   // Another form after each: empty, with the keyboard on the vendor.
@@ -33,6 +37,11 @@ function Market({ tokens }: { tokens: readonly Countable[] }) {
   return (
     <Page title={title} width="form">
       <Stack spacing={3}>
+        {isLost && (
+          <Alert severity="warning" role="status">
+            You are offline: this is as of {formatInstant(asOf)}. What you count stays here; record it when you have a line again.
+          </Alert>
+        )}
         {last.length > 0 && (
           <Alert severity="success" role="status" onClose={() => setLast([])}>
             {recordedText(last)}
@@ -44,6 +53,7 @@ function Market({ tokens }: { tokens: readonly Countable[] }) {
           <RedemptionForm
             key={round}
             tokens={tokens}
+            vendors={vendors}
             onRecorded={(made) => {
               setLast(made);
               setRound(round + 1);
@@ -74,7 +84,13 @@ function Market({ tokens }: { tokens: readonly Countable[] }) {
   );
 }
 
-function RedemptionForm({ tokens, onRecorded }: { tokens: readonly Countable[]; onRecorded(made: readonly TokenRedemption[]): void }) {
+interface FormProps {
+  tokens: readonly Countable[];
+  vendors: readonly Option[];
+  onRecorded(made: readonly TokenRedemption[]): void;
+}
+
+function RedemptionForm({ tokens, vendors, onRecorded }: FormProps) {
   const client = useQueryClient();
   const form = useRedemption(tokens, (made) => {
     onRecorded(made);
@@ -91,7 +107,7 @@ function RedemptionForm({ tokens, onRecorded }: { tokens: readonly Countable[]; 
         <ErrorSummary form={form} />
         <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5 }}>
           <Stack spacing={3}>
-            <RedemptionInputs form={form} tokens={tokens} />
+            <RedemptionInputs form={form} tokens={tokens} vendors={vendors} />
           </Stack>
         </Paper>
         <Button type="submit" variant="contained" size="large" fullWidth loading={form.isSaving} sx={{ py: 1.5 }}>

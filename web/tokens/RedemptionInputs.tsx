@@ -1,3 +1,4 @@
+import type { Option } from '../../shared/core/table.ts';
 import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
 import { OptionInput } from '../core/form/OptionInput.tsx';
@@ -5,8 +6,15 @@ import type { Countable } from '../token-counts/countLines.ts';
 import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
 import { redemptionFields, type useRedemption } from './useRedemption.ts';
 
+interface Props {
+  form: ReturnType<typeof useRedemption>;
+  tokens: readonly Countable[];
+  /** The beginning of their list, where it is known already. */
+  vendors?: readonly Option[];
+}
+
 /** The inputs of what a vendor hands in: for staff and market managers. */
-export function RedemptionInputs({ form, tokens }: { form: ReturnType<typeof useRedemption>; tokens: readonly Countable[] }) {
+export function RedemptionInputs({ form, tokens, vendors }: Props) {
   return (
     <>
       <OptionInput
@@ -15,7 +23,10 @@ export function RedemptionInputs({ form, tokens }: { form: ReturnType<typeof use
         field={redemptionFields.vendorId}
         loadKey={['tokens/vendors']}
         isSearched
-        load={(signal, query) => call(tokenRedemptionApi.vendorOptions, { ...(query && { query }), signal })}
+        load={(signal, query) => {
+          const isWhole = query.searchTerm === undefined && query.values === undefined;
+          return isWhole && vendors ? Promise.resolve(vendors) : call(tokenRedemptionApi.vendorOptions, { query, signal });
+        }}
       />
       <TokenCountInputs form={form} tokens={tokens} />
     </>

@@ -1,8 +1,8 @@
 /**
- * The last known answer of a page that people need where there is no line: in this browser, for the person who is signed in alone, and gone
- * when they leave or somebody else comes. `web/session` drops it.
+ * The last known answers of pages that people need where there is no line: in this browser, for the person who is signed in alone, and gone
+ * when they leave or somebody else comes. `web/session` drops them.
  */
-const key = 'efmnp.kept';
+const prefix = 'efmnp.kept.';
 
 export interface Kept {
   readonly userId: string;
@@ -10,21 +10,23 @@ export interface Kept {
   readonly value: unknown;
 }
 
-/** A browser without room for it keeps nothing. */
-export function keep(kept: Kept): void {
+/** Keeps what the page of this name shows. A browser without room for it keeps nothing. */
+export function keep(name: string, kept: Kept): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(prefix + name, JSON.stringify(kept));
   } catch {
     dropKept();
   }
 }
 
-export function readKept(): Kept | undefined {
-  const text = localStorage.getItem(key);
+export function readKept(name: string): Kept | undefined {
+  const text = localStorage.getItem(prefix + name);
   return text === null ? undefined : (JSON.parse(text) as Kept); // as it was put there
 }
 
-/** Forgets it; with an id only where it is another person's. */
+/** Forgets all of it; with an id only what is another person's. */
 export function dropKept(unlessOf?: string): void {
-  if (unlessOf === undefined || readKept()?.userId !== unlessOf) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+    if (unlessOf === undefined || readKept(key.slice(prefix.length))?.userId !== unlessOf) localStorage.removeItem(key);
+  }
 }

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod';
+import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
+import { call } from '../core/call.ts';
+import { keep, readKept } from '../core/session/kept.ts';
+import { useUser } from '../session/session.ts';
+
+const name = 'market';
+const Market = z.object({
+  tokens: tokenRedemptionApi.redeemable.reply,
+  vendors: tokenRedemptionApi.vendorOptions.reply,
+  /** When it was so. */
+  asOf: z.string(),
+});
+export type Market = z.infer<typeof Market>;
+
+async function load(signal: AbortSignal): Promise<Market> {
+  const [tokens, vendors] = await Promise.all([
+    call(tokenRedemptionApi.redeemable, { signal, isQuiet: true }),
+    call(tokenRedemptionApi.vendorOptions, { query: {}, signal, isQuiet: true }),
+  ]);
+  return { tokens, vendors, asOf: new Date().toISOString() };
+}
+
+/** The tokens and vendors of the market; where there is no line those that this browser knew last, with their time. */
+export function useMarket() {
+  const { id: userId } = useUser();
+  const { data, isError, fetchStatus, refetch } = useQuery({
+    queryKey: ['tokens/market'],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    if (data) keep(name, { userId, value: data });
+  }, [data, userId]);
+  const isLost = isError || fetchStatus === 'paused';
+  const kept = isLost && !data ? readKept(name) : undefined;
+  const market = data ?? (kept?.userId === userId ? Market.safeParse(kept.value).data : undefined);
+  return { market, isLost, refetch };
+}
