@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { languages } from '../core/language.ts';
 import type { Permissions } from '../core/role.ts';
 
-/** Of one benefit. Only what is Ready can be spent now; 'On hold': the person's record is archived, deactivated or locked. */
+/** Of one benefit. Only what is Ready can be spent now; 'On hold': the person's record is archived or deactivated. */
 const benefitStatuses = ['Ready', 'Not started', 'Spent', 'Expired', 'Deactivated', 'On hold'] as const;
 
 /** `expiresOn` is the last day, in the state's latest zone. `code` is what a vendor scans: absent where there is nothing to show. */

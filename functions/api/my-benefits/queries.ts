@@ -19,8 +19,8 @@ const maxPurchases = 200;
 const all = TableRequest.parse({});
 
 /**
- * An archived, deactivated or locked person can spend nothing: the account still signs in, is told so, shows no code, and keeps showing what
- * was bought.
+ * An archived or deactivated person can spend nothing: the account still signs in, is told so, shows no code, and keeps showing what was
+ * bought. A locked one does not sign in; were it let in all the same, it would show no code either.
  */
 const isOnHold = ({ isArchived, isLockedOut, deactivatedAt }: Recipient) => isArchived || isLockedOut || deactivatedAt !== undefined;
 
