@@ -87,7 +87,7 @@ test('another person’s link, another kind of link and a made up one are refuse
   const wrong = [
     { email: ada.email, token: link.token },
     { email: 'nobody@example.org', token: link.token },
-    { email: bo.email, token: `${link.token.slice(0, -1)}A` },
+    { email: bo.email, token: `${link.token.slice(0, -1)}${link.token.endsWith('A') ? 'E' : 'A'}` },
   ];
   for (const body of wrong) expect(refusalOf(await reset(body))).toEqual(ended);
   expect(refusalOf(await accounts.visit(accountApi.confirmAccount, { body: { ...link, ...twice(next) } }))).toEqual(ended);
