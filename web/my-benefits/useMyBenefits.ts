@@ -10,7 +10,7 @@ import { keepPage } from './keepPage.ts';
 const name = 'my-benefits';
 
 /** Looked at again so often while the page is in front, in ms: what was just spent is seen at the counter. */
-const everyMs = 30_000;
+const everyMs = 60_000;
 
 /** What this browser last knew, of the user or, without one, of whoever was signed in last. */
 export function keptBenefits(userId?: string): MyBenefits | undefined {
