@@ -6,7 +6,6 @@ import { day, email, exactText, personName, reference } from '../core/field.ts';
 import { languages } from '../core/language.ts';
 import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
-import { Options } from '../core/table.ts';
 
 /** The signed-in user: what the app needs to know to show the right pages. Service areas are empty where the role has none. */
 export const Me = z.object({
@@ -144,7 +143,10 @@ export const accountApi = {
   }),
   register: endpoint('POST', '/api/account/register', { body: Register, reply: done }),
   /** The states whose recipients may register. */
-  registerOptions: endpoint('GET', '/api/account/register-options', { reply: Options }),
+  registerOptions: endpoint('GET', '/api/account/register-options', {
+    // As option lists answer; the login page loads this file, and need not load what lists are made of.
+    reply: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
   /** Makes the signed-in recipient's account that of a person on file. The answer is the same whatever of it is wrong, unknown or taken. */
   bind: endpoint('POST', '/api/account/bind', { body: BindForm, reply: done }),
   changePassword: endpoint('POST', '/api/account/changepassword', { body: ChangePasswordForm, reply: done, ...setUp }),

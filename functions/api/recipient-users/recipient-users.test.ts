@@ -141,6 +141,17 @@ test('nobody is invited who is archived, deactivated or locked, or of another ar
   expect(await mailsOf(email)).toEqual([]);
 });
 
+test('another address on the recipient’s record moves no account', async () => {
+  const { person, email } = await holder();
+  const next = anAddress();
+  await store().transact(maker, async (tx) => {
+    const before = await now(person);
+    tx.update(recipients, before, { ...before, email: next });
+  });
+  expect([await accountOf(person), (await login(email)).status]).toMatchObject([{ status: 'Confirmed', email }, 200]);
+  expect((await login(next)).status).toBe(401);
+});
+
 test('of two who invite at once, one recipient has one account', async () => {
   const person = await aPerson({ email: anAddress() });
   const replies = await Promise.all([invite(person), invite(person, undefined, local), invite(person, anAddress())]);
