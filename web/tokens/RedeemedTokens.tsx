@@ -1,7 +1,7 @@
-import { Box, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { addDays } from '../../shared/core/days.ts';
 import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
@@ -63,7 +63,16 @@ export function RedeemedTokens() {
           {isError && <LoadFailed onRetry={() => void refetch()} />}
           <Box aria-busy={isFetching}>{data && <VendorTotals report={data} />}</Box>
         </Section>
-        <Section title="In circulation">{data && <InCirculation report={data} />}</Section>
+        <Section
+          title="In circulation"
+          actions={
+            <Button component={Link} to="issued" variant="outlined">
+              Issued Tokens
+            </Button>
+          }
+        >
+          {data && <InCirculation report={data} />}
+        </Section>
         <Section title="Redemptions">
           <EntityTable
             name="Redemptions"

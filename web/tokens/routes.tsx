@@ -7,6 +7,7 @@ const redemptions = '/state-staff/redemption-tokens';
 export const tokenRoutes: readonly ScreenRoute[] = [
   { path: redemptions, lazy: () => import('./RedeemedTokens.tsx').then((module) => module.RedeemedTokens) },
   { path: `${redemptions}/create`, lazy: () => import('./RedemptionCreate.tsx').then((module) => module.RedemptionCreate) },
+  { path: `${redemptions}/issued`, lazy: () => import('./TokenIssuances.tsx').then((module) => module.TokenIssuances) },
   {
     path: `${redemptions}/:entityId/changes`,
     lazy: () =>

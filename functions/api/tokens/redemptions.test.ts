@@ -121,6 +121,11 @@ test('a market manager takes in tokens where the program lets them, sees what th
     400,
     'tokens.0.count: Only 8 Other tokens of $5.00 are outstanding in the state, not 50: count them again. State staff can take them in with a reason',
   ]);
+  const ownSeller = await portal.signIn({ roles: ['Market Manager', 'Vendor'], stateId: market.state.id, vendorId });
+  expect(refusalOf(await handIn(ownSeller, 1))).toEqual([
+    400,
+    'vendorId: You cannot take in what your own business hands in: ask somebody else to record it',
+  ]);
   await setProgram({ marketManagerTransaction: false });
   expect(refusalOf(await handIn(manager, 1))).toEqual([400, `tokens: Market managers cannot take in tokens of ${market.program.name}`]);
   await expect.poll(() => tokensFor(manager)).toEqual([]);

@@ -40,6 +40,8 @@ export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm,
         setting(store, 'tokenGraceDays'),
       ]);
       assertAuthorized(state, vendor, store.now());
+      if (caller.ownVendorId === vendor.id)
+        throw new AppError('invalid', 'You cannot take in what your own business hands in: ask somebody else to record it', 'vendorId');
       await assertMayTakeIn(store, caller, lines);
       tx.reference(vendors, vendor.id);
       const made: TokenRedemption[] = [];

@@ -1,0 +1,19 @@
+import { tokenIssuanceApi, tokenIssuanceColumns } from '../../shared/entities/token-issuance.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+
+/** To whom tokens were issued, by whom, and how many came back from them. */
+export function TokenIssuances() {
+  return (
+    <Page title="Issued Tokens" actions={<BackLink />}>
+      <EntityTable
+        name="Issued tokens"
+        columns={tokenIssuanceColumns}
+        api={tokenIssuanceApi.table}
+        hide={['returnedCents', 'programName']}
+        rowName={(row) => `${row.count} tokens of ${row.recipientFirstName} ${row.recipientLastName}`}
+      />
+    </Page>
+  );
+}
