@@ -1,10 +1,9 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Dialog, DialogTitle, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { recipientUserApi } from '../../shared/entities/recipient-user.ts';
 import { StaffPasswordForm } from '../../shared/entities/staff-user.ts';
 import { call } from '../core/call.ts';
-import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
+import { DialogForm } from '../core/form/DialogForm.tsx';
 import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
@@ -31,32 +30,19 @@ export function AccountPassword({ recipientId, version, onClose }: Props) {
       onClose();
     },
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving) void form.submit();
-  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="account-password-title">
       <DialogTitle id="account-password-title">Change Password</DialogTitle>
-      <Box component="form" noValidate onSubmit={onSubmit} aria-label="Change Password" sx={{ display: 'contents' }}>
-        {/* The form stands between title and content, so that the theme does not see that one follows the other. */}
-        <DialogContent sx={{ '&&': { pt: 0 } }}>
-          <Stack spacing={2.5}>
-            <Typography>The recipient is signed out everywhere and signs in with the new password from then on.</Typography>
-            <ErrorSummary form={form} />
-            <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />
-            <PasswordInput form={form} name="confirmPassword" field={passwordFields.confirmPassword} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={form.isSaving}>
-            Change Password
-          </Button>
-        </DialogActions>
-      </Box>
+      <DialogForm
+        label="Change Password"
+        form={form}
+        submitLabel="Change Password"
+        intro={<Typography>The recipient is signed out everywhere and signs in with the new password from then on.</Typography>}
+        onClose={onClose}
+      >
+        <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />
+        <PasswordInput form={form} name="confirmPassword" field={passwordFields.confirmPassword} />
+      </DialogForm>
     </Dialog>
   );
 }
