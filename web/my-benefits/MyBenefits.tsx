@@ -40,7 +40,7 @@ function Of({ userId }: { userId: string }) {
   return (
     <>
       {mine ? <Shown mine={mine} trouble={trouble} /> : trouble && <NotLoaded load={load} />}
-      <SessionKeeper />
+      <SessionKeeper mayStay />
     </>
   );
 }

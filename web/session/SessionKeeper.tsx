@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
+import { CallError } from '../core/callError.ts';
 import { late } from '../core/page/late.tsx';
 import { lastActivity, noteActivity } from '../core/session/activity.ts';
 import { defaultExpiryMinutes } from '../core/session/idle.ts';
@@ -42,7 +43,16 @@ function useStayingKnown(expiryMinutes: number): void {
   }, [expiryMinutes]);
 }
 
-export function SessionKeeper() {
+/** Whether the portal answers at all: whatever it says, it is not the line. */
+function isReached(): Promise<boolean> {
+  return call(accountApi.me, { isQuiet: true }).then(
+    () => true,
+    (error: unknown) => !(error instanceof CallError && error.status === 0),
+  );
+}
+
+/** `mayStay`: of a page that is there for where there is no line: it is left by itself only once there is one. */
+export function SessionKeeper({ mayStay = false }: { mayStay?: boolean }) {
   const user = useUser();
   const expiryMinutes = useExpiryMinutes();
   const [phase, look] = useIdle(expiryMinutes);
@@ -50,8 +60,14 @@ export function SessionKeeper() {
   useEffect(followOtherTabs, []);
   useEffect(() => reportTimeZone(user.id), [user.id]);
   useEffect(() => {
-    if (phase.name === 'expired') void logOut({ wasChosen: false });
-  }, [phase.name]);
+    if (phase.name !== 'expired') return undefined;
+    const leave = async () => {
+      if (!mayStay || (await isReached())) await logOut({ wasChosen: false });
+    };
+    void leave();
+    window.addEventListener('online', leave);
+    return () => window.removeEventListener('online', leave);
+  }, [phase.name, mayStay]);
 
   if (phase.name !== 'warning') return null;
   const onStay = () => {

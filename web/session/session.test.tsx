@@ -51,15 +51,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Keeper() {
-  return useSession().user ? <SessionKeeper /> : null;
+function Keeper({ mayStay = false }: { mayStay?: boolean }) {
+  return useSession().user ? <SessionKeeper mayStay={mayStay} /> : null;
 }
 
-async function open() {
+async function open(mayStay = false) {
   // The dialog's code is fetched when it is first needed; here it is there already, so that no clock waits for it.
   await import('../core/session/IdleDialog.tsx');
   noteActivity();
-  render(<Keeper />);
+  render(<Keeper mayStay={mayStay} />);
   await later(0);
 }
 const dialog = () => screen.queryByRole('dialog');
@@ -107,6 +107,24 @@ describe('an idle session', () => {
     vi.setSystemTime(Date.now() + 60 * minute);
     await work();
     await later(1000);
+    expect(getSession().user).toBeUndefined();
+  });
+
+  it('stays on a page that is there for where there is no line, until there is one', async () => {
+    await open(true);
+    const answer = fetched.getMockImplementation() as typeof fetch;
+    fetched.mockRejectedValue(new TypeError('no line'));
+    await later(18 * minute);
+    expect(getSession().user).toBeDefined();
+    fetched.mockImplementation(answer);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await later(0);
+    expect(getSession().user).toBeUndefined();
+    // With a line it ends as on every page.
+    signedIn(me);
+    cleanup();
+    await open(true);
+    await later(18 * minute);
     expect(getSession().user).toBeUndefined();
   });
 
