@@ -19,7 +19,7 @@ export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedO
       )}
       {isLockedOut && (
         <Alert severity="info" variant="outlined">
-          Locked out of the app. Benefits can still be issued and redeemed.
+          Locked: cannot sign in. Benefits can still be issued and redeemed.
         </Alert>
       )}
     </Stack>
