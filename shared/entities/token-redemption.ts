@@ -110,6 +110,8 @@ const Days = z
 const VendorTotal = z.object({
   vendorId: z.string(),
   vendorName: z.string(),
+  /** The name, and what tells it from another of the same name. */
+  label: z.string(),
   count: z.number(),
   amountCents: z.number(),
   /** How much of it is not processed yet. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { addDays } from '../../shared/core/days.ts';
+import type { Filter } from '../../shared/core/table.ts';
 import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
 import { dayOf, formatDay } from '../core/dayText.ts';
@@ -14,10 +15,12 @@ import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { LoadFailed } from '../core/table/ListNotices.tsx';
+import { writeListState } from '../core/table/listState.ts';
 import { ProcessTokens } from './ProcessTokens.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
 import { InCirculation, VendorTotals } from './TokenTables.tsx';
 
+const listId = 'redemptions';
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** What vendors handed in between two days, what is still in circulation, and the redemptions behind both. */
@@ -34,6 +37,14 @@ export function RedeemedTokens() {
       },
       { replace: true },
     );
+  /** The list below, of one vendor on these days. */
+  const addressOf = (vendorName: string) => {
+    const filters: Record<string, Filter> = {
+      vendorName: { operator: 'EqualTo', value: vendorName },
+      handedInAt: { operator: 'Between', value: [from, to] },
+    };
+    return { search: writeListState(params, { search: '', sorts: [], filters, page: 1, size: 10 }).toString(), hash: listId };
+  };
   const { data, isError, refetch, isFetching } = useQuery({
     queryKey: ['tokens/vendor-report', from, to],
     queryFn: ({ signal }) => call(tokenRedemptionApi.vendorReport, { query: { from, to }, signal }),
@@ -61,7 +72,7 @@ export function RedeemedTokens() {
             />
           </Stack>
           {isError && <LoadFailed onRetry={() => void refetch()} />}
-          <Box aria-busy={isFetching}>{data && <VendorTotals report={data} />}</Box>
+          <Box aria-busy={isFetching}>{data && <VendorTotals report={data} addressOf={addressOf} />}</Box>
         </Section>
         <Section
           title="In circulation"
@@ -74,6 +85,7 @@ export function RedeemedTokens() {
           {data && <InCirculation report={data} />}
         </Section>
         <Section title="Redemptions">
+          <span id={listId} />
           <EntityTable
             name="Redemptions"
             columns={tokenRedemptionColumns}

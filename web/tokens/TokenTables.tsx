@@ -1,3 +1,5 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink, type To } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import type { VendorReport } from '../../shared/entities/token-redemption.ts';
 import { formatDay } from '../core/dayText.ts';
@@ -6,15 +8,23 @@ import { RecordLink } from '../core/table/RecordLink.tsx';
 
 const orDash = (cents: number) => (cents === 0 ? '–' : dollars(cents));
 
-/** What each vendor handed in. */
-export function VendorTotals({ report }: { report: VendorReport }) {
+/** What each vendor handed in; `addressOf` leads to the redemptions behind it. */
+export function VendorTotals({ report, addressOf }: { report: VendorReport; addressOf(vendorName: string): To }) {
   return (
     <PlainTable
       caption="Totals by vendor"
       empty="No tokens were handed in on these days."
       columns={[
-        { label: 'Vendor', cell: (row) => <RecordLink to={`/state-staff/vendors/${row.vendorId}`}>{row.vendorName}</RecordLink> },
-        { label: 'Tokens', isNumeric: true, cell: (row) => row.count.toLocaleString('en-US') },
+        { label: 'Vendor', cell: (row) => <RecordLink to={`/state-staff/vendors/${row.vendorId}`}>{row.label}</RecordLink> },
+        {
+          label: 'Tokens',
+          isNumeric: true,
+          cell: (row) => (
+            <Link component={RouterLink} to={addressOf(row.vendorName)} aria-label={`See the redemptions of ${row.label}`}>
+              {row.count.toLocaleString('en-US')}
+            </Link>
+          ),
+        },
         { label: 'Amount', isNumeric: true, cell: (row) => dollars(row.amountCents) },
         { label: 'Not Processed', isNumeric: true, cell: (row) => orDash(row.recordedCents) },
         { label: 'More Than Outstanding', isNumeric: true, cell: (row) => orDash(row.unexpectedCents) },

@@ -30,7 +30,7 @@ export async function vendorReport(call: ReportCall): Promise<VendorReport> {
 }
 
 const csvColumns: readonly Column[] = [
-  { name: 'vendorName', label: 'Vendor', type: 'string' },
+  { name: 'label', label: 'Vendor', type: 'string' },
   { name: 'count', label: 'Tokens', type: 'int' },
   { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' },
   { name: 'recordedCents', label: 'Not Processed', type: 'long', format: 'money' },
@@ -66,22 +66,23 @@ function vendorTotals(queries: Queries, { from, to }: { from: string; to: string
   const [recorded, unexpected] = [byVendor(sums([equals('status', 'Recorded')])), byVendor(sums([equals('isUnexpected', 'Yes')]))];
   const all = sums();
   const ids = all.map(({ group }) => String(group.vendorId));
-  const names = new Map(
-    tellApart(queries, queries.options(vendors, { label: 'name', values: ids, take: 0 }), ids).map(({ value, label }) => [value, label]),
-  );
+  const options = queries.options(vendors, { label: 'name', values: ids, take: 0 });
+  const names = new Map(options.map(({ value, label }) => [value, label]));
+  const labels = new Map(tellApart(queries, options, ids).map(({ value, label }) => [value, label]));
   return all
     .map(({ group, sum }) => {
       const vendorId = String(group.vendorId);
       return {
         vendorId,
         vendorName: names.get(vendorId) ?? '',
+        label: labels.get(vendorId) ?? '',
         count: sum.count ?? 0,
         amountCents: sum.amountCents ?? 0,
         recordedCents: recorded.get(vendorId) ?? 0,
         unexpectedCents: unexpected.get(vendorId) ?? 0,
       };
     })
-    .sort((a, b) => a.vendorName.localeCompare(b.vendorName, 'en-US'));
+    .sort((a, b) => a.label.localeCompare(b.label, 'en-US'));
 }
 
 /** By token and issuance period, the newest period first. */
