@@ -59,7 +59,7 @@ export const counterActs = {
     return (store) => redeemTokens(store, maker, { vendorId, tokens: counts(choice), reason }, choice.keyed);
   },
   takeBackRedemption: on(
-    ({ redemptions }) => redemptions,
+    ({ redemptions }) => redemptions.filter(({ status }, i) => status === 'Recorded' || i % 3 === 0),
     ({ id, version }) =>
       (store) =>
         takeBackRedemption(store, maker, id, { version, reason: 'x' }),

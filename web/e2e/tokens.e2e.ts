@@ -67,6 +67,17 @@ test('tokens go from the counter to the market, and become a sale that the vendo
   await market.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(market.getByText(/^Only \d+ Wood tokens of \$5\.00 are outstanding in the state, not 9999/).first()).toBeVisible();
 
+  await market.context().setOffline(true);
+  await expect(market.getByText(/^You are offline: this is as of .+\. What you count stays here/)).toBeVisible();
+  await box(market, 'Wood $5.00').fill('1');
+  await market.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(
+    market.getByRole('alert').getByText('The portal could not be reached. Check your connection and try again.').first(),
+  ).toBeVisible();
+  await market.context().setOffline(false);
+  await market.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(market.getByText('Recorded: 1 token for $5.00 of Cedar Hollow Greens')).toBeVisible();
+
   await counter.goto('/state-staff/dashboard');
   await openFromMenu(counter, 'Redeemed Tokens Per Vendor');
   const totals = counter.getByRole('table', { name: 'Totals by vendor' });

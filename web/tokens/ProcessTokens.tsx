@@ -9,6 +9,7 @@ import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { useAction } from '../core/useAction.ts';
 
 const lookEveryMs = 1000;
+const listsKnowAfterMs = 1500;
 
 /** Makes sales of what was handed in: asks first, then shows how far it is. Leaving the page stops nothing. */
 export function ProcessTokens({ unprocessed }: { unprocessed: VendorReport['unprocessed'] | undefined }) {
@@ -39,7 +40,11 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
   });
   const isClosed = run?.status === 'Closed';
   useEffect(() => {
-    if (isClosed) void client.invalidateQueries();
+    if (!isClosed) return;
+    const look = () => void client.invalidateQueries();
+    look();
+    // What others write, lists know a second later: also when the dialog is closed by then.
+    setTimeout(look, listsKnowAfterMs);
   }, [isClosed, client]);
   const [count, sum] = [unprocessed.count.toLocaleString('en-US'), dollars(unprocessed.amountCents)];
   if (runId === undefined) {

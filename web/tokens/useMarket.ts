@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
@@ -23,10 +23,13 @@ async function load(signal: AbortSignal): Promise<Market> {
   return { tokens, vendors, asOf: new Date().toISOString() };
 }
 
+const watchLine = (listener: () => void) => onlineManager.subscribe(listener);
+
 /** The tokens and vendors of the market; where there is no line those that this browser knew last, with their time. */
 export function useMarket() {
   const { id: userId } = useUser();
-  const { data, isError, fetchStatus, refetch } = useQuery({
+  const isOnline = useSyncExternalStore(watchLine, () => onlineManager.isOnline());
+  const { data, isError, refetch } = useQuery({
     queryKey: ['tokens/market'],
     queryFn: ({ signal }) => load(signal),
     staleTime: 60_000,
@@ -34,7 +37,7 @@ export function useMarket() {
   useEffect(() => {
     if (data) keep(name, { userId, value: data });
   }, [data, userId]);
-  const isLost = isError || fetchStatus === 'paused';
+  const isLost = isError || !isOnline;
   const kept = isLost && !data ? readKept(name) : undefined;
   const market = data ?? (kept?.userId === userId ? Market.safeParse(kept.value).data : undefined);
   return { market, isLost, refetch };
