@@ -61,8 +61,8 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
         onConfirm={start.run}
         onCancel={onClose}
       >
-        {count} {unprocessed.count === 1 ? 'redemption' : 'redemptions'} for {sum} become sales, one for each vendor, token and day. They
-        are paid in the next ACH batch, and can no longer be taken back, only voided.
+        Sales are made of {count} {unprocessed.count === 1 ? 'redemption' : 'redemptions'} for {sum}, one for each vendor, token and day.
+        They are paid in the next ACH batch, and can no longer be taken back, only voided.
       </ActionDialog>
     );
   }
