@@ -1,6 +1,8 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { interrupted } from '../../../infra/testing/interrupted.ts';
 import {
   anAdmin,
   approvedBatch,
@@ -257,4 +259,34 @@ test('of 20 who approve, void, move, batch and change accounts at once, what is 
     const { entries } = await fileOf(batch);
     expect(entries.map(({ amountCents }) => amountCents).sort()).toEqual(held.map(({ amountCents }) => amountCents).sort());
   }
+});
+
+test('a maker of an approval that has ended takes no numbers for the next one, whose file is its own', async () => {
+  const market = await openBank(store);
+  await sellAt(store, market, [500]);
+  const draft = await draftOf(store, market);
+  const ada = anAdmin('Ada');
+  await checkAll(store, ada, draft);
+  const first = await approveNow(store, ada, draft);
+  const seller = at(market.sellers, 0);
+  const setArchived = (isArchived: boolean) =>
+    store.transact(maker, async (tx) => {
+      const vendor = await store.get(maker, vendors, seller.id);
+      tx.update(vendors, vendor, { ...vendor, isArchived });
+    });
+  // Just before it numbers the file, the batch becomes a draft again and is approved anew.
+  const slow = interrupted(TransactWriteCommand, '"bankFiles#', async () => {
+    await setArchived(true);
+    await makeBankFile(store, draft.id, market.state.id);
+    expect((await now(draft)).status).toBe('Draft');
+    await setArchived(false);
+    await approveNow(store, ada, draft);
+  });
+  await makeBankFile(slow, draft.id, market.state.id);
+  await makeBankFile(store, draft.id, market.state.id);
+  const batch = await now(draft);
+  expect([batch.status, batch.file?.approvalId]).toEqual(['Approved', batch.approval?.id]);
+  expect(batch.approval?.id).not.toBe(first.approval?.id);
+  expect((await fileOf(batch)).creditCents).toBe(500);
+  await downloadBankFile(store, ada, draft.id);
 });

@@ -45,6 +45,7 @@ export async function makeBankFile(store: Store, batchId: string, stateId: strin
     assertAsApproved(approved, payments);
     const paid = { originator: bankOriginatorOf(originator), payments: bankPaymentsOf(batch, payments) };
     const facts = await withNumbers(store, { batch, approved, originator, paid });
+    if (!facts) return;
     const { text, entries } = writeEntries(batch, facts, paid, payments);
     await Promise.all([keepBankFile(place, text), keepEntries(place, entries)]);
     const sha256 = createHash('sha256').update(text).digest('hex');
@@ -68,8 +69,13 @@ async function endApproving(
   const worker = achWorkerOf(of.stateId);
   await store.transact(worker, async (tx) => {
     const now = await store.get(worker, achBatches, of.id);
-    if (now.status === 'Approving' && now.approval?.id === of.approval?.id) tx.update(achBatches, now, { ...now, ...fields }, reason);
+    if (isUnderWay(now, of)) tx.update(achBatches, now, { ...now, ...fields }, reason);
   });
+}
+
+/** Whether the approval that a batch was read with has not ended. */
+function isUnderWay(now: AchBatch, { approval }: AchBatch): boolean {
+  return now.status === 'Approving' && now.approval?.id === approval?.id;
 }
 
 async function originatorOf(store: Store, stateId: string): Promise<Originator> {
@@ -92,8 +98,11 @@ function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]
   }
 }
 
-/** The facts of the file, with numbers that are its own for good: they are taken once, however often the file is made. */
-async function withNumbers(store: Store, { batch, approved, originator, paid }: Order): Promise<FileFacts> {
+/**
+ * The facts of the file, with numbers that are its own for good: they are taken once, however often the file is made. Undefined where this
+ * approval has ended meanwhile: the next one's file is its own.
+ */
+async function withNumbers(store: Store, { batch, approved, originator, paid }: Order): Promise<FileFacts | undefined> {
   if (batch.file) return batch.file;
   const worker = achWorkerOf(batch.stateId);
   const { latestTimeZone } = await store.get(worker, states, batch.stateId);
@@ -105,6 +114,7 @@ async function withNumbers(store: Store, { batch, approved, originator, paid }: 
   const count = traceCountOf(paid);
   return store.transact(worker, async (tx) => {
     const now = await store.get(worker, achBatches, batch.id);
+    if (!isUnderWay(now, batch)) return undefined;
     if (now.file) return now.file;
     const numbers = await takeNumbers(tx, store, { odfi, destinationRouting, originId, day: made.day, count });
     const file = { approvalId: batch.approval?.id ?? '', ...numbers, odfi, companyId, made, effectiveOn, settlesOn, downloads: [] };

@@ -1,6 +1,7 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
+import { interrupted } from '../../../infra/testing/interrupted.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import {
   advance,
@@ -216,25 +217,6 @@ test('each message twice, late and two workers at once: nobody is imported twice
   expect(outcome.money[0]?.issuedCents).toBe(81 * benefitCents);
 });
 
-/** A store that does something else just before it first writes, or by its `kind` of command reads, what is named. */
-function before(
-  name: string,
-  other: () => Promise<unknown>,
-  kind: typeof TransactWriteCommand | typeof BatchGetCommand = TransactWriteCommand,
-): Store {
-  let isDone = false;
-  const client = {
-    async send(command: object) {
-      if (!isDone && command instanceof kind && JSON.stringify(command.input).includes(name)) {
-        isDone = true;
-        await other();
-      }
-      return tableClient().send(command as never);
-    },
-  };
-  return new Store(client as unknown as DynamoDBDocumentClient, env().TABLE_NAME);
-}
-
 test('money that is taken away while rows are being written is not issued, and the first lines get what is left', async () => {
   const place = await world(store, { Boone: 10 * benefitCents });
   const one = await received(store, place, csvFile(Array.from({ length: 10 }, (_, n) => rowOf(n))));
@@ -247,7 +229,7 @@ test('money that is taken away while rows are being written is not issued, and t
     );
   };
   const { cursor } = await importOf(store, one.id);
-  await advance(before('"Recipient#', takeAway), { importId: one.id, cursor }, 10);
+  await advance(interrupted(TransactWriteCommand, '"Recipient#', takeAway), { importId: one.id, cursor }, 10);
   const outcome = await outcomeOf(store, one.id);
   expect(outcome.people.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
   expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 6 });
@@ -260,7 +242,7 @@ test('a worker that another overtakes while it reads the record makes no failure
   await advance(store, { importId: one.id, cursor: 0 }, 10);
   const { cursor } = await importOf(store, one.id);
   // What persons were given is read last: by then the other one has given it to them.
-  const overtaken = before('"sum#person#', () => drainQueue(store, 10), BatchGetCommand);
+  const overtaken = interrupted(BatchGetCommand, '"sum#person#', () => drainQueue(store, 10));
   await advance(overtaken, { importId: one.id, cursor }, 10);
   const outcome = await outcomeOf(store, one.id);
   expect([outcome.people.length, outcome.failures]).toEqual([5, []]);
@@ -272,7 +254,7 @@ test('a worker that slept while another brought the import to its end does not t
   const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
   await advance(store, { importId: one.id, cursor: 0 }, 10);
   const first = (await importOf(store, one.id)).cursor;
-  const sleepy = before(`"Import#${one.id}"`, () => drainQueue(store, 10));
+  const sleepy = interrupted(TransactWriteCommand, `"Import#${one.id}"`, () => drainQueue(store, 10));
   await advance(sleepy, { importId: one.id, cursor: first }, 10);
   await drainQueue(store, 10);
   expect(await importOf(store, one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0, line: 31 });
