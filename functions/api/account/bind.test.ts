@@ -96,12 +96,13 @@ test('what is unknown, wrong, taken or not to be seen gets one answer, in one ti
     (await holder({}, { benefitId: 'b' })).proof,
     (await holder({}, {}, closed)).proof,
   ];
+  const answers: Answer[] = await Promise.all(odd.map(async (body) => bind(await someone(), body)));
+  // One after the other: an unknown card, a known one with a wrong date, one that is taken, one of a person who is locked.
   const times: number[] = [];
-  const answers: Answer[] = [];
-  for (const body of odd) {
+  for (const body of [0, 2, 4, 6].map((i) => odd[i])) {
     const who = await someone();
     const started = performance.now();
-    answers.push(await bind(who, body));
+    answers.push(await bind(who, body ?? {}));
     times.push(performance.now() - started);
   }
   expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);

@@ -71,7 +71,7 @@ async function live(steps: readonly Step[], reached: Set<string>): Promise<void>
 }
 
 test('after every act of any history each cent is where it belongs', async () => {
-  const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? 30) / lanes);
+  const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? 25) / lanes);
   const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 2 ** 31));
   if (process.env.HISTORY_RUNS) process.stdout.write(`HISTORY_SEED=${seed}, ${numRuns} histories in each of ${lanes} lanes\n`);
   const reached = new Set<string>();
