@@ -7,6 +7,8 @@ import { tableClient } from '../../functions/core/store/clients.ts';
 import { Store } from '../../functions/core/store/store.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { tokens } from '../../functions/entities/token.ts';
+import { issueTokens } from '../../functions/rules/tokens/issueTokens.ts';
+import { redeemTokens } from '../../functions/rules/tokens/redeemTokens.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Token } from '../../shared/entities/token.ts';
@@ -15,10 +17,10 @@ import { createTable } from '../local/createTable.ts';
 import type { Endpoints } from '../local/environment.ts';
 import { aProgram, maker } from './builders.ts';
 import { type Faults, faulty } from './faults.ts';
-import { anAdmin, openBank } from './testBank.ts';
+import { anAdmin, key, openBank } from './testBank.ts';
 import { checkRowOf, receivedChecks } from './testChecks.ts';
 import { advance, importOf } from './testImport.ts';
-import { addPeriod, type Market } from './testMarket.ts';
+import { addPeriod, at, type Market } from './testMarket.ts';
 
 export interface BankWorld {
   readonly tableName: string;
@@ -65,10 +67,14 @@ export async function bankWorld(): Promise<BankWorld> {
   await addPeriod(plain, { ...market, program: tokenProgram }, { ...days, ...none, endDate: '2026-07-20' });
   await addPeriod(plain, { ...market, program: tokenProgram }, { ...days, ...none });
   const kind = { programId: tokenProgram.id, stateId };
-  const scrip = await plain.transact(maker, (tx) => [
+  const scrip = await plain.transact(maker, (tx): [Token, Token] => [
     tx.create(tokens, { type: 'Wood', valueCents: 500, ...kind }),
     tx.create(tokens, { type: 'Plastic', valueCents: 200, ...kind }),
   ]);
+  // Some are in circulation already, and a few have come back.
+  const [{ id: tokenId }] = scrip;
+  await issueTokens(plain, maker, at(market.people, 0).id, [{ tokenId, count: 8 }], key());
+  await redeemTokens(plain, maker, { vendorId: at(market.sellers, 0).id, tokens: [{ tokenId, count: 3 }], reason: undefined }, key());
   const rows = Array.from({ length: checkCount }, (_, n) => checkRowOf(n + 1, { issuancePeriod: printed.name }));
   await finishImport(plain, await receivedChecks(plain, { stateId, programId: vouchers.id, periodId: printed.id }, rows));
   return {
