@@ -16,6 +16,7 @@ const prefixes: readonly [prefix: string, who: Who][] = [
   ['/state-staff/', 'state.mo'],
   ['/local-staff/', 'local.mo'],
   ['/vendor/', 'vendor.mo'],
+  ['/market/', 'manager.mo'],
 ];
 // What axe finds is told in words; a trace of every route costs more than the routes.
 test.use({ trace: 'off' });

@@ -66,7 +66,7 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
             Recorded by you
           </Typography>
           <EntityTable
-            name="Recorded by you"
+            name="Redemptions"
             columns={tokenRedemptionColumns}
             api={tokenRedemptionApi.table}
             hide={hide}

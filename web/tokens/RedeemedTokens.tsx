@@ -84,7 +84,7 @@ export function RedeemedTokens() {
         >
           {data && <InCirculation report={data} />}
         </Section>
-        <Section title="Redemptions">
+        <Section title="Handed in">
           <span id={listId} />
           <EntityTable
             name="Redemptions"

@@ -20,7 +20,11 @@ export function VendorTotals({ report, addressOf }: { report: VendorReport; addr
           label: 'Tokens',
           isNumeric: true,
           cell: (row) => (
-            <Link component={RouterLink} to={addressOf(row.vendorName)} aria-label={`See the redemptions of ${row.label}`}>
+            <Link
+              component={RouterLink}
+              to={addressOf(row.vendorName)}
+              aria-label={`${row.count.toLocaleString('en-US')} tokens of ${row.label}: see the redemptions`}
+            >
               {row.count.toLocaleString('en-US')}
             </Link>
           ),
