@@ -72,7 +72,11 @@ for (const path of staffRoutes) {
   });
 }
 
-for (const path of [...publicScreens.map((screen) => screen.path), '/403', '/nowhere']) {
+/** They ask for a session themselves: a visitor is shown the login page. */
+const ofRecipients = ['/my-benefits', '/account/bind'];
+const ofVisitors = publicScreens.map((screen) => screen.path).filter((path) => !ofRecipients.includes(path));
+
+for (const path of [...ofVisitors, '/403', '/nowhere']) {
   test(`${path} is accessible to visitors, light and dark, and fits a phone`, async ({ page }) => {
     await page.goto(path);
     await mustBeAccessible(page);
@@ -85,7 +89,7 @@ test('the index with the store badges is accessible, light and dark, and fits a 
   await mustBeAccessible(page);
 });
 
-for (const path of ['/my-benefits', '/account/bind', '/account/bind?lang=es']) {
+for (const path of [...ofRecipients, '/account/bind?lang=es']) {
   test(`${path} is accessible to recipients, light and dark, and fits a phone`, async ({ as }) => {
     const page = await as('recipient.mo');
     await page.goto(path);
