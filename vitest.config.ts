@@ -1,6 +1,7 @@
 /** Unit and integration tests in Node; components in jsdom. Both lie beside their sources. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './infra/testing/longestFirst.ts';
 
 const exclude = ['**/node_modules/**', 'web/e2e/**'];
 /** Limits are those of a slow machine; nothing waits for them where all is well. */
@@ -11,6 +12,7 @@ const shared = { isolate: false, setupFiles: ['infra/testing/freshModules.ts'] }
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     // By default one core is left free, which of two is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -1,0 +1,27 @@
+/** The order of the test files: those that take longest begin first, so that none of them is left alone at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** By their time, the longest first. The others follow as Vitest orders them. */
+const longest = [
+  'functions/api/fuzz.test.ts',
+  'functions/rules/ach/history.test.ts',
+  'functions/rules/imports/crash.test.ts',
+  'functions/rules/depositImport/depositImport.test.ts',
+  'functions/api/matrix.test.ts',
+  'functions/rules/imports/order.property.test.ts',
+  'functions/rules/queries/plans.test.ts',
+  'infra/local/portal.test.ts',
+  'infra/seed/lists.test.ts',
+  'functions/rules/mails/resend.test.ts',
+  'functions/api/account/timing.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
