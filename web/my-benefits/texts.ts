@@ -18,7 +18,6 @@ interface Texts {
   readonly show: string;
   readonly qrOf: (code: string) => string;
   readonly noCard: string;
-  readonly of: (amount: string) => string;
   readonly where: string;
   readonly mapOf: (program: string) => string;
   readonly openMap: string;
@@ -49,7 +48,6 @@ const English: Texts = {
   show: 'Show this code to the farmer.',
   qrOf: (code) => `QR code ${code}`,
   noCard: 'You have no active card. Ask the staff of your local agency for a new one.',
-  of: (amount) => `of ${amount}`,
   where: 'Where to spend them',
   mapOf: (program) => `Map of the markets that take ${program}`,
   openMap: 'Open the map',
@@ -87,7 +85,6 @@ const Spanish: Texts = {
   show: 'Muestre este código al agricultor.',
   qrOf: (code) => `Código QR ${code}`,
   noCard: 'No tiene una tarjeta activa. Pida una nueva al personal de su agencia local.',
-  of: (amount) => `de ${amount}`,
   where: 'Dónde usarlos',
   mapOf: (program) => `Mapa de los mercados que aceptan ${program}`,
   openMap: 'Abrir el mapa',

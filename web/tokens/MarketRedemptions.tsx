@@ -32,7 +32,7 @@ export function MarketRedemptions() {
 function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketKnown; isLost: boolean }) {
   const [last, setLast] = useState<readonly TokenRedemption[]>([]);
   const [takenBack, setTakenBack] = useState<Redemption>();
-  // Another form after each: empty, with the keyboard on the vendor.
+  // Another form after each: empty.
   const [round, setRound] = useState(0);
   return (
     <Page title={title} width="form">

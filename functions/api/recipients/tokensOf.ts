@@ -13,9 +13,8 @@ import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { fundingOf } from '../../rules/money/funding.ts';
 import { openPeriods } from '../../rules/money/openPeriods.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { issueRefusal, noOpenPeriod } from '../../rules/tokens/issueTokens.ts';
-import { askAbout } from './holdings.ts';
 
 const heldColumns = [
   'issuedAt',
@@ -31,11 +30,13 @@ const heldColumns = [
 
 /** Throws 'not found' for a recipient whom the caller may not see. */
 export async function tokensOf(call: QueryCall, recipientId: string): Promise<RecipientTokens> {
-  const queries = await askAbout(call, recipientId, [tokens, tokenIssuances]);
+  const [queries, recipient] = await Promise.all([
+    openQueries(call, [tokens, tokenIssuances]),
+    store().get(call.caller, recipients, recipientId),
+  ]);
   const ofRecipient: Where = { column: 'recipientId', operator: 'EqualTo', value: recipientId };
   const issuances = [...queries.rows(tokenIssuances, TableRequest.parse({}), [ofRecipient], heldColumns)];
   const kinds = [...queries.rows(tokens, TableRequest.parse({}), [], ['type', 'valueCents', 'imageId', 'programId'])];
-  const recipient = await store().get(call.caller, recipients, recipientId);
   const offers = await offersTo(call, recipient, kinds);
   return RecipientTokens.parse({ offers, issuances });
 }
