@@ -136,6 +136,11 @@ export const groups: readonly Group[] = [
     memoryMb: 1769,
     userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
   },
+  staffGroup(
+    'applications',
+    ['table:write', 'queue:mail', 'fieldKey'],
+    'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
+  ),
   staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {
     name: 'benefit-print',

@@ -29,6 +29,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   'ach-transactions': 'achTransactions',
   'ach-batches': 'achBatches',
   'hybrid-codes': 'hybridCodes',
+  applications: 'applications',
   tokens: 'tokens',
   redemptionId: 'tokenRedemptions',
   tokenRunId: 'tokenRuns',
@@ -129,11 +130,24 @@ function bodyFor({ endpoint }: Route, world: World): object {
     outletType: 'Farmer',
     amountCents: 1,
   };
+  const applied = {
+    addressLine1: '12 Oak Street',
+    city: 'Columbia',
+    county: 'zzours county',
+    zip: '65201',
+    householdSize: 1,
+    isIncomeWithinLimit: true,
+    hasReceivedThisYear: false,
+    language: 'English',
+    signature: 'Ada Lopez',
+    receivedOn: new Date().toISOString().slice(0, 10),
+  };
   const handedIn = { tokens: [{ tokenId: ours.tokens, count: 1 }] };
   const token = { Type: 'Wood', Value: 100, ProgramId: ours.programs };
-  const form = { version: 1, counties: [], ...token, ...handedIn, ...place, ...person, ...user, ...period, ...words };
+  const form = { version: 1, counties: [], ...token, ...handedIn, ...place, ...person, ...user, ...period, ...applied, ...words };
   const isTable = endpoint.body?.safeParse({ take: 500 }).success && 'take' in (endpoint.body.safeParse({}).data as object);
   if (endpoint.path.endsWith('/issue-tokens')) return handedIn.tokens;
+  if (endpoint.path.startsWith('/api/applications/deny')) return { ...form, reason: 'Income' };
   return isTable ? { take: 500, stateId: world.states } : form;
 }
 

@@ -30,15 +30,15 @@ export interface OpenCall<E> {
   readonly body: BodyOf<E>;
   readonly files: Readonly<Record<string, Upload>>;
   readonly event: APIGatewayProxyEventV2;
+  /** Of a keyed call: the caller's key, and the hash of what was asked under it. */
+  readonly key: string;
+  readonly requestHash: string;
 }
 
 /** What a handler is given. */
 export interface Call<E> extends OpenCall<E> {
   readonly caller: Caller;
   readonly session: Session;
-  /** Of a money call: the caller's key, and the hash of what was asked under it. */
-  readonly key: string;
-  readonly requestHash: string;
   /** The caller's own last writes, which a list must show. */
   readonly after: readonly Written[];
 }
@@ -86,12 +86,7 @@ export function route<E extends Endpoint>(
       const caller = session.caller.admittedBy(who);
       if (caller.roles.length === 0) throw new AppError('forbidden', 'You are not authorized to do this.');
       const input = await inputOf(endpoint, event, readForm);
-      const key = endpoint.isKeyed ? keyOf(event) : '';
-      const requestHash = createHash('sha256')
-        .update(JSON.stringify([endpoint.path, input.params, input.body]))
-        .digest('base64url')
-        .slice(0, 22); // 128 bits: it is kept with each sale, and each begun kilobyte costs
-      const call = { ...input, event, caller, session, key, requestHash, after: afterOf(event) };
+      const call = { ...input, ...keyedOf(endpoint, event, input), event, caller, session, after: afterOf(event) };
       const answer = await handler(call as unknown as Call<E>);
       const reply = isResult(answer) ? answer : replyOf(endpoint, answer);
       const written = caller.written.slice(-20).map((one) => `${one.entity}:${one.id}:${one.rank}`);
@@ -110,7 +105,7 @@ export function openRoute<E extends Endpoint>(
     who: 'public',
     async handle(event) {
       const input = await inputOf(endpoint, event);
-      const answer = await handler({ ...input, event } as unknown as OpenCall<E>);
+      const answer = await handler({ ...input, ...keyedOf(endpoint, event, input), event } as unknown as OpenCall<E>);
       return isResult(answer) ? answer : replyOf(endpoint, answer);
     },
   };
@@ -165,12 +160,22 @@ function mayBeId(id = ''): boolean {
   return /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(id);
 }
 
+function keyedOf({ isKeyed, path }: Endpoint, event: APIGatewayProxyEventV2, { params, body }: Awaited<ReturnType<typeof inputOf>>) {
+  const key = isKeyed ? keyOf(event) : '';
+  // 128 bits: it is kept with each sale, and each begun kilobyte costs.
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([path, params, body]))
+    .digest('base64url')
+    .slice(0, 22);
+  return { key, requestHash };
+}
+
 function keyOf(event: APIGatewayProxyEventV2): string {
   const key = event.headers['idempotency-key'] ?? '';
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError(
       'invalid',
-      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _, new for each payment and the same when it is repeated',
+      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _, new for each request and the same when it is repeated',
     );
   return key;
 }

@@ -1,6 +1,7 @@
 /** The entities that questions may be asked about, a line each; what is exported and whose changes are told follows from what they say. */
 export { achBatches, achRuns, achTransactions } from './ach.ts';
 export { achReturns } from './ach-return.ts';
+export { applications } from './application.ts';
 export { benefits } from './benefit.ts';
 export { changeLogs } from './changelog.ts';
 export { checkDeposits } from './check-deposit.ts';

@@ -6,6 +6,7 @@ import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
 import type { New } from '../../functions/core/store/transaction.ts';
 import { originatorId } from '../../functions/entities/originator.ts';
+import type { Application } from '../../shared/entities/application.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { Originator } from '../../shared/entities/originator.ts';
@@ -133,6 +134,42 @@ export function aBenefit(origin: Origin, more: Partial<New<Benefit>> = {}): New<
     number: 1,
     programType: 'Electronic Only',
     personKey: origin.recipientId,
+    ...more,
+  };
+}
+
+/** An application of a senior that came in by the form a moment ago, and meets the rules. */
+export function anApplication(
+  of: Pick<Application, 'stateId' | 'programId' | 'serviceAreaId'>,
+  more: Partial<New<Application>> = {},
+): New<Application> {
+  const { id = `XX${newId()}` } = more;
+  return {
+    ...of,
+    id,
+    number: id,
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    dateOfBirth: '1950-03-01',
+    addressLine1: '12 Oak Street',
+    city: 'Columbia',
+    county: 'Boone',
+    zip: '65201',
+    householdSize: 1,
+    isIncomeWithinLimit: true,
+    hasReceivedThisYear: false,
+    eligibilityBasis: '60 or older',
+    race: [],
+    language: 'English',
+    signature: 'Ada Lopez',
+    status: 'Pending Review',
+    receivedAt: new Date().toISOString(),
+    isOnPaper: false,
+    formType: 'OnlineRecipientApplicationForm',
+    unmet: [],
+    textIds: [],
+    keyHash: id,
+    requestHash: '',
     ...more,
   };
 }

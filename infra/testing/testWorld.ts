@@ -3,6 +3,7 @@
 import { store } from '../../functions/core/store/clients.ts';
 import type { Transaction } from '../../functions/core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
+import { applications } from '../../functions/entities/application.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { exportRecords } from '../../functions/entities/export.ts';
@@ -21,7 +22,7 @@ import { transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { TableRequest } from '../../shared/core/table.ts';
-import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, aUser, aVendor, maker } from './builders.ts';
+import { aBenefit, anApplication, aPeriod, aProgram, aRecipient, aServiceArea, aState, aUser, aVendor, maker } from './builders.ts';
 
 const at = '2026-06-01T12:00:00.000Z';
 const kinds = {
@@ -32,6 +33,7 @@ const kinds = {
   fundings,
   vendors,
   recipients,
+  applications,
   hybridCodes,
   tokens,
   tokenFloats,
@@ -125,6 +127,7 @@ export async function makeArea(word: string, world: World): Promise<World> {
     tx.create(fundings, { id: ids.fundings, ...place, issuancePeriodId, programId, ...counters });
     const person = { firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', county: word };
     tx.create(recipients, aRecipient(place, { id: recipientId, ...person }));
+    tx.create(applications, anApplication({ ...place, programId }, { id: ids.applications, lastName: `${word} applicant`, county: word }));
     tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
     const origin = { ...place, recipientId, programId, issuancePeriodId, fundingId: ids.fundings, code: `${word}-BENEFIT` };
     const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card', personKey: word } as const;
@@ -205,6 +208,6 @@ function idsOf(word: string): World {
 }
 
 function areaIdsOf(word: string) {
-  const { serviceAreas, fundings, recipients, hybridCodes, benefits, transactions, users } = idsOf(word);
-  return { serviceAreas, fundings, recipients, hybridCodes, benefits, transactions, users };
+  const { serviceAreas, fundings, recipients, applications, hybridCodes, benefits, transactions, users } = idsOf(word);
+  return { serviceAreas, fundings, recipients, applications, hybridCodes, benefits, transactions, users };
 }

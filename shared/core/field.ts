@@ -3,6 +3,7 @@
  * server and the change log read them from here. Edit when a kind of value is missing, never for one entity's rule.
  */
 import * as z from 'zod';
+import { type FormSentences, formSentences } from './formSentences.ts';
 import { visible } from './visible.ts';
 
 /** The nine types of the specification's column filters. Days (`YYYY-MM-DD`) are `dateTime`, instants (UTC) `dateTimeOffset`. */
@@ -26,66 +27,68 @@ export interface Field<Form extends z.ZodType = z.ZodType, Stored extends z.ZodT
 }
 
 /** What is missing is required; what cannot be read as a number is told what it must be. */
-const numberError = (label: string, message: string) => (issue: { input?: unknown }) =>
-  Number.isNaN(issue.input) ? message : required(label);
-const required = (label: string) => `${label} is required`;
-const tooLong = (label: string, max: number) => `${label} can have at most ${max} characters`;
+const numberError =
+  (label: string, message: string, say = english) =>
+  (issue: { input?: unknown }) =>
+    Number.isNaN(issue.input) ? message : say.required(label);
+const english = formSentences.English;
+const { required } = english;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Trimmed, in Unicode form NFC, without control characters or halves of characters. */
-function textForm(label: string, max: number, kept: (value: string) => string) {
-  const unreadable = `${label} contains characters that cannot be displayed`;
+function textForm(label: string, max: number, kept: (value: string) => string, say: FormSentences) {
+  const unreadable = say.unreadable(label);
   return z
-    .string({ error: required(label) })
+    .string({ error: say.required(label) })
     .refine((value) => value.isWellFormed(), unreadable)
     .transform((value) => kept(value).normalize('NFC').trim())
     .pipe(
       z
         .string()
-        .min(1, required(label))
-        .max(max, tooLong(label, max))
+        .min(1, say.required(label))
+        .max(max, say.tooLong(label, max))
         .refine((value) => !controls.test(value), unreadable),
     );
 }
 
 /** One line of text, `max` characters at most. Characters that nobody sees are taken out, so that what looks the same is the same. */
-export function text(label: string, max = 255) {
-  return { label, type: 'string', form: textForm(label, max, visible), stored: z.string(), isRequired: true, max } satisfies Field;
+export function text(label: string, max = 255, say = english) {
+  return { label, type: 'string', form: textForm(label, max, visible, say), stored: z.string(), isRequired: true, max } satisfies Field;
 }
 
 /** Text in which every character counts, seen or not: codes, keys, HTML. */
 export function exactText(label: string, max = 255) {
-  const form = textForm(label, max, (value) => value);
+  const form = textForm(label, max, (value) => value, english);
   return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
 }
 
 /** A part of a person's name. */
-export function personName(label: string) {
-  const field = text(label);
-  return { ...field, form: field.form.refine((value) => !/^\P{L}+$/u.test(value), `${label} must contain a letter`) } satisfies Field;
+export function personName(label: string, say = english) {
+  const field = text(label, 255, say);
+  return { ...field, form: field.form.refine((value) => !/^\P{L}+$/u.test(value), say.letter(label)) } satisfies Field;
 }
 
 /** An e-mail address, kept in lower case. */
-export function email(label: string, max = 255) {
+export function email(label: string, max = 255, say = english) {
   const form = z
-    .string({ error: required(label) })
+    .string({ error: say.required(label) })
     .transform((value) => visible(value).trim().toLowerCase())
     .pipe(
       z
         .string()
-        .min(1, required(label))
-        .max(max, tooLong(label, max))
-        .pipe(z.email(`${label} must be an e-mail address`)),
+        .min(1, say.required(label))
+        .max(max, say.tooLong(label, max))
+        .pipe(z.email(say.email(label))),
     );
   return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
 }
 
 /** A day without a time, `YYYY-MM-DD`; whose day it is, the state's time zone says. */
-export function day(label: string) {
+export function day(label: string, say = english) {
   const form = z
-    .string({ error: required(label) })
-    .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? required(label) : `${label} must be a date, such as 2026-06-30`) }));
+    .string({ error: say.required(label) })
+    .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? say.required(label) : say.date(label)) }));
   return { label, type: 'dateTime', form, stored: z.string(), isRequired: true, format: 'day' } satisfies Field;
 }
 
@@ -113,13 +116,13 @@ export function money(label: string, min = 0) {
 }
 
 /** A whole number between `min` and `max`. */
-export function count(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}`;
+export function count(label: string, min: number, max: number, say = english) {
+  const message = say.count(label, min, max);
   return {
     label,
     type: 'int',
     form: z
-      .number({ error: numberError(label, message) })
+      .number({ error: numberError(label, message, say) })
       .int(message)
       .min(min, message)
       .max(max, message),
@@ -129,27 +132,26 @@ export function count(label: string, min: number, max: number) {
 }
 
 /** One of a fixed list. */
-export function choice<const O extends readonly [string, ...string[]]>(label: string, options: O) {
+export function choice<const O extends readonly [string, ...string[]]>(label: string, options: O, say = english) {
   const schema = z.enum(options, {
-    error: (issue) =>
-      issue.input === undefined || issue.input === '' ? required(label) : `${label} must be one of: ${options.join(', ')}`,
+    error: (issue) => (issue.input === undefined || issue.input === '' ? say.required(label) : say.choice(label, options)),
   });
   return { label, type: 'enum', form: schema, stored: schema, isRequired: true, options } satisfies Field;
 }
 
 /** Any number of a fixed list, without repeats. */
-export function choices<const O extends readonly [string, ...string[]]>(label: string, options: O) {
-  const item = z.enum(options, { error: `${label} must be from the list: ${options.join(', ')}` });
+export function choices<const O extends readonly [string, ...string[]]>(label: string, options: O, say = english) {
+  const item = z.enum(options, { error: say.choices(label, options) });
   const form = z.array(item).transform((values) => [...new Set(values)]);
   return { label, type: 'string', form, stored: z.array(item), isRequired: true, options } satisfies Field;
 }
 
 /** Yes or no. In lists it travels as the words, so that every filter operator has a meaning. */
-export function flag(label: string) {
+export function flag(label: string, say = english) {
   return {
     label,
     type: 'enum',
-    form: z.boolean({ error: required(label) }),
+    form: z.boolean({ error: say.required(label) }),
     stored: z.boolean(),
     isRequired: true,
     options: ['Yes', 'No'],

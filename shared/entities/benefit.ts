@@ -48,6 +48,7 @@ export const Benefit = recordOf({
   /** As they were when it was issued: reports count by them. */
   wicCategory: recipientFields.wicCategory,
   householdId: recipientFields.householdId,
+  eligibilityBasis: recipientFields.eligibilityBasis,
 }).extend({
   /** The same for all records of one person, when it was issued. */
   personKey: z.string(),

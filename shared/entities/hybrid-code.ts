@@ -6,7 +6,7 @@ import { recordOf } from '../core/record.ts';
 import { programFields } from './program.ts';
 
 /** Without 0 O, 1 I L, 2 Z, 5 S, 6, 8 B and V, which people confuse. */
-const alphabet = '3479ACDEFGHJKMNPQRTUWXY';
+export const codeAlphabet = '3479ACDEFGHJKMNPQRTUWXY';
 const length = 13;
 
 /**
@@ -17,22 +17,22 @@ export function isHybridCode(code: string): boolean {
   if (code.length !== length) return false;
   let sum = 0;
   for (const [i, character] of [...code].entries()) {
-    const value = alphabet.indexOf(character);
+    const value = codeAlphabet.indexOf(character);
     if (value < 0) return false;
     sum += value * (length - i);
   }
-  return sum % alphabet.length === 0;
+  return sum % codeAlphabet.length === 0;
 }
 
 /** The code of twelve values, each 0 to 22, with its check character. */
 export function hybridCodeOf(values: readonly number[]): string {
   const sum = values.reduce((total, value, i) => total + value * (length - i), 0);
-  const check = (alphabet.length - (sum % alphabet.length)) % alphabet.length;
-  return [...values, check].map((value) => alphabet[value]).join('');
+  const check = (codeAlphabet.length - (sum % codeAlphabet.length)) % codeAlphabet.length;
+  return [...values, check].map((value) => codeAlphabet[value]).join('');
 }
 
 /** How many different characters a code is written in. */
-export const hybridCodeBase = alphabet.length;
+export const hybridCodeBase = codeAlphabet.length;
 
 const hybridCodeFields = {
   code: exactText('Code', length),

@@ -41,6 +41,13 @@ const ofBenefit = {
   supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
 } as const;
 
+const ofApplication = {
+  programName: { meaning: 'The program', sample: 'Senior FMNP' },
+  number: { meaning: 'The confirmation number', sample: 'MO-3F4-ACD-EGH' },
+  supportPhoneNumber: { meaning: 'The program’s telephone number for questions', sample: '(573) 555-0100' },
+  supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
+} as const;
+
 /** Every mail by its key: its name, what it is for, and all that may be filled into it. `link` must stand in those that have one. */
 export const mailKinds = {
   confirmAccount: {
@@ -94,6 +101,26 @@ export const mailKinds = {
     purpose: 'Brings a recipient the printed sheet of a benefit, with its QR code, as a PDF',
     placeholders: { ...everyMail, ...ofBenefit },
   },
+  applicationApproved: {
+    label: 'Application approved',
+    purpose: 'Tells somebody who applied that they take part',
+    placeholders: { ...everyMail, ...ofApplication },
+  },
+  applicationWaiting: {
+    label: 'Application on the waiting list',
+    purpose: 'Tells somebody who applied that they wait until there is a place',
+    placeholders: { ...everyMail, ...ofApplication },
+  },
+  applicationDenied: {
+    label: 'Application denied',
+    purpose: 'Tells somebody who applied that they do not take part, why, and how to appeal',
+    placeholders: {
+      ...everyMail,
+      ...ofApplication,
+      reason: { meaning: 'Why it was denied', sample: 'Your income is above the limit.' },
+      appeal: { meaning: 'How to appeal: the state’s text', sample: 'You may ask for a fair hearing within 60 days.' },
+    },
+  },
 } as const satisfies Record<string, { label: string; purpose: string; placeholders: Record<string, Placeholder> }>;
 export type MailKind = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
@@ -106,13 +133,14 @@ const fields = { kind: choice('Mail', mailKindNames), status: choice('Status', m
  * One mail to one person; who made its record asked for it. To a user: `to` is there only where it goes to another address than the user's
  * own; `values` are what its template is filled with beside the person and the link, never a token: that follows from the record's id and
  * the portal's key. To a recipient (`recipientId`), who need not be a user: `to` is the address that staff confirmed or typed, `sheet` what
- * the benefit's sheet said when the mail was planned.
+ * the benefit's sheet said when the mail was planned. To an applicant (`applicationId`): `to` is the address of the application.
  */
 export const Mail = recordOf({
   ...fields,
   userId: optional(reference('User')),
   recipientId: optional(reference('Recipient')),
   benefitId: optional(reference('Benefit')),
+  applicationId: optional(reference('Application')),
   language: optional(choice('Language', languages)),
   to: optional(email('To')),
   runId: optional(reference('Run')),

@@ -17,6 +17,30 @@ export type FederalProgram = (typeof federalPrograms)[number];
 /** Whom the federal yearly maximum of WIC is for: a State may issue to households (7 CFR 248.8). */
 const federalLimits = ['Recipient', 'Household'] as const;
 
+/** When the age of an applicant is judged: a season's first day is that of the season applied for. */
+export const ageDays = ['Day of Application', "Period's First Day", 'December 31'] as const;
+
+const linkText = text('Online Recipient Application Link', 250);
+/** Stands in an address of our own, where 'confirmation' and 'status' are pages already. */
+const applicationLink = {
+  ...linkText,
+  form: linkText.form
+    .transform((link) => link.toLowerCase())
+    .refine((link) => /^[a-z0-9-]+$/.test(link), 'Online Recipient Application Link can have letters a to z, digits and hyphens only')
+    .refine(
+      (link) => link !== 'confirmation' && link !== 'status',
+      "Online Recipient Application Link cannot be 'confirmation' or 'status': the portal has pages of these names",
+    ),
+};
+const paperText = text('Online Recipient Application Form Link', 250);
+const paperFormLink = {
+  ...paperText,
+  form: paperText.form.refine(
+    (link) => /^https:\/\/[^\s/]/i.test(link),
+    'Online Recipient Application Form Link must be an address that begins with https://',
+  ),
+};
+
 export const programFields = {
   name: text('Name'),
   stateId: reference('State'),
@@ -28,12 +52,17 @@ export const programFields = {
   eCheckMerchantApiKey: exactText('eCheck Merchant API Key'),
   farmerTransactionDisclaimer: optional(text('Farmer Transaction Disclaimer', 250)),
   optIntoOnlineRecipientApplicationSubmission: flag('Opt Into Online Recipient Application Submission'),
-  onlineRecipientApplicationLink: optional(text('Online Recipient Application Link', 250)),
-  onlineRecipientApplicationFormLink: optional(text('Online Recipient Application Form Link', 250)),
+  onlineRecipientApplicationLink: optional(applicationLink),
+  onlineRecipientApplicationFormLink: optional(paperFormLink),
   marketManagerTransaction: flag('Market Manager Transaction'),
   canLocalStaffAddRecipientsAndIssueBenefits: flag('Local Staff Can Add Recipients and Issue Benefits'),
   allowApplicationQueue: flag('Allow Application Queue'),
   enableManualPaymentProcessing: flag('Enable Manual Payment Processing'),
+  /** On which day applicants must be as old as the federal program asks; the day of application where none is chosen. */
+  ageJudgedOn: optional(choice('Age Judged On', ageDays)),
+  /** State options of the Senior FMNP for people under 60 (7 CFR 249.6). */
+  admitsNativeAmericansFrom55: optional(flag('Admits Native Americans from 55')),
+  admitsDisabledInElderlyHousing: optional(flag('Admits Disabled Residents of Housing for the Elderly')),
   /** Whether the state's recipients may register for an account by themselves. */
   allowRecipientAccounts: optional(flag('Allow Recipient Accounts')),
 };
@@ -81,6 +110,7 @@ export const programColumns = [
     label: 'Online Applications',
   }),
   hidden('stateId'),
+  column('onlineRecipientApplicationLink', programFields.onlineRecipientApplicationLink, forRulesAlone),
   column('enableManualPaymentProcessing', programFields.enableManualPaymentProcessing, forRulesAlone),
   column('marketManagerTransaction', programFields.marketManagerTransaction, forRulesAlone),
   column('allowRecipientAccounts', programFields.allowRecipientAccounts, forRulesAlone),

@@ -19,6 +19,12 @@ export const races = [
   'White',
   'Two or More Races',
 ] as const;
+/** Why a senior may take part (7 CFR 249.6): the last two where the program admits them. */
+export const eligibilityBases = [
+  '60 or older',
+  '55 or older and Native American',
+  'Disabled, in housing for the elderly that serves meals',
+] as const;
 export const languages = ['English', 'Spanish'] as const;
 
 export const recipientFields = {
@@ -34,6 +40,7 @@ export const recipientFields = {
   zip: optional(text('Zip', 10)),
   serviceAreaId: reference('Service Area'),
   wicCategory: optional(choice('WIC Category', wicCategories)),
+  eligibilityBasis: optional(choice('Eligibility Basis', eligibilityBases)),
   householdId: optional(text('Household', 64)),
   householdSize: optional(count('Household Size', 1, 30)),
   race: choices('Race', races),

@@ -16,14 +16,18 @@ export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramF
 
 const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplicationFormLink'] as const;
 const limitNames = ['federalLimitPer'] as const;
+const seniorNames = ['admitsNativeAmericansFrom55', 'admitsDisabledInElderlyHousing'] as const;
 
 /** The inputs of a program, shared by create and update. */
 export function ProgramInputs({ form, program }: { form: ProgramEntityForm; program?: Program }) {
   const { control } = form.methods;
   const takesApplications = useWatch({ control, name: 'optIntoOnlineRecipientApplicationSubmission' });
-  const hasLimitPer = hasFederalLimitPer(useWatch({ control, name: 'federalProgram' }) ?? undefined);
+  const federalProgram = useWatch({ control, name: 'federalProgram' }) ?? undefined;
+  const hasLimitPer = hasFederalLimitPer(federalProgram);
+  const isForSeniors = federalProgram === 'Senior FMNP';
   useClearedFields(form, takesApplications, linkNames);
   useClearedFields(form, hasLimitPer, limitNames);
+  useClearedFields(form, isForSeniors, seniorNames);
   return (
     <>
       <FormSection title="Program">
@@ -86,8 +90,30 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
         />
         {takesApplications && (
           <>
-            <TextInput form={form} name="onlineRecipientApplicationLink" field={fields.onlineRecipientApplicationLink} />
-            <TextInput form={form} name="onlineRecipientApplicationFormLink" field={fields.onlineRecipientApplicationFormLink} />
+            <TextInput
+              form={form}
+              name="onlineRecipientApplicationLink"
+              field={fields.onlineRecipientApplicationLink}
+              hint="The last part of the form’s address, such as senior-2027: letters, digits and hyphens"
+            />
+            <TextInput
+              form={form}
+              name="onlineRecipientApplicationFormLink"
+              field={fields.onlineRecipientApplicationFormLink}
+              hint="The address of the paper form, which begins with https://"
+            />
+          </>
+        )}
+        <ChoiceInput
+          form={form}
+          name="ageJudgedOn"
+          field={fields.ageJudgedOn}
+          hint="On which day an applicant must be old enough; without a choice the day of application"
+        />
+        {isForSeniors && (
+          <>
+            <FlagInput form={form} name="admitsNativeAmericansFrom55" field={fields.admitsNativeAmericansFrom55} />
+            <FlagInput form={form} name="admitsDisabledInElderlyHousing" field={fields.admitsDisabledInElderlyHousing} />
           </>
         )}
       </FormSection>

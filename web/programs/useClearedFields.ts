@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import type { ProgramEntityForm } from './ProgramInputs.tsx';
 
-type Dependent = 'onlineRecipientApplicationLink' | 'onlineRecipientApplicationFormLink' | 'federalLimitPer';
+type Dependent =
+  | 'onlineRecipientApplicationLink'
+  | 'onlineRecipientApplicationFormLink'
+  | 'federalLimitPer'
+  | 'admitsNativeAmericansFrom55'
+  | 'admitsDisabledInElderlyHousing';
 
 /**
  * Fields that depend on another are cleared when they no longer apply (specification, section 4). `names` must be the same array in each

@@ -30,6 +30,7 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
     ['Household', household],
     ['Language', recipient.language],
     ['WIC Category', recipient.wicCategory],
+    ['Eligibility Basis', recipient.eligibilityBasis],
     ['Email', recipient.email],
     ['Reason for a Possible Duplicate', recipient.duplicateReason],
   ];

@@ -31,6 +31,7 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
       <FormSection title="Enrollment">
         <ServiceAreaInput form={form} />
         <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Why a senior may take part" />
         <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for everyone in the household" />
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
       </FormSection>

@@ -9,9 +9,9 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
 import { forgetAttempts, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
+import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 import { normalCode } from '../../rules/money/card.ts';
 import { mayRegister } from './registration.ts';
-import { withMinimumDuration } from './withMinimumDuration.ts';
 
 /** One sentence for all that does not fit: it must not tell whose card it is, nor whether somebody has an account. */
 const refused = () =>

@@ -10,11 +10,11 @@ import { emailClaim, users } from '../../entities/user.ts';
 import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { endSignIns, renameInPool } from '../../rules/auth/identity.ts';
 import { keepSession, readSession } from '../../rules/auth/session.ts';
+import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 import { endedLink, endLinks, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
 import { byLink } from './byLink.ts';
 import { assertKnowsPassword } from './currentPassword.ts';
-import { withMinimumDuration } from './withMinimumDuration.ts';
 
 export const emailChangeRecords = [
   route(accountApi.changeEmail, roles, async ({ body: { newEmail, currentPassword }, caller }) => {

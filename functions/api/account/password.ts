@@ -12,12 +12,12 @@ import { assertHardToGuess } from '../../rules/auth/guessable.ts';
 import { setPassword } from '../../rules/auth/identity.ts';
 import { keepSession } from '../../rules/auth/session.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
+import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 import { endLinks, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
 import { byLink } from './byLink.ts';
 import { assertKnowsPassword } from './currentPassword.ts';
 import { userOfEmail } from './door.ts';
-import { withMinimumDuration } from './withMinimumDuration.ts';
 
 export const passwordRecords = [
   openRoute(accountApi.forgotPassword, async ({ body: { email }, event }) => {

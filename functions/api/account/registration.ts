@@ -11,10 +11,10 @@ import { registration } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { countAttempt, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
+import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 import { isAwaited } from '../../rules/mails/awaited.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 import { userOfEmail } from './door.ts';
-import { withMinimumDuration } from './withMinimumDuration.ts';
 
 type Registration = OpenCall<typeof accountApi.register>['body'];
 const fresh = {

@@ -9,6 +9,7 @@ import type { Entity } from '../entity.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { attributesOf, type Beside, claimsOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
+import { type Tally, tallyUpdate } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
 
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -190,6 +191,11 @@ export class Transaction {
             ExpressionAttributeValues: { ':known': known },
           };
     this.#ops.push({ item: { ConditionCheck: { TableName: this.#table, Key: sumKey(name), ...condition } } });
+  }
+
+  /** Counts something once more; where it was done too often, the transaction is refused. */
+  countUp(tally: Tally, refusal: () => AppError): void {
+    this.#ops.push({ item: tallyUpdate(this.#table, this.writeId, tally), refusal });
   }
 
   /** Writes an item beside the records as a whole, if it still is what was read: `before`, or nothing. */

@@ -30,6 +30,9 @@ export const limits = {
   card: { name: 'card', tries: 5, within: 30 * day, pause: 30 * day },
   /** The same by one account, whatever the card. */
   binding: { name: 'binding', tries: 10, within: day, pause: day },
+  /** Whoever asks how an application stands, by its number, and by their own address. */
+  applicationNumber: { name: 'applicationNumber', tries: 5, ...hourly },
+  applicationAsker: { name: 'applicationAsker', tries: 20, ...hourly },
   /** Test mails that one user sends: SES counts them against the account, whose limit all of the portal's mails share. */
   testMail: { name: 'testMail', tries: 10, ...hourly },
 } as const satisfies Record<string, Limit>;

@@ -6,6 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { applicationAddressee } from './applicationAddressee.ts';
 import { benefitAddressee } from './benefitAddressee.ts';
 import type { Letter } from './deliver.ts';
 import { fill, type Values } from './fill.ts';
@@ -25,10 +26,10 @@ export interface Addressee {
 
 /**
  * The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds; its
- * benefit can no longer be spent.
+ * benefit can no longer be spent; what it tells of an application is no longer so.
  */
 export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefined> {
-  const addressee = await (mail.benefitId === undefined ? userAddressee(store, mail) : benefitAddressee(store, mail));
+  const addressee = await addresseeOf(store, mail);
   if (!addressee) return undefined;
   const { to, language, stateId, values: own, attachment } = addressee;
   const [state, wording] = await Promise.all([
@@ -37,6 +38,11 @@ export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefi
   ]);
   const values = valuesOf({ kind: mail.kind, language, state }, mail.values, own);
   return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...fill(wording, values, language) };
+}
+
+function addresseeOf(store: Store, mail: Mail): Promise<Addressee | undefined> {
+  if (mail.benefitId !== undefined) return benefitAddressee(store, mail);
+  return mail.applicationId === undefined ? userAddressee(store, mail) : applicationAddressee(store, mail);
 }
 
 async function userAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {

@@ -1,5 +1,6 @@
 /** Mails are planned in the transaction of what they tell of, and sent by the worker afterwards: none is lost, none tells of what failed. */
 import * as z from 'zod';
+import type { Application } from '../../../shared/entities/application.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import type { Language, MailKind } from '../../../shared/entities/mail.ts';
@@ -56,6 +57,17 @@ interface BenefitPlan {
 /** Plans the mail of a benefit's sheet to its recipient, at the address that staff confirmed or typed. Its id goes to `sendMails`. */
 export function planBenefitMail(tx: Transaction, { id, recipientId, stateId }: Benefit, { values, ...plan }: BenefitPlan): string {
   const mail = { kind: 'benefitMailed', status: 'Waiting', stateId, recipientId, benefitId: id, values: { ...values }, ...plan } as const;
+  return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
+}
+
+/** Plans the mail that tells an applicant how their application stands, at the address that they gave. Its id goes to `sendMails`. */
+export function planApplicationMail(
+  tx: Transaction,
+  { id, stateId, email, language }: Application,
+  kind: MailKind,
+  values: Readonly<Record<string, string>>,
+): string {
+  const mail = { kind, status: 'Waiting', stateId, applicationId: id, to: email, language, values: { ...values } } as const;
   return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
 }
 

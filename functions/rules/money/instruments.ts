@@ -90,6 +90,7 @@ export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
       federalCents,
       wicCategory: recipient.wicCategory,
       householdId: recipient.householdId,
+      eligibilityBasis: recipient.eligibilityBasis,
     });
   });
 }

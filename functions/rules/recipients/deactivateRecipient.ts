@@ -29,6 +29,12 @@ export async function deactivateRecipient(store: Store, caller: Caller, id: stri
     if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
     return before;
   });
+  await takeBackAll(store, caller, recipient, reason);
+  return recipient;
+}
+
+/** Takes back what a recipient, who is deactivated, still holds. */
+export async function takeBackAll(store: Store, caller: Caller, recipient: Recipient, reason: string): Promise<void> {
   // Once more, since somebody may have issued a benefit while this was going on.
   for (let open = await openBenefits(store, caller, recipient); open.length; open = await openBenefits(store, caller, recipient)) {
     await store.inPieces(caller, open, async (tx, piece) => {
@@ -37,7 +43,6 @@ export async function deactivateRecipient(store: Store, caller: Caller, id: stri
       return takeBack(tx, store, recipient, now, reason);
     });
   }
-  return recipient;
 }
 
 /** Benefits with money that has not expired: what has, stays counted as expired. */

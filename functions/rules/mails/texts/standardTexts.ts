@@ -1,5 +1,8 @@
 /** The portal's own texts: what is sent where a State agency has put none of its own in their place. */
 import type { MailKind } from '../../../../shared/entities/mail.ts';
+import { applicationApproved } from './applicationApproved.ts';
+import { applicationDenied } from './applicationDenied.ts';
+import { applicationWaiting } from './applicationWaiting.ts';
 import { benefitMailed } from './benefitMailed.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
@@ -25,4 +28,7 @@ export const standardTexts: Readonly<Record<MailKind, MailText>> = {
   paymentSent,
   paymentReturned,
   benefitMailed,
+  applicationApproved,
+  applicationWaiting,
+  applicationDenied,
 };

@@ -1,0 +1,115 @@
+/** What the public form needs to know of a state and a program: found by the words of its address. */
+import { fold } from '../../../shared/core/fold.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { ApplyReply, FormOfProgram } from '../../../shared/entities/application.ts';
+import { basesOf, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import { notFound } from '../../core/errors.ts';
+import { store } from '../../core/store/clients.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { publicPage } from '../../entities/systemCallers.ts';
+import { formTypeOf } from '../../rules/applications/formTypeOf.ts';
+import { judgedOn, seasonOf } from '../../rules/applications/seasonOf.ts';
+import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
+
+interface Address {
+  readonly state: string;
+  readonly link?: string | undefined;
+}
+
+const every = TableRequest.parse({});
+
+/** 'Missouri' -> 'missouri', as the address has it. */
+const slugOf = (stateName: string) => fold(stateName).replaceAll(' ', '');
+
+/** Throws 'notFound' for a state that is not there. `program` is absent where it takes no applications. */
+export async function applyReply({ state: slug, link }: Address): Promise<ApplyReply> {
+  const { state, queries, open } = await openIn(slug);
+  const linked = open.find((one) => one.link === link?.toLowerCase());
+  const [first] = open;
+  const [program, contact] = await Promise.all([
+    linked && store().find(publicPage, programs, linked.id),
+    contactOf(first?.id, queries, state),
+  ]);
+  return {
+    stateName: state.name,
+    ...contact,
+    programs: open.map(({ name, link: address }) => ({ name, link: address })),
+    ...(program && linked && { program: formOf(queries, state, program, linked) }),
+  };
+}
+
+/** The form that a program has; 'Unknown' for an address where none is. */
+export async function formTypeAt({ state: slug, link }: Address) {
+  const found = await openIn(slug).catch(() => undefined);
+  const linked = found?.open.find((one) => one.link === link?.toLowerCase());
+  return formTypeOf(found?.state ?? { name: '' }, linked && { optIntoOnlineRecipientApplicationSubmission: true });
+}
+
+interface OpenProgram {
+  readonly id: string;
+  readonly name: string;
+  readonly link: string;
+  readonly season: { readonly startDate: string; readonly endDate: string };
+}
+
+/** The programs of a state that take applications now: opted in, with a period that is open or coming. */
+async function openIn(slug: string): Promise<{ state: State; queries: Queries; open: OpenProgram[] }> {
+  const caller = publicPage;
+  const everywhere = await openQueries({ caller, after: [] }, [states]);
+  const named = [...everywhere.rows(states, every)].find(({ name }) => slugOf(String(name)) === slugOf(slug));
+  if (!named) throw notFound('page');
+  const [state, queries] = await Promise.all([
+    store().get(caller, states, named.id),
+    openQueries({ caller, after: [] }, [programs, periods, serviceAreas], named.id),
+  ]);
+  const taking = { column: 'optIntoOnlineRecipientApplicationSubmission', operator: 'EqualTo', value: 'Yes' } as const;
+  const seasons = [...queries.rows(periods, every, [], ['programId', 'startDate', 'endDate'])];
+  const open = [...queries.rows(programs, every, [taking], ['name', 'onlineRecipientApplicationLink'])].flatMap((row) => {
+    const days = seasons.flatMap(({ programId, startDate, endDate }) =>
+      programId === row.id ? [{ startDate: String(startDate), endDate: String(endDate) }] : [],
+    );
+    const season = seasonOf(state, days, Date.now());
+    const link = row.onlineRecipientApplicationLink;
+    return season && link ? [{ id: row.id, name: String(row.name), link: String(link), season }] : [];
+  });
+  return { state, queries, open };
+}
+
+/** Whom to call: the first program that takes applications, else any of the state. */
+async function contactOf(programId: string | undefined, queries: Queries, { id }: State) {
+  const [any] = [...queries.rows(programs, every, [{ column: 'stateId', operator: 'EqualTo', value: id }], ['name'])];
+  const program = await store().find(publicPage, programs, programId ?? any?.id ?? 'none');
+  return { supportEmailAddress: program?.supportEmailAddress, supportPhoneNumber: program?.supportPhoneNumber };
+}
+
+function formOf(queries: Queries, state: State, program: Program, { link, season }: OpenProgram): FormOfProgram {
+  const areas = [...queries.rows(serviceAreas, every, [], ['name', 'counties'])];
+  const { id, name, supportEmailAddress, supportPhoneNumber, logoGuid } = program;
+  return {
+    id,
+    name,
+    link,
+    kind: kindOfProgram(program.federalProgram),
+    formType: formTypeOf(state, program),
+    judgedOn: judgedOn(program, state, season, Date.now()),
+    bases: [...basesOf(program)],
+    supportEmailAddress,
+    supportPhoneNumber,
+    paperFormLink: program.onlineRecipientApplicationFormLink,
+    logoGuid,
+    areas: areas.map((area) => ({
+      id: area.id,
+      name: String(area.name),
+      counties: String(area.counties ?? '')
+        .split(', ')
+        .filter(Boolean),
+    })),
+    texts: [],
+    limits: [],
+  };
+}

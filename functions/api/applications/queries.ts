@@ -1,0 +1,21 @@
+import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { openRoute, route } from '../../core/route.ts';
+import { applications } from '../../entities/application.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { applyReply, formTypeAt } from './apply.ts';
+
+export const applicationQueries = [
+  openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
+  openRoute(applicationApi.applicationType, async ({ query }) => ({ type: await formTypeAt(query) })),
+  tableRoute(applicationApi.table, applicationPermissions.read, applications),
+
+  route(applicationApi.options, applicationPermissions.read, async (call) => {
+    const queries = await openQueries(call, [programs, serviceAreas]);
+    return {
+      programs: queries.options(programs, { label: 'name', take: 500 }),
+      serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
+    };
+  }),
+];

@@ -1,0 +1,33 @@
+import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { openRoute, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { applications } from '../../entities/application.ts';
+import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
+import { detailsOf } from '../../rules/applications/detailsOf.ts';
+import { statusOf } from '../../rules/applications/statusOf.ts';
+import { submit } from '../../rules/applications/submit.ts';
+import { mend, typeIn } from '../../rules/applications/typeIn.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
+import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
+
+const { read, change, decide } = applicationPermissions;
+
+export const applicationRecords = [
+  openRoute(applicationApi.submit, ({ body, event, key, requestHash }) =>
+    withMinimumDuration(() => submit(store(), viewerOf(event), body, { key, requestHash })),
+  ),
+
+  openRoute(applicationApi.status, ({ body, event }) =>
+    withMinimumDuration(async () => ({ status: await statusOf(store(), viewerOf(event), body) })),
+  ),
+
+  route(applicationApi.get, read, async ({ caller, params }) =>
+    detailsOf(store(), caller, await store().get(caller, applications, params.id)),
+  ),
+
+  route(applicationApi.create, change, ({ caller, body }) => typeIn(store(), caller, body)),
+  route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
+  route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
+  route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
+  route(applicationApi.waitingList, decide, ({ caller, params, body }) => putOnWaitingList(store(), caller, params.id, body)),
+];

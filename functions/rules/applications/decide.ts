@@ -1,0 +1,98 @@
+/** Deciding on applications: of two who decide at once, one is told that somebody else was quicker. */
+import { type Application, type DenialReason, reviewStatuses } from '../../../shared/entities/application.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Reason } from '../../core/store/trace.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { applications } from '../../entities/application.ts';
+import { sendMails } from '../mails/plan.ts';
+import { takeBackAll } from '../recipients/deactivateRecipient.ts';
+import { admit, expel } from './recipientOf.ts';
+import { letterFor, tell } from './tell.ts';
+
+/** What was asked for, and the version of the application that it was based on. */
+interface Basis {
+  readonly version: number;
+}
+
+type Status = (typeof reviewStatuses)[number];
+const [pending, approved, denied] = reviewStatuses;
+const already: Readonly<Record<Status, string>> = {
+  [pending]: 'This application is on the waiting list already',
+  [approved]: 'This application is approved already',
+  [denied]: 'This application is denied already',
+};
+
+/** Approves it: a recipient stands there. Once more after a denial, as long as no benefits exist. */
+export function approve(
+  store: Store,
+  caller: Caller,
+  id: string,
+  { version, duplicateReason }: Basis & { duplicateReason?: string | undefined },
+) {
+  return decided(store, caller, id, version, async (tx, before) => {
+    if (before.status === approved) throw new AppError('conflict', already[approved]);
+    const recipient = await admit(tx, store, caller, before, duplicateReason);
+    const cleared = { denialReason: undefined, denialText: undefined };
+    return { status: approved, ...cleared, recipientId: recipient.id, duplicateReason: recipient.duplicateReason };
+  });
+}
+
+/** Denies it, with the reason. After an approval the recipient is deactivated; not where benefits exist. */
+export async function deny(
+  store: Store,
+  caller: Caller,
+  id: string,
+  { version, reason, text }: Basis & { reason: DenialReason; text?: string | undefined },
+): Promise<Application> {
+  let expelled: Recipient | undefined;
+  const after = await decided(store, caller, id, version, async (tx, before) => {
+    if (before.status === denied) throw new AppError('conflict', already[denied]);
+    expelled = await expel(tx, store, caller, before);
+    return { status: denied, denialReason: reason, denialText: text };
+  });
+  // Somebody may have issued a benefit in the same moment.
+  if (expelled) await takeBackAll(store, caller, expelled, 'The application was denied');
+  return after;
+}
+
+/** Puts it on the waiting list, which answers the clock: the place is that of its arrival. */
+export function putOnWaitingList(store: Store, caller: Caller, id: string, { version }: Basis): Promise<Application> {
+  return decided(store, caller, id, version, (tx, before) => {
+    if (before.status !== pending) throw new AppError('conflict', already[before.status]);
+    if (before.waitingSince) throw new AppError('conflict', already[pending]);
+    return { waitingSince: tx.at };
+  });
+}
+
+const actions: Readonly<Record<Status, string>> = { [pending]: 'Waiting list', [approved]: 'Approved', [denied]: 'Denied' };
+
+/** What the change log says of a decision. */
+function reasonOf(before: Application, { status, denialReason, denialText }: Application): Reason {
+  const why = [denialReason, denialText].filter(Boolean).join(': ');
+  if (status === pending) return { action: actions[status] };
+  return { action: actions[status], changes: `Status: ${before.status} → ${status}`, ...(why && { why }) };
+}
+
+async function decided(
+  store: Store,
+  caller: Caller,
+  id: string,
+  version: number,
+  decide: (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>,
+): Promise<Application> {
+  const { after, mailIds } = await store.transact(caller, async (tx) => {
+    const before = assertCurrent(await store.get(caller, applications, id), version);
+    const changes = await decide(tx, before);
+    const isOver = changes.status !== undefined;
+    const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
+    const fields = { ...before, ...decision, ...changes, dueOn: undefined, letter: letterFor(before) };
+    const after = tx.update(applications, before, fields, reasonOf(before, fields));
+    return { after, mailIds: await tell(tx, store, after) };
+  });
+  await sendMails(...mailIds);
+  return after;
+}

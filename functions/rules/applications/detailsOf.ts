@@ -1,0 +1,36 @@
+/** An application with the names that its page shows. */
+import type { Application, ApplicationReply } from '../../../shared/entities/application.ts';
+import { maxPeople } from '../../../shared/entities/application-form.ts';
+import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { applicationId, applications } from '../../entities/application.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { changeLogReader, namesOf } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+
+/** `household`: the others of the same submission whom the caller may see. */
+export async function detailsOf(store: Store, caller: Caller, application: Application): Promise<ApplicationReply> {
+  const { id, stateId, programId, serviceAreaId, number, householdId, decidedBy } = application;
+  const names = namesOf(stateId);
+  const ids = householdId === undefined ? [] : Array.from({ length: maxPeople }, (_, i) => applicationId(number, i));
+  const [program, area, household, decider] = await Promise.all([
+    store.get(names, programs, programId),
+    store.find(names, serviceAreas, serviceAreaId),
+    store.many(
+      caller,
+      applications,
+      ids.filter((one) => one !== id),
+    ),
+    decidedBy ? store.find(changeLogReader, users, decidedBy) : undefined,
+  ]);
+  return {
+    ...application,
+    serviceAreaName: area?.name ?? '',
+    programName: program.name,
+    kind: kindOfProgram(program.federalProgram),
+    decidedByName: decider && `${decider.firstName} ${decider.lastName}`,
+    household,
+  };
+}

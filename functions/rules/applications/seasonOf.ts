@@ -1,0 +1,21 @@
+/** The season that an application is for, and the day on which its people's ages are judged. */
+import { dayIn } from '../../../shared/core/days.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import { isExpired } from '../money/period.ts';
+
+type Days = Pick<Period, 'startDate' | 'endDate'>;
+type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
+
+/** Of a program's periods the one that is open or coming, and begins first; undefined where there is none: then nobody can apply. */
+export function seasonOf<P extends Days>(state: Zones, periods: readonly P[], now: number): P | undefined {
+  return periods.filter((period) => !isExpired(state, period, now)).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
+}
+
+/** The day that the program names for judging ages; `receivedAt` in ms. */
+export function judgedOn({ ageJudgedOn }: Pick<Program, 'ageJudgedOn'>, state: Zones, season: Days, receivedAt: number): string {
+  if (ageJudgedOn === "Period's First Day") return season.startDate;
+  if (ageJudgedOn === 'December 31') return `${season.startDate.slice(0, 4)}-12-31`;
+  return dayIn(state.latestTimeZone, receivedAt);
+}

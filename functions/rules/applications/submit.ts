@@ -1,0 +1,152 @@
+/**
+ * An application from the public form. It costs the same, and answers the same, whoever applies: whether somebody is known is looked up
+ * afterwards. Its identity follows from the browser's key, so that sending it again finds it.
+ */
+import { createHmac } from 'node:crypto';
+import { addDays, dayIn } from '../../../shared/core/days.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import { type Application, decisionDays } from '../../../shared/entities/application.ts';
+import type { Submission } from '../../../shared/entities/application-form.ts';
+import { basesOf, kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
+import { stateCodeOf } from '../../../shared/entities/application-number.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { ServiceArea } from '../../../shared/entities/service-area.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import type { Keyed } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { New, Transaction } from '../../core/store/transaction.ts';
+import { applicationId, applications } from '../../entities/application.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { applicantOf, publicPage } from '../../entities/systemCallers.ts';
+import { formTypeOf } from './formTypeOf.ts';
+import { assertBorn, keptPhones } from './keptAnswers.ts';
+import { hashOfKey, numberUnder } from './numberUnder.ts';
+import { refusals } from './refusals.ts';
+import { judgedOn, seasonOf } from './seasonOf.ts';
+
+/** `isEarlier`: other answers had been sent under this key, and those stand. */
+interface Submitted {
+  readonly number: string;
+  readonly isEarlier: boolean;
+}
+
+/** A senior center shares one address of the network. */
+const perMinute = 30;
+const perDay = 500;
+
+interface Place {
+  readonly program: Program;
+  readonly state: State;
+  readonly area: ServiceArea;
+  readonly season: Period;
+}
+
+/** Keeps an application; `viewer` is the applicant's network address. Throws 'invalid', 'notFound' and 'tooMany' in the form's language. */
+export async function submit(store: Store, viewer: string, body: Submission, keyed: Keyed): Promise<Submitted> {
+  const place = await placeOf(store, body);
+  const phones = keptPhones(body.language, body);
+  assertPeople(place, body, store.now());
+  const caller = applicantOf(place.state.id);
+  return store.transact(caller, async (tx) => {
+    const { number, before } = await numberOf(store, place.state, keyed.key);
+    if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
+    tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusals[body.language].tooMany, '', 60));
+    tx.reference(programs, place.program.id);
+    tx.reference(serviceAreas, place.area.id);
+    keepPeople(tx, store.now(), { ...body, ...phones }, { place, number, ...keyed });
+    return { number, isEarlier: false };
+  });
+}
+
+/** Where it belongs. Throws where the program takes no applications, or the office is not one of its state that serves the county. */
+async function placeOf(store: Store, { programId, serviceAreaId, county, language }: Submission): Promise<Place> {
+  const say = refusals[language];
+  const [program, area] = await Promise.all([
+    store.find(publicPage, programs, programId),
+    store.find(publicPage, serviceAreas, serviceAreaId),
+  ]);
+  if (!program?.optIntoOnlineRecipientApplicationSubmission) throw new AppError('notFound', say.closed);
+  const [state, seasons] = await Promise.all([
+    store.get(publicPage, states, program.stateId),
+    store.children(publicPage, periods, `State#${program.stateId}`, 'IssuancePeriod#'),
+  ]);
+  const season = seasonOf(
+    state,
+    seasons.filter((period) => period.programId === program.id),
+    store.now(),
+  );
+  if (!season) throw new AppError('notFound', say.closed);
+  if (area?.stateId !== state.id) throw new AppError('invalid', say.areaNotFound, 'serviceAreaId');
+  if (!area.counties.some((name) => fold(name) === fold(county))) throw new AppError('invalid', say.countyNotServed, 'county');
+  return { program, state, area, season };
+}
+
+function assertPeople({ program }: Place, { people, language }: Submission, now: number): void {
+  const needsCategory = kindOfProgram(program.federalProgram) === 'WIC';
+  for (const [i, { dateOfBirth, wicCategory }] of people.entries()) {
+    assertBorn(language, dateOfBirth, `people.${i}.dateOfBirth`, now);
+    if (needsCategory && !wicCategory) throw new AppError('invalid', refusals[language].categoryMissing, `people.${i}.wicCategory`);
+  }
+}
+
+/** The number that is free for this key, or that the application sent under it has. */
+async function numberOf(store: Store, state: State, key: string): Promise<{ number: string; before: Application | undefined }> {
+  for (let attempt = 0; ; attempt++) {
+    const number = numberUnder(key, stateCodeOf(state.name), attempt);
+    const before = await store.find(publicPage, applications, applicationId(number, 0));
+    if (!before || before.keyHash === hashOfKey(key)) return { number, before };
+  }
+}
+
+/** Where the submissions of a network address are counted: per day and minute. Who it is, is kept as a hash. */
+function tallyOf(viewer: string, now: number) {
+  const hash = createHmac('sha256', env().FIELD_KEY).update(`applications#${viewer}`).digest('base64url');
+  const minute = Math.floor(now / 60_000);
+  const day = Math.floor(minute / 1440);
+  return { pk: `tally#${hash}#${day}`, max: { all: perDay, [`m${minute % 1440}`]: perMinute }, expiresAt: (day + 2) * 86_400 };
+}
+
+type Kept = Submission & Pick<Application, 'phoneNumber' | 'proxyPhone'>;
+
+/** An application for each person of the household; who has one person only has no household. */
+function keepPeople(
+  tx: Transaction,
+  now: number,
+  body: Kept,
+  { place, number, key, requestHash }: Keyed & { place: Place; number: string },
+): void {
+  const { people, nothing, programId, incomeLimitId, ...answers } = body;
+  const { program, state, season } = place;
+  const kind = kindOfProgram(program.federalProgram);
+  const rules = { kind, bases: basesOf(program), judgedOn: judgedOn(program, state, season, now) };
+  const householdId = people.length > 1 ? newId() : undefined;
+  people.forEach((person, i) => {
+    const application = {
+      ...answers,
+      ...person,
+      id: applicationId(number, i),
+      number,
+      programId,
+      stateId: state.id,
+      status: 'Pending Review',
+      receivedAt: tx.at,
+      dueOn: addDays(dayIn(state.latestTimeZone, now), decisionDays),
+      isOnPaper: false,
+      formType: formTypeOf(state, program),
+      householdId,
+      unmet: unmetBy(rules, { ...answers, ...person }),
+      incomeLimitId,
+      ...(nothing && { isSuspicious: true }),
+      keyHash: hashOfKey(key),
+      requestHash,
+    };
+    tx.create(applications, application as New<Application>);
+  });
+}

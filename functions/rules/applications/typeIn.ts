@@ -1,0 +1,101 @@
+/** Applications that staff type in for people who came with paper, and what staff mend in any. */
+import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
+import { type Application, type ApplicationEdit, decisionDays, type PaperApplication } from '../../../shared/entities/application.ts';
+import { basesOf, kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
+import { stateCodeOf } from '../../../shared/entities/application-number.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import { unknownRecord } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { formTypeOf } from './formTypeOf.ts';
+import { assertBorn, keptPhones } from './keptAnswers.ts';
+import { hashOfKey, numberUnder } from './numberUnder.ts';
+import { judgedOn, seasonOf } from './seasonOf.ts';
+
+/** Keeps what stands on paper; the clock begins on the day on which it was handed in. Throws 'invalid' on the form's fields. */
+export function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
+  const { receivedOn, programId, ...answers } = form;
+  const key = newId();
+  return store.transact(caller, async (tx) => {
+    const program = await store.require(tx, caller, programs, programId, 'programId');
+    const area = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
+    if (area.stateId !== program.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
+    const state = await store.get(namesOf(program.stateId), states, program.stateId);
+    const receivedAt = receivedAtOf(store, state, receivedOn);
+    const number = numberUnder(key, stateCodeOf(state.name), 0);
+    return tx.create(applications, {
+      ...keptOf(store, answers),
+      id: number,
+      number,
+      programId,
+      stateId: state.id,
+      status: 'Pending Review',
+      receivedAt: new Date(receivedAt).toISOString(),
+      dueOn: addDays(receivedOn, decisionDays),
+      waitingSince: undefined,
+      isOnPaper: true,
+      formType: formTypeOf(state, program),
+      householdId: undefined,
+      unmet: await unmetOf(store, state, program, answers, receivedAt),
+      textIds: [],
+      keyHash: hashOfKey(key),
+      requestHash: '',
+    } as never);
+  });
+}
+
+/** Mends one that is not decided yet. Throws 'conflict' where it is, or where somebody else was quicker. */
+export function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
+  return store.transact(caller, async (tx) => {
+    const before = assertCurrent(await store.get(caller, applications, id), form.version);
+    if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application is decided: change the recipient instead');
+    const area = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
+    if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
+    const names = namesOf(before.stateId);
+    const [state, program] = await Promise.all([store.get(names, states, before.stateId), store.get(names, programs, before.programId)]);
+    const answers = keptOf(store, fieldsOf(form));
+    const unmet = await unmetOf(store, state, program, answers, Date.parse(before.receivedAt));
+    return tx.update(applications, before, { ...before, ...answers, unmet });
+  });
+}
+
+type Answers = Omit<PaperApplication, 'receivedOn' | 'programId' | 'signature'>;
+
+/** What is kept of the answers, as the public form keeps them. */
+function keptOf<A extends Answers>(store: Store, answers: A): A {
+  assertBorn('English', answers.dateOfBirth, 'dateOfBirth', store.now());
+  return { ...answers, ...keptPhones('English', answers) };
+}
+
+/** The moment at which the day began; of today, now. */
+function receivedAtOf(store: Store, state: State, receivedOn: string): number {
+  const today = dayIn(state.latestTimeZone, store.now());
+  if (receivedOn > dayIn(state.earliestTimeZone, store.now()))
+    throw new AppError('invalid', 'Received On cannot be in the future', 'receivedOn');
+  if (receivedOn < addDays(today, -365))
+    throw new AppError('invalid', 'Received On must be within the last year: check the year', 'receivedOn');
+  return receivedOn >= today ? store.now() : startOfDay(receivedOn, state.latestTimeZone);
+}
+
+async function unmetOf(store: Store, state: State, program: Program, answers: Answers, receivedAt: number) {
+  const all = await store.children(namesOf(state.id), periods, `State#${state.id}`, 'IssuancePeriod#');
+  const ofProgram = all.filter(({ programId }) => programId === program.id);
+  const day = dayIn(state.latestTimeZone, receivedAt);
+  const season = seasonOf(state, ofProgram, receivedAt) ?? { startDate: day, endDate: day };
+  const rules = {
+    kind: kindOfProgram(program.federalProgram),
+    bases: basesOf(program),
+    judgedOn: judgedOn(program, state, season, receivedAt),
+  };
+  return unmetBy(rules, answers);
+}

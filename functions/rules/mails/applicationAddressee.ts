@@ -1,0 +1,23 @@
+/** Whoever applied as a mail's addressee: no user is behind the address. */
+import type { Application } from '../../../shared/entities/application.ts';
+import type { Mail } from '../../../shared/entities/mail.ts';
+import type { Store } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { mailWorker } from '../../entities/systemCallers.ts';
+import type { Addressee } from './email.ts';
+
+/** Where it goes; undefined where the application has been decided otherwise since. */
+export async function applicationAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
+  const { applicationId = '', to, language = 'English' } = mail;
+  const application = await store.find(mailWorker, applications, applicationId);
+  if (!application || !to || mail.kind !== mailKindOf(application)) return undefined;
+  const { firstName, lastName, stateId } = application;
+  return { to, language, stateId, values: { firstName, lastName } };
+}
+
+/** What an applicant is told as things stand; undefined while nothing is decided. */
+export function mailKindOf({ status, waitingSince }: Pick<Application, 'status' | 'waitingSince'>) {
+  if (status === 'Approved') return 'applicationApproved';
+  if (status === 'Denied') return 'applicationDenied';
+  return waitingSince ? 'applicationWaiting' : undefined;
+}

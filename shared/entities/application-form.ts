@@ -1,0 +1,166 @@
+/** What a person who applies is asked, and what is said of an answer that cannot be taken, in their language. */
+import * as z from 'zod';
+import { choice, choices, count, day, email, type Field, flag, formOf, optional, personName, text } from '../core/field.ts';
+import { formSentences } from '../core/formSentences.ts';
+import { type Language, languages } from '../core/language.ts';
+import { eligibilityBases, ethnicities, races, wicCategories } from './recipient.ts';
+
+/** How a benefit comes to a person of Ohio. */
+export const deliveries = ['In the app', 'On last year’s card', 'On a new card by mail'] as const;
+
+/** So many people of one household are in one application. */
+export const maxPeople = 10;
+
+/** What the answers are called in the sentences of the form. */
+const english = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  dateOfBirth: 'Date of Birth',
+  wicCategory: 'WIC Category',
+  county: 'County',
+  serviceAreaId: 'Local Office',
+  phoneNumber: 'Phone Number',
+  email: 'Email',
+  addressLine1: 'Address Line 1',
+  addressLine2: 'Address Line 2',
+  city: 'City',
+  zip: 'Zip',
+  householdSize: 'Household Size',
+  isIncomeWithinLimit: 'Income Within the Limit',
+  hasReceivedThisYear: 'Already Received This Year',
+  eligibilityBasis: 'Eligibility Basis',
+  participatesInWic: 'Takes Part in WIC',
+  guardianName: 'Parent or Guardian',
+  race: 'Race',
+  ethnicity: 'Ethnicity',
+  proxyName: 'Proxy Name',
+  proxyPhone: 'Proxy Phone',
+  delivery: 'How the Benefit Comes',
+  cardNumber: 'Card Number',
+  signature: 'Signature',
+} as const;
+export type AnswerName = keyof typeof english;
+
+const spanish: Readonly<Record<AnswerName, string>> = {
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  dateOfBirth: 'Fecha de nacimiento',
+  wicCategory: 'Categoría de WIC',
+  county: 'Condado',
+  serviceAreaId: 'Oficina local',
+  phoneNumber: 'Teléfono',
+  email: 'Correo electrónico',
+  addressLine1: 'Dirección',
+  addressLine2: 'Dirección, línea 2',
+  city: 'Ciudad',
+  zip: 'Código postal',
+  householdSize: 'Personas en el hogar',
+  isIncomeWithinLimit: 'Ingresos dentro del límite',
+  hasReceivedThisYear: 'Ya recibió este año',
+  eligibilityBasis: 'Motivo por el que participa',
+  participatesInWic: 'Participa en WIC',
+  guardianName: 'Madre, padre o tutor',
+  race: 'Raza',
+  ethnicity: 'Origen étnico',
+  proxyName: 'Persona que compra por usted',
+  proxyPhone: 'Teléfono de esa persona',
+  delivery: 'Cómo recibir el beneficio',
+  cardNumber: 'Número de la tarjeta',
+  signature: 'Firma',
+};
+export const answerLabels: Readonly<Record<Language, Readonly<Record<AnswerName, string>>>> = { English: english, Spanish: spanish };
+
+const zipSentences = {
+  English: 'Zip must be five digits, such as 65101',
+  Spanish: 'Código postal: escriba cinco números, por ejemplo 65101',
+};
+const tooMany = { English: `At most ${maxPeople} people at a time`, Spanish: `Hasta ${maxPeople} personas a la vez` };
+const nobody = { English: 'Say who this is for', Spanish: 'Diga para quién es' };
+
+/** The fields of the answers, with labels and sentences in a language. Staff's own forms take the English ones. */
+export function answerFields(language: Language) {
+  const label = answerLabels[language];
+  const say = formSentences[language];
+  const line = (name: AnswerName, max?: number) => text(label[name], max, say);
+  const zip = line('zip', 10);
+  return {
+    person: {
+      firstName: personName(label.firstName, say),
+      lastName: personName(label.lastName, say),
+      dateOfBirth: day(label.dateOfBirth, say),
+      wicCategory: optional(choice(label.wicCategory, wicCategories, say)),
+    },
+    contact: {
+      phoneNumber: optional(line('phoneNumber', 20)),
+      email: optional(email(label.email, 255, say)),
+      addressLine1: line('addressLine1'),
+      addressLine2: optional(line('addressLine2')),
+      city: line('city'),
+      zip: { ...zip, form: zip.form.refine((value) => /^\d{5}(-\d{4})?$/.test(value), zipSentences[language]) } satisfies Field,
+    },
+    place: { county: line('county'), serviceAreaId: line('serviceAreaId', 64) },
+    household: {
+      householdSize: count(label.householdSize, 1, 30, say),
+      isIncomeWithinLimit: flag(label.isIncomeWithinLimit, say),
+      hasReceivedThisYear: flag(label.hasReceivedThisYear, say),
+      /** Asked of seniors. */
+      eligibilityBasis: optional(choice(label.eligibilityBasis, eligibilityBases, say)),
+      /** Asked of families. */
+      participatesInWic: optional(flag(label.participatesInWic, say)),
+      guardianName: optional(personName(label.guardianName, say)),
+    },
+    /** Never needed: race and ethnicity are asked for reporting alone. */
+    voluntary: {
+      race: choices(label.race, races, say),
+      ethnicity: optional(choice(label.ethnicity, ethnicities, say)),
+      proxyName: optional(personName(label.proxyName, say)),
+      proxyPhone: optional(line('proxyPhone', 20)),
+    },
+    /** Asked in Ohio. */
+    card: { delivery: optional(choice(label.delivery, deliveries, say)), cardNumber: optional(line('cardNumber', 40)) },
+    signed: { signature: personName(label.signature, say) },
+  };
+}
+
+/** The steps of the form, each one's answers in a language: what is judged before the next step. */
+export function stepsIn(language: Language) {
+  const fields = answerFields(language);
+  return {
+    place: z.object(formOf(fields.place)),
+    people: z.object({
+      people: z
+        .array(z.object(formOf(fields.person)), { error: nobody[language] })
+        .min(1, nobody[language])
+        .max(maxPeople, tooMany[language]),
+    }),
+    contact: z.object(formOf(fields.contact)),
+    household: z.object({ ...formOf(fields.household), ...formOf(fields.card) }),
+    voluntary: z.object(formOf(fields.voluntary)),
+    signed: z.object(formOf(fields.signed)),
+  };
+}
+
+function submissionIn<const L extends Language>(language: L) {
+  const steps = stepsIn(language);
+  return z.object({
+    language: z.literal(language),
+    programId: z.string().min(1).max(64),
+    ...steps.place.shape,
+    ...steps.people.shape,
+    ...steps.contact.shape,
+    ...steps.household.shape,
+    ...steps.voluntary.shape,
+    ...steps.signed.shape,
+    /** The versions of the texts, and the income limit, that were shown. */
+    textIds: z.array(z.string().max(100)).max(10).default([]),
+    incomeLimitId: z.string().max(64).optional(),
+    /** A field that people do not see: who fills it in is looked at by staff. */
+    nothing: z.string().max(255).optional(),
+  });
+}
+
+/** An application as the form sends it. */
+export const Submission = z.discriminatedUnion('language', [submissionIn('English'), submissionIn('Spanish')], {
+  error: `Language must be one of: ${languages.join(', ')}`,
+});
+export type Submission = z.infer<typeof Submission>;

@@ -1,0 +1,71 @@
+/** Whether a person qualifies by their own answers: told in the form before it is sent, and to staff. Staff decide. */
+import { ageOn } from '../core/days.ts';
+import type { DenialReason } from './application.ts';
+import type { FederalProgram, Program } from './program.ts';
+import type { wicCategories } from './recipient.ts';
+
+/** What of a program decides what is asked. A state's own program has neither federal one's rules of age. */
+export type ApplicationKind = 'Senior' | 'WIC' | 'Other';
+
+export function kindOfProgram(federalProgram: FederalProgram | undefined): ApplicationKind {
+  if (federalProgram === 'WIC FMNP') return 'WIC';
+  return federalProgram === 'Senior FMNP' ? 'Senior' : 'Other';
+}
+
+type Admission = Pick<Program, 'federalProgram' | 'admitsNativeAmericansFrom55' | 'admitsDisabledInElderlyHousing'>;
+
+/** Why a senior may take part in a program, in the order of the form. */
+export function basesOf({ admitsNativeAmericansFrom55, admitsDisabledInElderlyHousing }: Admission) {
+  return [
+    '60 or older',
+    ...(admitsNativeAmericansFrom55 ? (['55 or older and Native American'] as const) : []),
+    ...(admitsDisabledInElderlyHousing ? (['Disabled, in housing for the elderly that serves meals'] as const) : []),
+  ] as const;
+}
+
+export interface Judged {
+  readonly dateOfBirth: string;
+  readonly wicCategory?: (typeof wicCategories)[number] | undefined;
+  readonly isIncomeWithinLimit: boolean;
+  readonly hasReceivedThisYear: boolean;
+  readonly eligibilityBasis?: string | undefined;
+  readonly participatesInWic?: boolean | undefined;
+}
+
+interface Rules {
+  readonly kind: ApplicationKind;
+  readonly bases: readonly string[];
+  /** The day, YYYY-MM-DD, on which ages are judged. */
+  readonly judgedOn: string;
+}
+
+/** The reasons that the answers give to deny it; none where they meet the rules (7 CFR 248.6, 249.6). */
+export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): DenialReason[] {
+  const unmet: DenialReason[] = [];
+  // Who takes part in WIC has shown the income there.
+  if (!answers.isIncomeWithinLimit && !answers.participatesInWic) unmet.push('Income');
+  if (answers.hasReceivedThisYear) unmet.push('Already receives');
+  if (kind === 'WIC' && !answers.wicCategory) unmet.push('Incomplete');
+  else if (kind === 'WIC' ? !isOfAge(answers, judgedOn) : kind === 'Senior' && !hasBasis(answers, bases, judgedOn)) unmet.push('Age');
+  return unmet;
+}
+
+/** Infants over four months, children under five; women at any age. */
+function isOfAge({ dateOfBirth, wicCategory }: Judged, judgedOn: string): boolean {
+  if (wicCategory === 'Child') return ageOn(dateOfBirth, judgedOn) < 5;
+  return wicCategory !== 'Infant' || (judgedOn > monthsLater(dateOfBirth, 4) && ageOn(dateOfBirth, judgedOn) < 1);
+}
+
+function hasBasis({ dateOfBirth, eligibilityBasis }: Judged, bases: readonly string[], judgedOn: string): boolean {
+  const age = ageOn(dateOfBirth, judgedOn);
+  if (eligibilityBasis === undefined || !bases.includes(eligibilityBasis)) return false;
+  if (eligibilityBasis === '60 or older') return age >= 60;
+  return eligibilityBasis !== '55 or older and Native American' || age >= 55;
+}
+
+/** The same day so many months later; where that month is shorter, its last day. */
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,202 @@
+/** What a person who applies for a program has said, and what became of it. */
+import * as z from 'zod';
+import { column, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, day, flag, formOf, instant, optional, reference, text } from '../core/field.ts';
+import { languages } from '../core/language.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { answerFields, Submission } from './application-form.ts';
+import { programFields } from './program.ts';
+import { eligibilityBases } from './recipient.ts';
+import { serviceAreaFields } from './service-area.ts';
+
+export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
+export const denialReasons = ['Income', 'Age', 'Residence', 'Already receives', 'Incomplete', 'Other'] as const;
+export type DenialReason = (typeof denialReasons)[number];
+/** Which form was filled in (specification, section 1): Ohio's asks how the benefit shall come; 'Unknown' where a program has none. */
+export const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
+/** A decision that no e-mail can tell is told by a letter, which staff print. */
+const letterStates = ['To print', 'Printed'] as const;
+
+/** So many days after an application came in, the applicant is told what was decided, or waits on the list (7 CFR 249.6, 248.6). */
+export const decisionDays = 15;
+
+const { person, contact, place, household, voluntary, card } = answerFields('English');
+export const applicationFields = {
+  ...person,
+  ...contact,
+  ...place,
+  ...household,
+  ...voluntary,
+  ...card,
+  language: choice('Language', languages),
+};
+
+const kept = {
+  /** Of the whole submission: those of one household share it. */
+  number: text('Confirmation Number'),
+  programId: reference('Program'),
+  stateId: reference('State'),
+  status: choice('Status', reviewStatuses),
+  receivedAt: instant('Received'),
+  /** Until when it is to be decided; absent once it is, or stands on the waiting list. */
+  dueOn: optional(day('Due')),
+  waitingSince: optional(instant('Waiting List')),
+  isOnPaper: flag('On Paper'),
+  formType: choice('Form Type', formTypes),
+  householdId: optional(text('Household', 64)),
+  signature: text('Signature'),
+  decidedAt: optional(instant('Decided')),
+  decidedBy: optional(reference('Decided By')),
+  denialReason: optional(choice('Denial Reason', denialReasons)),
+  denialText: optional(text('Reason in Words', 1000)),
+  recipientId: optional(reference('Recipient')),
+  /** What it was registered with, where the person seemed to be registered already. */
+  duplicateReason: optional(text('Reason for a Possible Duplicate')),
+  letter: optional(choice('Letter', letterStates)),
+};
+/**
+ * `id` is the confirmation number; of the further people of a household with '.2', '.3' behind it. `unmet`: why the person does not qualify
+ * by their own answers. `keyHash`, `requestHash`: of the browser's key and of what was sent under it.
+ */
+export const Application = recordOf({ ...applicationFields, ...kept }).extend({
+  unmet: z.array(z.enum(denialReasons)),
+  textIds: z.array(z.string()),
+  incomeLimitId: z.string().optional(),
+  isSuspicious: z.boolean().optional(),
+  keyHash: z.string(),
+  requestHash: z.string(),
+});
+export type Application = z.infer<typeof Application>;
+
+export const applicationColumns = [
+  column('lastName', applicationFields.lastName, { isSearched: true }),
+  column('firstName', applicationFields.firstName, { isSearched: true }),
+  column('dateOfBirth', applicationFields.dateOfBirth, { isSearched: true }),
+  column('status', kept.status),
+  column('dueOn', kept.dueOn, { label: 'Days Left' }),
+  joined(
+    'serviceAreaName',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreaId', column: 'name' },
+    { label: 'Service Area' },
+  ),
+  joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
+  column('receivedAt', kept.receivedAt),
+  column('waitingSince', kept.waitingSince),
+  column('phoneNumber', applicationFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
+  column('city', applicationFields.city, { isSearched: true }),
+  column('language', applicationFields.language),
+  column('denialReason', kept.denialReason),
+  column('decidedAt', kept.decidedAt),
+  column('letter', kept.letter),
+  column('isOnPaper', kept.isOnPaper),
+  column('number', kept.number, { isSearched: true }),
+  hidden('serviceAreaId'),
+  hidden('stateId'),
+  hidden('programId'),
+] as const;
+
+const reviewers = ['State Agency Staff', 'Local Agency Staff'] as const;
+export const applicationPermissions = { read: reviewers, change: reviewers, decide: reviewers } as const satisfies Permissions;
+
+const answers = formOf(applicationFields);
+/** What staff may mend: typing errors, and what the person has told them since. */
+export const ApplicationEdit = z.object({ ...answers, ...based });
+export type ApplicationEdit = z.infer<typeof ApplicationEdit>;
+/** What staff type in for somebody who came with paper. */
+export const paperFields = {
+  programId: kept.programId,
+  signature: kept.signature,
+  /** The day on which it was handed in: the clock begins there. */
+  receivedOn: day('Received On'),
+};
+export const PaperApplication = z.object({ ...answers, ...formOf(paperFields) });
+export type PaperApplication = z.infer<typeof PaperApplication>;
+
+export const denialFields = { reason: choice('Reason', denialReasons), text: kept.denialText };
+/** 'Other' says what it is. */
+export const Denial = z
+  .object({ ...based, ...formOf(denialFields) })
+  .refine(({ reason, text: words }) => reason !== 'Other' || words !== undefined, { message: 'Say what the reason is', path: ['text'] });
+const Approval = z.object({ ...based, duplicateReason: kept.duplicateReason.form });
+
+/** A sheet of a household's other person. */
+const Relative = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(reviewStatuses) });
+const Details = Application.omit({ keyHash: true, requestHash: true });
+const ApplicationReply = Details.extend({
+  serviceAreaName: z.string(),
+  programName: z.string(),
+  kind: z.enum(['Senior', 'WIC', 'Other']),
+  decidedByName: z.string().optional(),
+  household: z.array(Relative),
+});
+export type ApplicationReply = z.infer<typeof ApplicationReply>;
+
+const Text = z.object({ id: z.string(), kind: z.string(), language: z.enum(languages), body: z.string() });
+const Limit = z.object({ size: z.number(), yearCents: z.number(), monthCents: z.number(), weekCents: z.number() });
+/** What the form of one program needs. `judgedOn`: the day on which ages are judged. `limits`: incomes by size of the household. */
+const FormOfProgram = z.object({
+  id: z.string(),
+  name: z.string(),
+  link: z.string(),
+  kind: z.enum(['Senior', 'WIC', 'Other']),
+  formType: z.enum(formTypes),
+  judgedOn: z.string(),
+  bases: z.array(z.enum(eligibilityBases)),
+  supportEmailAddress: z.string(),
+  supportPhoneNumber: z.string(),
+  paperFormLink: z.string().optional(),
+  logoGuid: z.string().optional(),
+  areas: z.array(z.object({ id: z.string(), name: z.string(), counties: z.array(z.string()) })),
+  texts: z.array(Text),
+  limits: z.array(Limit),
+  incomeLimitId: z.string().optional(),
+});
+export type FormOfProgram = z.infer<typeof FormOfProgram>;
+const where = { state: z.string().max(255), link: z.string().max(250).optional() };
+/** `programs`: those that take applications now. `program`: the one that the link names, where it is among them. */
+const ApplyReply = z.object({
+  stateName: z.string(),
+  supportEmailAddress: z.string().optional(),
+  supportPhoneNumber: z.string().optional(),
+  programs: z.array(z.object({ name: z.string(), link: z.string() })),
+  program: FormOfProgram.optional(),
+});
+export type ApplyReply = z.infer<typeof ApplyReply>;
+
+/** How far an application is, in the words that a stranger is told: never a name, a reason or what was decided. */
+export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
+
+export const applicationApi = {
+  apply: endpoint('GET', '/api/applications/apply', { query: z.object(where), reply: ApplyReply }),
+  applicationType: endpoint('GET', '/api/applications/application-type', {
+    query: z.object(where),
+    reply: z.object({ type: z.enum(formTypes) }),
+  }),
+  /** `isEarlier`: other answers had been sent under this key, and those stand. */
+  submit: endpoint('POST', '/api/applications/submit', {
+    body: Submission,
+    reply: z.object({ number: z.string(), isEarlier: z.boolean() }),
+    isKeyed: true,
+  }),
+  status: endpoint('POST', '/api/applications/status', {
+    body: z.object({
+      language: z.enum(languages).default('English'),
+      number: z.string().max(40),
+      dateOfBirth: z.string().max(10),
+    }),
+    reply: z.object({ status: z.enum(publicStatuses) }),
+  }),
+  table: endpoint('POST', '/api/applications/table', { body: TableRequest, reply: tableReply(applicationColumns) }),
+  /** The programs and areas that one may type an application in for. */
+  options: endpoint('GET', '/api/applications/options', { reply: z.object({ programs: Options, serviceAreas: Options }) }),
+  get: endpoint('GET', '/api/applications/form-data/{id}', { reply: ApplicationReply }),
+  create: endpoint('POST', '/api/applications/create', { body: PaperApplication, reply: Details, status: 201 }),
+  update: endpoint('PUT', '/api/applications/Edit/{id}', { body: ApplicationEdit, reply: Details }),
+  approve: endpoint('POST', '/api/applications/approve/{id}', { body: Approval, reply: Details }),
+  deny: endpoint('POST', '/api/applications/deny/{id}', { body: Denial, reply: Details }),
+  waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', { body: z.object(based), reply: Details }),
+};
