@@ -77,22 +77,25 @@ function reasonOf(before: Application, { status, denialReason, denialText }: App
   return { action: actions[status], changes: `Status: ${before.status} → ${status}`, ...(why && { why }) };
 }
 
-async function decided(
-  store: Store,
-  caller: Caller,
-  id: string,
-  version: number,
-  decide: (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>,
-): Promise<Application> {
-  const { after, mailIds } = await store.transact(caller, async (tx) => {
-    const before = assertCurrent(await store.get(caller, applications, id), version);
-    const changes = await decide(tx, before);
-    const isOver = changes.status !== undefined;
-    const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
-    const fields = { ...before, ...decision, ...changes, dueOn: undefined, letter: letterFor(before) };
-    const after = tx.update(applications, before, fields, reasonOf(before, fields));
-    return { after, mailIds: await tell(tx, store, after) };
-  });
-  await sendMails(...mailIds);
-  return after;
+type Decision = (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>;
+
+async function decided(store: Store, caller: Caller, id: string, version: number, decide: Decision): Promise<Application> {
+  const current = async () => assertCurrent(await store.get(caller, applications, id), version);
+  try {
+    const { after, mailIds } = await store.transact(caller, async (tx) => {
+      const before = await current();
+      const changes = await decide(tx, before);
+      const isOver = changes.status !== undefined;
+      const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
+      const fields = { ...before, ...decision, ...changes, dueOn: undefined, letter: letterFor(before) };
+      const after = tx.update(applications, before, fields, reasonOf(before, fields));
+      return { after, mailIds: await tell(tx, store, after) };
+    });
+    await sendMails(...mailIds);
+    return after;
+  } catch (error) {
+    // What refuses may be what somebody else has decided since it was read: then that is what is told.
+    if (error instanceof AppError) await current();
+    throw error;
+  }
 }

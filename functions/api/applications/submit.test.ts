@@ -1,0 +1,185 @@
+/** The public form, attacked by HTTP: what a stranger sends, sends again, forges and asks about. */
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
+import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
+import { type Answer, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { addDays, dayIn } from '../../../shared/core/days.ts';
+import { applicationApi } from '../../../shared/entities/application.ts';
+import { formatNumber, readNumber } from '../../../shared/entities/application-number.ts';
+import { store } from '../../core/store/clients.ts';
+import { applicationId, applications } from '../../entities/application.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { publicPage } from '../../entities/systemCallers.ts';
+
+let portal: TestPortal;
+let place: ApplicationPlace;
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await applicationPlace({}, 'Missouri');
+});
+afterAll(() => portal.stop());
+
+const aKey = () => `key-${randomInt(2 ** 47)}-${randomInt(2 ** 47)}`;
+const submit = (body: object, key = aKey(), headers: Record<string, string> = somewhere()): Promise<Answer> =>
+  portal.visitor.call(applicationApi.submit, { body, key, headers });
+const kept = (number: string, person = 0) => store().find(publicPage, applications, applicationId(number, person));
+
+test('an application gets a number of the state, a day by which it is decided, and keeps what was answered', async () => {
+  const { status, body } = await submit(aSubmission(place, { phoneNumber: '(573) 555-0142', email: ' Ines@Example.org ' }));
+  expect(status).toBe(200);
+  expect(formatNumber(body.number)).toMatch(/^MO-[3479A-Y]{3}-[3479A-Y]{3}-[3479A-Y]{3}$/);
+  expect(body.isEarlier).toBe(false);
+  const found = await kept(body.number);
+  expect(found).toMatchObject({ firstName: 'Inés', lastName: 'Núñez', status: 'Pending Review', isOnPaper: false, unmet: [] });
+  expect(found).toMatchObject({ phoneNumber: '+15735550142', email: 'ines@example.org', race: ['White', 'Asian'], county: 'Boone' });
+  expect(found?.dueOn).toBe(addDays(dayIn('America/Chicago', Date.now()), 15));
+  expect(found?.stateId).toBe(place.stateId);
+});
+
+test('sent again, also three times at once, it is one application; other answers under its key change nothing and say so', async () => {
+  const key = aKey();
+  const body = aSubmission(place);
+  const answers = await Promise.all([submit(body, key), submit(body, key), submit(body, key)]);
+  const numbers = new Set(answers.map((answer) => answer.body.number));
+  expect([...numbers]).toHaveLength(1);
+  expect(answers.map((answer) => answer.body.isEarlier)).toEqual([false, false, false]);
+  const [number = ''] = numbers;
+  const changed = await submit({ ...body, city: 'Fulton' }, key);
+  expect(changed.body).toEqual({ number, isEarlier: true });
+  expect((await kept(number))?.city).toBe('Columbia');
+  expect((await submit(body)).body.number).not.toBe(number);
+});
+
+test('a household is one number, and an application for each person', async () => {
+  const wic = await applicationPlace({ federalProgram: 'WIC FMNP' });
+  const { eligibilityBasis: _, ...rest } = aSubmission(wic, { participatesInWic: true, isIncomeWithinLimit: false });
+  const people = [
+    { firstName: 'Ana', lastName: 'Ruiz', dateOfBirth: '1996-04-01', wicCategory: 'Breastfeeding' },
+    { firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: '2016-04-01', wicCategory: 'Child' },
+  ];
+  const { body } = await submit({ ...rest, people, guardianName: 'Ana Ruiz' });
+  const [mother, child] = [await kept(body.number, 0), await kept(body.number, 1)];
+  expect(mother).toMatchObject({ firstName: 'Ana', number: body.number, unmet: [] });
+  expect(child).toMatchObject({ firstName: 'Leo', number: body.number, unmet: ['Age'], guardianName: 'Ana Ruiz' });
+  expect(mother?.householdId).toBe(child?.householdId);
+  const without = await submit({ ...rest, language: 'Spanish', people: [{ ...people[0], wicCategory: undefined }] });
+  expect(refusalOf(without)).toEqual([400, 'Falta este dato: Categoría de WIC']);
+});
+
+test('who does not qualify by their own answers is told apart for staff, and taken all the same', async () => {
+  const young = aSubmission(place, { people: [{ dateOfBirth: '1990-01-01' }], isIncomeWithinLimit: false, hasReceivedThisYear: true });
+  expect((await kept((await submit(young)).body.number))?.unmet).toEqual(['Income', 'Already receives', 'Age']);
+  const { eligibilityBasis: _, ...noBasis } = aSubmission(place);
+  expect((await kept((await submit(noBasis)).body.number))?.unmet).toEqual(['Age']);
+  // The program does not admit these.
+  const notAdmitted = aSubmission(place, { eligibilityBasis: '55 or older and Native American' });
+  expect((await kept((await submit(notAdmitted)).body.number))?.unmet).toEqual(['Age']);
+});
+
+test('what makes no sense is refused in the language of the form, on its field', async () => {
+  const spanish = aSubmission(place, { language: 'Spanish' });
+  const elsewhere = await applicationPlace();
+  const refusals = [
+    [{ ...spanish, serviceAreaId: elsewhere.serviceAreaId }, 'serviceAreaId', 'No encontramos la oficina local'],
+    [{ ...spanish, county: 'Cole' }, 'county', 'Esta oficina no atiende su condado'],
+    [{ ...spanish, people: [{ ...spanish.people[0], dateOfBirth: '2199-01-01' }] }, 'people.0.dateOfBirth', 'no puede estar en el futuro'],
+    [{ ...spanish, people: [{ ...spanish.people[0], dateOfBirth: '1950-02-31' }] }, 'people.0.dateOfBirth', 'escriba una fecha'],
+    [{ ...spanish, people: [{ ...spanish.people[0], firstName: 'x'.repeat(10_000) }] }, 'people.0.firstName', '255 letras como máximo'],
+    [{ ...spanish, people: [] }, 'people', 'Diga para quién es'],
+    [{ ...spanish, people: Array.from({ length: 11 }, () => spanish.people[0]) }, 'people', 'Hasta 10 personas a la vez'],
+    [{ ...spanish, phoneNumber: '555' }, 'phoneNumber', 'Teléfono: escriba el código de área'],
+    [{ ...spanish, zip: '652' }, 'zip', 'Código postal: escriba cinco números'],
+    [{ ...spanish, householdSize: 0 }, 'householdSize', 'número entero del 1 al 30'],
+    [{ ...spanish, signature: ' ' }, 'signature', 'Falta este dato: Firma'],
+  ] as const;
+  for (const [body, field, sentence] of refusals) {
+    const answer = await submit(body);
+    expect([answer.status, field]).toEqual([400, answer.body.validationFailures[0].propertyName]);
+    expect(answer.body.validationFailures[0].errorMessage).toContain(sentence);
+  }
+  expect(refusalOf(await submit({ ...spanish, language: 'French' }))[0]).toBe(400);
+});
+
+test('what a stranger forges is not kept, and what they write is text', async () => {
+  const forged = {
+    status: 'Approved',
+    unmet: [],
+    dueOn: '2000-01-01',
+    recipientId: 'someone',
+    duplicateReason: 'known',
+    stateId: 'another',
+  };
+  const name = '<script>alert(1)</script>Ann';
+  const body = { ...aSubmission(place, { people: [{ firstName: name, dateOfBirth: '1999-01-01' }] }), ...forged, nothing: 'a robot' };
+  const found = await kept((await submit(body)).body.number);
+  expect(found).toMatchObject({ firstName: name, status: 'Pending Review', unmet: ['Age'], stateId: place.stateId, isSuspicious: true });
+  expect(found?.recipientId).toBeUndefined();
+  expect(found?.duplicateReason).toBeUndefined();
+});
+
+test('a program that takes no applications says so: opted out, or with no season open or coming', async () => {
+  const closed = await applicationPlace({ optIntoOnlineRecipientApplicationSubmission: false });
+  const sentence = 'This program is not taking applications online at this time.';
+  expect(refusalOf(await submit(aSubmission(closed)))).toEqual([404, sentence]);
+  const ended = await applicationPlace();
+  await store().transact(publicPage, async (tx) => {
+    const period = await store().get(publicPage, periods, ended.periodId);
+    tx.update(periods, period, { ...period, endDate: '2024-12-31' });
+  });
+  expect(refusalOf(await submit(aSubmission(ended)))).toEqual([404, sentence]);
+  expect(refusalOf(await submit(aSubmission({ ...closed, programId: 'none' })))).toEqual([404, sentence]);
+});
+
+test('the thirty-first in a minute from one network is asked to wait, and the same ones again are not counted', async () => {
+  const here = somewhere();
+  const first = aKey();
+  const body = aSubmission(place, { language: 'Spanish' });
+  await submit(body, first, here);
+  const answers: Answer[] = [];
+  for (let i = 0; i < 5; i++) answers.push(...(await Promise.all(Array.from({ length: 15 }, () => submit(body, aKey(), here)))));
+  const refused = answers.filter(({ status }) => status === 429);
+  // The minute may have turned over once in between.
+  expect(refused.length).toBeGreaterThanOrEqual(16);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(29);
+  expect(refused.every((answer) => answer.body.validationFailures[0].errorMessage.includes('Sus respuestas siguen aquí'))).toBe(true);
+  expect((await submit(body, first, here)).status).toBe(200);
+  expect((await submit(body)).status).toBe(200);
+});
+
+test('number and date of birth tell how far it is, and nothing else; a wrong number and a wrong date are told alike', async () => {
+  const { body: sent } = await submit(aSubmission(place));
+  const ask = (body: object, headers = somewhere()) => portal.visitor.call(applicationApi.status, { body, headers });
+  const typed = formatNumber(sent.number).toLowerCase();
+  expect((await ask({ number: ` ${typed} `, dateOfBirth: '1948-02-29' })).body).toEqual({ status: 'Received' });
+  const wrongDay = await ask({ number: typed, dateOfBirth: '1948-03-01', language: 'Spanish' });
+  const wrongNumber = await ask({ number: 'MO-333-333-333', dateOfBirth: '1948-02-29', language: 'Spanish' });
+  expect(wrongDay).toMatchObject({ status: 404, body: wrongNumber.body });
+  expect(wrongDay.body.validationFailures[0].errorMessage).toContain('No encontramos una solicitud');
+});
+
+test('five wrong tries of a number are free in an hour, whoever makes them, and twenty of a network', async () => {
+  const { body: sent } = await submit(aSubmission(place));
+  const ask = (number: string, dateOfBirth: string, headers = somewhere()) =>
+    portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers });
+  for (let i = 0; i < 5; i++) expect((await ask(sent.number, `1950-01-0${i + 1}`)).status).toBe(404);
+  expect(refusalOf(await ask(sent.number, '1948-02-29'))).toEqual([
+    429,
+    'There were too many tries. Please try again in an hour, or call the program.',
+  ]);
+  const here = somewhere();
+  const many = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`MO${i}`, '1950-01-01', here)));
+  expect(many.every(({ status }) => status === 404 || status === 429)).toBe(true);
+  expect((await ask('MO-444-444-444', '1950-01-01', here)).status).toBe(429);
+});
+
+test('every wrong character and every swap of two makes a number that is none', async () => {
+  const { number } = (await submit(aSubmission(place))).body;
+  expect(readNumber(number)).toBe(number);
+  for (let i = 2; i < number.length; i++) {
+    const other = number[i] === '3' ? '4' : '3';
+    expect(readNumber(number.slice(0, i) + other + number.slice(i + 1))).toBeUndefined();
+    const next = number[i + 1];
+    if (next && next !== number[i]) expect(readNumber(number.slice(0, i) + next + number[i] + number.slice(i + 2))).toBeUndefined();
+  }
+});

@@ -1,0 +1,73 @@
+/** For tests of applications: a state with offices and programs that take them, and what people send. */
+
+import type * as z from 'zod';
+import { store } from '../../functions/core/store/clients.ts';
+import { periods } from '../../functions/entities/issuance-period.ts';
+import { programs } from '../../functions/entities/program.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import type { Submission } from '../../shared/entities/application-form.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import { aPeriod, aProgram, aServiceArea, aState, maker } from './builders.ts';
+
+export interface ApplicationPlace {
+  readonly stateId: string;
+  readonly stateName: string;
+  /** Serves Boone and Callaway. */
+  readonly serviceAreaId: string;
+  /** Serves Cole. */
+  readonly otherAreaId: string;
+  readonly programId: string;
+  readonly periodId: string;
+}
+
+/** A senior program with a queue, whose season is open; `more` says what is odd about it. */
+export async function applicationPlace(more: Partial<Program> = {}, stateName?: string): Promise<ApplicationPlace> {
+  return store().transact(maker, (tx) => {
+    const state = tx.create(states, aState(stateName ? { name: stateName } : {}));
+    const program = tx.create(
+      programs,
+      aProgram(state.id, {
+        federalProgram: 'Senior FMNP',
+        optIntoOnlineRecipientApplicationSubmission: true,
+        onlineRecipientApplicationLink: 'seniors',
+        allowApplicationQueue: true,
+        ...more,
+      }),
+    );
+    const period = tx.create(periods, aPeriod({ stateId: state.id, programId: program.id }, { benefitAmountPerRecipientCents: 5000 }));
+    const area = tx.create(serviceAreas, aServiceArea(state.id, { name: 'Boone Office', counties: ['Boone', 'Callaway'] }));
+    const other = tx.create(serviceAreas, aServiceArea(state.id, { name: 'Cole Office', counties: ['Cole'] }));
+    const place = { serviceAreaId: area.id, otherAreaId: other.id, programId: program.id, periodId: period.id };
+    return { stateId: state.id, stateName: state.name, ...place };
+  });
+}
+
+type Sent = Partial<z.input<typeof Submission>>;
+type Person = Partial<z.input<typeof Submission>['people'][number]>;
+
+/** What somebody sends who is old enough and lives in Boone County. */
+export function aSubmission(
+  { programId, serviceAreaId }: Pick<ApplicationPlace, 'programId' | 'serviceAreaId'>,
+  { people = [{}], ...more }: Omit<Sent, 'people'> & { readonly people?: readonly Person[] } = {},
+): Omit<Sent, 'people'> & { people: Person[] } {
+  const person: Person = { firstName: 'Inés', lastName: 'Núñez', dateOfBirth: '1948-02-29' };
+  return {
+    language: 'English',
+    programId,
+    serviceAreaId,
+    county: 'Boone',
+    people: people.map((one) => ({ ...person, ...one })),
+    addressLine1: '12 Oak Street',
+    city: 'Columbia',
+    zip: '65201',
+    householdSize: 2,
+    isIncomeWithinLimit: true,
+    hasReceivedThisYear: false,
+    eligibilityBasis: '60 or older',
+    race: ['White', 'Asian'],
+    signature: 'Inés Núñez',
+    textIds: [],
+    ...more,
+  };
+}
