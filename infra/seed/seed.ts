@@ -10,6 +10,7 @@ import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { type Founded, found, idOf, maker } from './agency.ts';
+import { apply } from './applications.ts';
 import { depositChecks } from './bankDeposits.ts';
 import { runBatch } from './batching.ts';
 import { makeCodes } from './codeBatches.ts';
@@ -84,6 +85,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   const visits = visitsOf(founded, issued, sellers.selling, now - hourMs);
   const handIns = await giveTokens(founded, people, [...sellers.selling.values()].flat(), { staff, until: now - hourMs });
   await trade(founded, staff, { visits, handIns }, now);
+  await apply(founded, people, staff.state.id, now);
   await correct(people, issued, staff, now);
   await welcome(founded, issued, staff, now - 25 * 60_000);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);

@@ -118,9 +118,14 @@ export type PaperApplication = z.infer<typeof PaperApplication>;
 
 export const denialFields = { reason: choice('Reason', denialReasons), text: kept.denialText };
 /** 'Other' says what it is. */
-export const Denial = z
-  .object({ ...based, ...formOf(denialFields) })
-  .refine(({ reason, text: words }) => reason !== 'Other' || words !== undefined, { message: 'Say what the reason is', path: ['text'] });
+export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
+  return form.refine(({ reason, text: words }) => reason !== 'Other' || words !== undefined, {
+    message: 'Say what the reason is',
+    path: ['text'],
+  });
+}
+const denialShape = formOf(denialFields);
+const Denial = withWords(z.object({ ...denialShape, ...based }));
 const Approval = z.object({ ...based, duplicateReason: kept.duplicateReason.form });
 
 /** A sheet of a household's other person. */

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useHasScreen } from '../core/screenPaths.ts';
-import type { ListAddress } from './listOf.ts';
+import type { ListAddress } from '../core/table/listOf.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/core/role.ts';
+import { listOf } from '../core/table/listOf.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { Figure } from './Figure.tsx';
-import { listOf } from './listOf.ts';
 
 /** How many users there are. */
 export function UserCountCard({ numberOfUsers, role }: { numberOfUsers: number; role: Role }) {

@@ -5,13 +5,13 @@ import type { Filter } from '../../shared/core/table.ts';
 import { achStatuses } from '../../shared/entities/ach-transaction.ts';
 import { type Card, dashboardApi } from '../../shared/entities/dashboard.ts';
 import { call } from '../core/call.ts';
+import { equalTo, listOf } from '../core/table/listOf.ts';
 import { useUser } from '../session/session.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { Figure } from './Figure.tsx';
 import { Figures } from './Figures.tsx';
-import { equalTo, listOf } from './listOf.ts';
 import { useChoice } from './useChoice.ts';
 import { useRefreshed } from './useRefreshed.ts';
 

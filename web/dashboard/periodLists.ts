@@ -1,7 +1,7 @@
 /** Which lists a role has for a period's figures. */
 import type { Role } from '../../shared/core/role.ts';
 import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
-import { equalTo, type ListAddress, listOf } from './listOf.ts';
+import { equalTo, type ListAddress, listOf } from '../core/table/listOf.ts';
 
 interface PeriodLists {
   readonly fundings?: ListAddress;

@@ -4,6 +4,7 @@ import type { TableQuery } from '../../shared/core/table.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
+import { applicationApi } from '../../shared/entities/application.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
@@ -103,6 +104,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],
+  ['applications', (who) => first(who, applicationApi.table, { status: 'Pending Review' })],
   ['redemption-tokens', () => first('state.mo', tokenRedemptionApi.table)],
   ['token-configuration', () => first('state.mo', tokenApi.table)],
   ['hybrid-codes', () => first('admin', hybridCodeApi.table)],

@@ -1,6 +1,6 @@
 /** The address of a list that shows just what a figure counts. */
-import type { Filter } from '../../shared/core/table.ts';
-import { writeListState } from '../core/table/listState.ts';
+import type { Filter } from '../../../shared/core/table.ts';
+import { writeListState } from './listState.ts';
 
 export interface ListAddress {
   readonly pathname: string;

@@ -1,0 +1,143 @@
+/** What came in by the public form and on paper in the last weeks: decided, waiting, overdue, and some from people who are known already. */
+import { applicationId, applications } from '../../functions/entities/application.ts';
+import { addDays, dayIn } from '../../shared/core/days.ts';
+import { type Application, type DenialReason, decisionDays } from '../../shared/entities/application.ts';
+import { basesOf, kindOfProgram, unmetBy } from '../../shared/entities/application-judgement.ts';
+import { applicationNumber } from '../../shared/entities/application-number.ts';
+import { codeAlphabet } from '../../shared/entities/hybrid-code.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import { type Founded, maker } from './agency.ts';
+import { inParallel, piecesOf } from './inParallel.ts';
+import { storeAt } from './pastStore.ts';
+import { type Person, peopleOf } from './people.ts';
+import { type Random, randomOf } from './random.ts';
+
+const dayMs = 86_400_000;
+/** So many of each state, and so many of them from people who were registered by an approval. */
+const [count, approvedCount] = [200, 60];
+
+interface Context {
+  readonly founded: Founded;
+  readonly random: Random;
+  readonly now: number;
+}
+
+/** Makes them; `people` are the state's recipients, `staffId` who decided. */
+export async function apply(founded: Founded, people: readonly Recipient[], staffId: string, now: number): Promise<void> {
+  const { agency } = founded;
+  const context = { founded, random: randomOf('applications', agency.code), now };
+  const today = dayIn(agency.zone, now);
+  const strangers = peopleOf(agency, agency.recipients + 400, today).slice(agency.recipients + 24);
+  const known = people.filter(({ wicCategory, isArchived }) => !wicCategory && !isArchived);
+  const seniors = strangers.filter(({ wicCategory }) => !wicCategory);
+  const made = [
+    ...known.slice(0, approvedCount).map((person, i) => approved(context, person, staffId, i)),
+    ...seniors.slice(0, count - approvedCount - 14).map((person, i) => fresh(context, person, staffId, approvedCount + i)),
+    ...twice(context, seniors, known, count - 14),
+  ];
+  await inParallel(
+    piecesOf(made, 90, () => 1),
+    (piece) => storeAt(now).transact(maker, (tx) => piece.forEach((one) => void tx.create(applications, one))),
+  );
+}
+
+type Made = Omit<Application, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+
+/** A tenth came by paper; of the others three of ten were filled in in Spanish where the person speaks it. */
+function filled({ founded, random, now }: Context, place: number, answers: Partial<Made>, daysAgo: number): Made {
+  const { agency, state, programs } = founded;
+  const program = programs['Electronic Only'];
+  const receivedAt = now - daysAgo * dayMs - random.int(1, 20) * 1000;
+  const values = Array.from({ length: 8 }, () => random.int(0, codeAlphabet.length - 1));
+  const number = applicationNumber(agency.code, values);
+  const { firstName = '', lastName = '', dateOfBirth = '' } = answers;
+  const said = { householdSize: random.int(1, 4), isIncomeWithinLimit: !random.chance(0.06), hasReceivedThisYear: random.chance(0.03) };
+  return {
+    ...said,
+    eligibilityBasis: '60 or older',
+    signature: `${firstName} ${lastName}`,
+    ...answers,
+    id: applicationId(number, 0),
+    number,
+    programId: program.id,
+    stateId: state.id,
+    status: 'Pending Review',
+    receivedAt: new Date(receivedAt).toISOString(),
+    dueOn: addDays(dayIn(agency.zone, receivedAt), decisionDays),
+    isOnPaper: place % 10 === 3,
+    formType: agency.name === 'Ohio' ? 'Ohio' : 'OnlineRecipientApplicationForm',
+    ...(agency.name === 'Ohio' && { delivery: random.pick(['In the app', 'On a new card by mail'] as const) }),
+    unmet: unmetOf(program, { ...said, dateOfBirth, eligibilityBasis: '60 or older' }, dayIn(agency.zone, receivedAt)),
+    textIds: [],
+    keyHash: number,
+    requestHash: '',
+  } as Made;
+}
+
+function unmetOf(program: Program, answers: Parameters<typeof unmetBy>[1], judgedOn: string): DenialReason[] {
+  return unmetBy({ kind: kindOfProgram(program.federalProgram), bases: basesOf(program), judgedOn }, answers);
+}
+
+const answersOfRecipient = ({ firstName, lastName, dateOfBirth, email, phoneNumber, addressLine1, addressLine2, ...rest }: Recipient) => {
+  const { city = '', county = '', zip = '', serviceAreaId, race, ethnicity, language = 'English' } = rest;
+  const contact = { email, phoneNumber, addressLine1: addressLine1 ?? '', addressLine2, city, county, zip };
+  return { firstName, lastName, dateOfBirth, ...contact, serviceAreaId, race, ethnicity, language };
+};
+
+function answersOf({ founded }: Context, { firstName, lastName, dateOfBirth, home, area, ...person }: Person) {
+  const { householdId: _, ...address } = home;
+  const { email, race, ethnicity, language, proxyName, proxyPhone } = person;
+  const serviceAreaId = founded.areas.get(area)?.id ?? '';
+  return { firstName, lastName, dateOfBirth, ...address, email, race, ethnicity, language, proxyName, proxyPhone, serviceAreaId };
+}
+
+const decided = (one: Made, staffId: string, daysAfter: number): Pick<Made, 'decidedAt' | 'decidedBy' | 'dueOn'> => ({
+  decidedAt: new Date(Date.parse(one.receivedAt) + daysAfter * dayMs).toISOString(),
+  decidedBy: staffId,
+  dueOn: undefined,
+});
+/** Letters of the last days lie there still. */
+const letterOf = ({ email, decidedAt = '' }: Pick<Made, 'email' | 'decidedAt'>, now: number): Made['letter'] =>
+  email ? undefined : Date.parse(decidedAt) > now - 4 * dayMs ? 'To print' : 'Printed';
+
+function approved(context: Context, person: Recipient, staffId: string, place: number): Made {
+  const one = filled(context, place, answersOfRecipient(person), context.random.int(12, 60));
+  const decision = { ...one, ...decided(one, staffId, context.random.int(1, 9)), unmet: [] };
+  return { ...decision, status: 'Approved', recipientId: person.id, letter: letterOf(decision, context.now) };
+}
+
+/** A third is decided against, a sixth waits, the rest is to be decided: a few of these for too long. */
+function fresh(context: Context, person: Person, staffId: string, place: number): Made {
+  const { random, now } = context;
+  const answers = answersOf(context, person);
+  if (place % 3 === 0) {
+    const one = filled(context, place, answers, random.int(10, 50));
+    const denialReason = one.unmet[0] ?? random.pick(['Income', 'Incomplete', 'Residence', 'Already receives'] as const);
+    const decision = { ...one, ...decided(one, staffId, random.int(1, 9)), denialReason };
+    return { ...decision, status: 'Denied', letter: letterOf(decision, now) };
+  }
+  const isLate = place % 17 === 1;
+  const one = filled(context, place, answers, isLate ? random.int(16, 19) : random.int(0, 14));
+  if (place % 6 !== 1) return one;
+  return {
+    ...one,
+    waitingSince: new Date(now - random.int(1, 3) * dayMs).toISOString(),
+    dueOn: undefined,
+    letter: one.email ? undefined : 'To print',
+  };
+}
+
+/** Some have sent twice, spelled a little differently; some are recipients already. */
+function twice(context: Context, strangers: readonly Person[], known: readonly Recipient[], place: number): Made[] {
+  const again = strangers.slice(0, 7).map((person, i) => {
+    const answers = answersOf(context, person);
+    const swapped = i % 2 ? { firstName: answers.lastName, lastName: answers.firstName } : { lastName: answers.lastName.toUpperCase() };
+    return filled(context, place + i, { ...answers, ...swapped }, 1);
+  });
+  const registered = known.slice(approvedCount, approvedCount + 7).map((person, i) => {
+    const moved = i % 2 ? { addressLine1: '1200 Poplar Bluff Rd', phoneNumber: undefined } : {};
+    return filled(context, place + 7 + i, { ...answersOfRecipient(person), ...moved }, 2);
+  });
+  return [...again, ...registered];
+}

@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type ApplicationReply, applicationApi } from '../../shared/entities/application.ts';
+import { call } from '../core/call.ts';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { late } from '../core/page/late.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { useAction } from '../core/useAction.ts';
+
+const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
+const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
+
+export interface DecisionProps {
+  application: ApplicationReply;
+  onClose(): void;
+}
+
+const dialogs = { approve: ApproveDialog, deny: DenyDialog, wait: WaitDialog } as const;
+
+/** What can be decided of an application as it stands. */
+export function ApplicationActions({ application }: { application: ApplicationReply }) {
+  const { list } = useScreenBase();
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const Dialog = asked && dialogs[asked];
+  const { status, waitingSince, id } = application;
+  const isPending = status === 'Pending Review';
+  const button = (name: keyof typeof dialogs, label: ReactNode, look: object) => (
+    <Button onClick={() => setAsked(name)} {...look}>
+      {label}
+    </Button>
+  );
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {status !== 'Approved' && button('approve', isPending ? 'Approve' : 'Approve after all', { variant: 'contained' })}
+      {isPending && !waitingSince && button('wait', 'Waiting List', { variant: 'outlined' })}
+      {status !== 'Denied' && button('deny', isPending ? 'Deny' : 'Deny after all', { variant: 'outlined', color: 'error' })}
+      {isPending && (
+        <Button component={Link} to={`${list}/update/${id}`} variant="outlined" color="inherit">
+          Edit
+        </Button>
+      )}
+      <BackLink />
+      {Dialog && <Dialog application={application} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  );
+}
+
+function WaitDialog({ application: { id, version, firstName, lastName, email }, onClose }: DecisionProps) {
+  const wait = useAction({
+    act: () => call(applicationApi.waitingList, { params: { id }, body: { version } }),
+    done: 'Put on the waiting list',
+    stale: 'everything',
+    onFresh: onClose,
+  });
+  return (
+    <ActionDialog
+      title="Put on the waiting list?"
+      confirmLabel="Waiting List"
+      isBusy={wait.isBusy}
+      problem={wait.problem}
+      onConfirm={() => wait.run()}
+      onCancel={onClose}
+    >
+      {firstName} {lastName} is told {email ? 'by e-mail' : 'by a letter, which you print,'} that there is no place at this time. The place
+      on the list is that of the day on which the application came in.
+    </ActionDialog>
+  );
+}

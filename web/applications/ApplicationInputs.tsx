@@ -1,0 +1,94 @@
+import { Box } from '@mui/material';
+import type * as z from 'zod';
+import { applicationApi, applicationFields as fields, type PaperApplication, paperFields } from '../../shared/entities/application.ts';
+import { call } from '../core/call.ts';
+import { BirthDateInput } from '../core/form/BirthDateInput.tsx';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import { ChoicesInput } from '../core/form/ChoicesInput.tsx';
+import { CountInput } from '../core/form/CountInput.tsx';
+import { DayInput } from '../core/form/DayInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FlagInput } from '../core/form/FlagInput.tsx';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { OptionInput } from '../core/form/OptionInput.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+
+export type ApplicationEntityForm = EntityForm<z.input<typeof PaperApplication>, PaperApplication>;
+
+const race = { ...fields.race, isRequired: false };
+const options = (signal?: AbortSignal) => call(applicationApi.options, { ...(signal && { signal }) });
+
+/** The answers of an application, shared by entering one from paper and mending one. */
+export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEntityForm; isNew?: boolean }) {
+  return (
+    <>
+      {isNew && (
+        <FormSection title="Application">
+          <OptionInput
+            form={form}
+            name="programId"
+            field={paperFields.programId}
+            loadKey={['applications/options', 'programs']}
+            load={async (signal) => (await options(signal)).programs}
+          />
+          <DayInput
+            form={form}
+            name="receivedOn"
+            field={paperFields.receivedOn}
+            hint="The day on which it was handed in: the clock begins there"
+          />
+        </FormSection>
+      )}
+      <FormSection title="Person">
+        <TextInput form={form} name="firstName" field={fields.firstName} />
+        <TextInput form={form} name="lastName" field={fields.lastName} />
+        <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
+        <ChoiceInput form={form} name="language" field={fields.language} hint="Decisions are told in it" />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
+        <TextInput form={form} name="email" field={fields.email} type="email" />
+        <TextInput form={form} name="addressLine1" field={fields.addressLine1} />
+        <TextInput form={form} name="addressLine2" field={fields.addressLine2} />
+        <TextInput form={form} name="city" field={fields.city} />
+        <TextInput form={form} name="county" field={fields.county} />
+        <TextInput form={form} name="zip" field={fields.zip} />
+        <OptionInput
+          form={form}
+          name="serviceAreaId"
+          field={fields.serviceAreaId}
+          label="Service Area"
+          loadKey={['applications/options', 'areas']}
+          load={async (signal) => (await options(signal)).serviceAreas}
+        />
+      </FormSection>
+      <FormSection title="Eligibility">
+        <CountInput form={form} name="householdSize" field={fields.householdSize} />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Of seniors" />
+        <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} hint="Of families" />
+        <TextInput form={form} name="guardianName" field={fields.guardianName} hint="Of infants and children" />
+        <FlagInput form={form} name="isIncomeWithinLimit" field={fields.isIncomeWithinLimit} />
+        <FlagInput form={form} name="hasReceivedThisYear" field={fields.hasReceivedThisYear} />
+        <FlagInput form={form} name="participatesInWic" field={fields.participatesInWic} />
+      </FormSection>
+      <FormSection title="Card">
+        <ChoiceInput form={form} name="delivery" field={fields.delivery} hint="Asked in Ohio" />
+        <TextInput form={form} name="cardNumber" field={fields.cardNumber} />
+      </FormSection>
+      <FormSection title="Proxy">
+        <TextInput form={form} name="proxyName" field={fields.proxyName} />
+        <TextInput form={form} name="proxyPhone" field={fields.proxyPhone} type="tel" />
+      </FormSection>
+      <FormSection title="For reports only">
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>Race and ethnicity never affect eligibility.</Box>
+        <ChoicesInput form={form} name="race" field={race} hint="Choose all that apply" />
+        <ChoiceInput form={form} name="ethnicity" field={fields.ethnicity} />
+      </FormSection>
+      {isNew && (
+        <FormSection title="Signature">
+          <TextInput form={form} name="signature" field={paperFields.signature} hint="The name of whoever signed" />
+        </FormSection>
+      )}
+    </>
+  );
+}

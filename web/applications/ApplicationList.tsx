@@ -1,0 +1,73 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Chip, Stack } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import type { Filter } from '../../shared/core/table.ts';
+import { applicationApi, applicationColumns } from '../../shared/entities/application.ts';
+import { formatNumber } from '../../shared/entities/application-number.ts';
+import { Page } from '../core/page/Page.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { equalTo, listOf } from '../core/table/listOf.ts';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+import { DaysLeft } from './DaysLeft.tsx';
+import { todayHere } from './daysLeft.ts';
+
+type Filters = Readonly<Record<string, Filter>>;
+
+/** What staff look for day by day. */
+const views = (): readonly (readonly [string, Filters])[] => [
+  ['To decide', { status: equalTo('Pending Review') }],
+  ['Overdue', { dueOn: { operator: 'LessThan', value: todayHere() } }],
+  ['Waiting list', { status: equalTo('Pending Review'), waitingSince: { operator: 'GreaterThan', value: '2000-01-01' } }],
+  ['Letters to print', { letter: equalTo('To print') }],
+];
+
+/** Applications of the state, or of the own service areas: what is to be decided comes first, in the order in which it came in. */
+export function ApplicationList() {
+  const { list } = useScreenBase();
+  const { search } = useLocation();
+  const button = (
+    <Button component={Link} to={`${list}/create`} variant="contained" startIcon={<AddIcon />}>
+      Enter a Paper Application
+    </Button>
+  );
+  return (
+    <Page title="Applications" actions={button}>
+      <Stack direction="row" useFlexGap spacing={1} component="nav" aria-label="Views" sx={{ flexWrap: 'wrap', mb: 2 }}>
+        {views().map(([label, filters]) => {
+          const view = listOf(list, filters);
+          const isShown = search === `?${view.search}`;
+          return (
+            <Chip
+              key={label}
+              clickable
+              component={Link}
+              to={isShown ? list : view}
+              label={label}
+              color={isShown ? 'primary' : 'default'}
+              variant={isShown ? 'filled' : 'outlined'}
+              aria-current={isShown ? 'true' : undefined}
+            />
+          );
+        })}
+      </Stack>
+      <EntityTable
+        name="Applications"
+        columns={applicationColumns}
+        hide={['denialReason', 'decidedAt', 'isOnPaper', 'city']}
+        api={applicationApi.table}
+        rowName={(row) => `${row.firstName} ${row.lastName}`}
+        render={{
+          lastName: (row) => <RecordLink to={row.id}>{row.lastName}</RecordLink>,
+          dueOn: (row) => row.dueOn && <DaysLeft dueOn={String(row.dueOn)} />,
+          number: (row) => formatNumber(String(row.number)),
+        }}
+        actions={(row) => [
+          { label: 'Details', to: row.id },
+          ...(row.status === 'Pending Review' ? [{ label: 'Edit', to: `update/${row.id}` }] : []),
+          { label: 'Changes', to: `${row.id}/changes` },
+        ]}
+      />
+    </Page>
+  );
+}

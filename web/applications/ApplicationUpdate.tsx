@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
+import { type ApplicationReply, applicationApi, PaperApplication } from '../../shared/entities/application.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { ApplicationInputs } from './ApplicationInputs.tsx';
+
+const load = (id: string, signal?: AbortSignal) => call(applicationApi.get, { params: { id }, ...(signal && { signal }) });
+
+export function ApplicationUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Edit Application" loadKey={['applications', 'edit', id]} load={(signal) => load(id, signal)}>
+      {(application) => <UpdateForm application={application} />}
+    </RecordPage>
+  );
+}
+
+/** Program, signature and day of receipt stay as they came. */
+function UpdateForm({ application }: { application: ApplicationReply }) {
+  const { list } = useScreenBase();
+  const { id, firstName, lastName } = application;
+  const form = useEntityForm({
+    schema: PaperApplication,
+    values: (record: ApplicationReply = application) => ({
+      ...record,
+      phoneNumber: formatPhone(record.phoneNumber),
+      proxyPhone: formatPhone(record.proxyPhone),
+      receivedOn: record.receivedAt.slice(0, 10),
+    }),
+    save: (values, _files, version) => {
+      const { programId: _program, signature: _signature, receivedOn: _day, ...answers } = values;
+      return call(applicationApi.update, { params: { id }, body: { ...answers, version }, isQuiet: true });
+    },
+    saved: 'Application updated',
+    list: `${list}/${id}`,
+    edited: { entity: 'Application', record: application, reload: () => load(id) },
+  });
+  return (
+    <FormPage title={`Edit the application of ${firstName} ${lastName}`} form={form} list={`${list}/${id}`}>
+      <ApplicationInputs form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Dialog, DialogTitle, Link, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { optional, text } from '../../shared/core/field.ts';
+import { applicationApi } from '../../shared/entities/application.ts';
+import { call } from '../core/call.ts';
+import { DialogForm } from '../core/form/DialogForm.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { useActionForm } from '../core/form/useActionForm.ts';
+import { readAgain } from '../core/queryKey.ts';
+import { toastSuccess } from '../core/toast.tsx';
+import { useStaffPages } from '../people/staffPages.ts';
+import type { DecisionProps } from './ApplicationActions.tsx';
+
+const reasonField = optional(text('Reason for a Possible Duplicate'));
+const schema = z.object({ duplicateReason: reasonField.form });
+
+/** Approves: a recipient is registered. Where the person seems to be one already, State staff say why this is somebody else. */
+export function ApproveDialog({ application: { id, version, firstName, lastName, email }, onClose }: DecisionProps) {
+  const client = useQueryClient();
+  const pages = useStaffPages();
+  const form = useActionForm({
+    schema,
+    values: {},
+    async act({ duplicateReason }) {
+      await call(applicationApi.approve, { params: { id }, body: { version, duplicateReason }, isQuiet: true });
+      toastSuccess('Approved');
+      await readAgain(client, 'everything');
+      onClose();
+    },
+  });
+  const { errors, dirtyFields } = form.methods.formState;
+  const isAsked = errors.duplicateReason !== undefined || dirtyFields.duplicateReason === true;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="approve-title">
+      <DialogTitle id="approve-title">Approve this application?</DialogTitle>
+      <DialogForm
+        label="Approve"
+        form={form}
+        submitLabel="Approve"
+        intro={
+          <Typography color="textSecondary">
+            {firstName} {lastName} becomes a recipient, and is told {email ? 'by e-mail' : 'by a letter, which you print'}.
+          </Typography>
+        }
+        onClose={onClose}
+      >
+        {isAsked && (
+          <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
+            <Typography sx={{ mb: 2 }}>
+              <Link href={pages.look(lastName)} target="_blank" color="inherit">
+                Look for this name (opens a new tab)
+              </Link>
+            </Typography>
+            <TextInput form={form} name="duplicateReason" field={reasonField} />
+          </Alert>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

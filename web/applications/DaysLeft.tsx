@@ -1,0 +1,13 @@
+import { Box } from '@mui/material';
+import { daysLeft, daysLeftText } from './daysLeft.ts';
+
+/** Said in words; what is overdue also stands out. */
+export function DaysLeft({ dueOn }: { dueOn: string }) {
+  const days = daysLeft(dueOn);
+  const isLate = days < 0;
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isLate && { color: 'error.main', fontWeight: 600 }) }}>
+      {daysLeftText(days)}
+    </Box>
+  );
+}

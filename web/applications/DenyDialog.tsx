@@ -1,0 +1,61 @@
+import { Alert, Dialog, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { formOf } from '../../shared/core/field.ts';
+import { applicationApi, denialFields, withWords } from '../../shared/entities/application.ts';
+import { call } from '../core/call.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import { DialogForm } from '../core/form/DialogForm.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { useActionForm } from '../core/form/useActionForm.ts';
+import { readAgain } from '../core/queryKey.ts';
+import { toastSuccess } from '../core/toast.tsx';
+import type { DecisionProps } from './ApplicationActions.tsx';
+
+const schema = withWords(z.object(formOf(denialFields)));
+
+/** Denies, with the reason that the applicant is told in the language of the form. */
+export function DenyDialog({ application, onClose }: DecisionProps) {
+  const { id, version, firstName, lastName, email, language, status, unmet } = application;
+  const client = useQueryClient();
+  const form = useActionForm({
+    schema,
+    values: { reason: unmet[0], text: '' },
+    async act({ reason, text }) {
+      await call(applicationApi.deny, { params: { id }, body: { version, reason, text }, isQuiet: true });
+      toastSuccess('Denied');
+      await readAgain(client, 'everything');
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="deny-title">
+      <DialogTitle id="deny-title">Deny this application?</DialogTitle>
+      <DialogForm
+        label="Deny"
+        form={form}
+        submitLabel="Deny"
+        intro={
+          <Typography color="textSecondary">
+            {firstName} {lastName} is told why and how to appeal, in {language}, {email ? 'by e-mail' : 'by a letter, which you print'}.
+          </Typography>
+        }
+        onClose={onClose}
+      >
+        {status === 'Approved' && (
+          <Alert severity="warning" variant="outlined">
+            It is approved: the recipient will be deactivated.
+          </Alert>
+        )}
+        <ChoiceInput form={form} name="reason" field={denialFields.reason} />
+        <TextInput
+          form={form}
+          name="text"
+          field={denialFields.text}
+          rows={3}
+          hint={`Sent to the applicant as you write it: please write in ${language}. Needed where the reason is Other.`}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
