@@ -22,6 +22,9 @@ const views = (): readonly (readonly [string, Filters])[] => [
   ['Letters to print', { letter: equalTo('To print') }],
 ];
 
+/** The page of an application has them; they would make the list wider than a screen. */
+const hide = ['phoneNumber', 'city', 'language', 'denialReason', 'decidedAt', 'isOnPaper'] as const;
+
 /** Applications of the state, or of the own service areas: what is to be decided comes first, in the order in which it came in. */
 export function ApplicationList() {
   const { list } = useScreenBase();
@@ -54,12 +57,12 @@ export function ApplicationList() {
       <EntityTable
         name="Applications"
         columns={applicationColumns}
-        hide={['denialReason', 'decidedAt', 'isOnPaper', 'city']}
+        hide={hide}
         api={applicationApi.table}
         rowName={(row) => `${row.firstName} ${row.lastName}`}
         render={{
           lastName: (row) => <RecordLink to={row.id}>{row.lastName}</RecordLink>,
-          dueOn: (row) => row.dueOn && <DaysLeft dueOn={String(row.dueOn)} />,
+          dueOn: (row) => (row.dueOn ? <DaysLeft dueOn={String(row.dueOn)} /> : row.waitingSince ? 'Waiting list' : undefined),
           number: (row) => formatNumber(String(row.number)),
         }}
         actions={(row) => [
