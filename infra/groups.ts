@@ -20,11 +20,12 @@ export type Use =
   | 'queue:exports'
   | 'queue:mail'
   | 'queue:codes'
+  | 'queue:applications'
   | 'mail'
   | 'userPool'
   | 'outsideSignIn'
   | 'fieldKey';
-export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'bounces';
+export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'applications' | 'bounces';
 
 export interface Group {
   readonly name: string;
@@ -53,6 +54,7 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   exports: { maxReceives: 5 },
   mail: { maxReceives: 5 },
   codes: { maxReceives: 5 },
+  applications: { maxReceives: 5 },
   /** Filled by SES's reports, through EventBridge. */
   bounces: { maxReceives: 5 },
 };
@@ -138,7 +140,7 @@ export const groups: readonly Group[] = [
   },
   staffGroup(
     'applications',
-    ['table:write', 'queue:mail', 'fieldKey'],
+    ['table:write', 'queue:mail', 'queue:applications', 'fieldKey'],
     'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
   ),
   staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
@@ -196,6 +198,23 @@ export const groups: readonly Group[] = [
     uses: ['table:read', 'uploads:read'],
     memoryMb: 1769,
     userImpact: 'Sheets of codes cannot be printed.',
+  },
+  {
+    name: 'applications-worker',
+    entry: 'functions/workers/applications/index.ts',
+    uses: ['table:write', 'queue:mail', 'fieldKey'],
+    queue: { name: 'applications' },
+    // Who is known already, it finds in a replica, as answers does.
+    memoryMb: 1769,
+    timeoutSeconds: 120,
+    userImpact: 'Staff are not told whether somebody who applies is known already, and programs without a queue approve nobody.',
+  },
+  {
+    name: 'applications-failed',
+    entry: 'functions/workers/applications-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'applications', isDeadLetter: true },
+    userImpact: 'Applications that could not be compared look as if they still were to be, and are tried again every few minutes.',
   },
   {
     name: 'codes',
@@ -272,7 +291,7 @@ export const groups: readonly Group[] = [
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
-    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail', 'queue:codes'],
+    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail', 'queue:codes', 'queue:applications'],
     every: 'rate(5 minutes)',
     userImpact: 'Imports, exports, emails, codes and batch runs whose message was lost never begin or never end.',
   },

@@ -48,6 +48,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly permissions?: Permissions & { readonly read: readonly Role[] };
   /** As what its list can be exported, by those who have `export`, or else `read`; `fileName` has neither day nor ending. */
   readonly exported?: { readonly kind: string; readonly fileName: string };
+  /** Columns, alone or together, by whose values a few records are looked up among all of them: an index each in the replica. */
+  readonly lookups?: readonly (readonly string[])[];
   /** Numbers that many writers change at once: kept outside `row`, changed by conditional ADD, never below zero. */
   readonly counters: readonly string[];
   /** Fields whose values the change log masks. */

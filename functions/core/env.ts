@@ -13,6 +13,7 @@ export const Env = z.object({
   EXPORTS_QUEUE_URL: z.string(),
   MAIL_QUEUE_URL: z.string(),
   CODES_QUEUE_URL: z.string(),
+  APPLICATIONS_QUEUE_URL: z.string(),
   /** The address that the portal's mails come from, verified by SES. */
   MAIL_SENDER: z.email(),
   /** What tells the portal of mails that come back; '' where nothing does. */

@@ -1,6 +1,7 @@
 import { Application, applicationColumns, applicationPermissions } from '../../shared/entities/application.ts';
 import { formatNumber } from '../../shared/entities/application-number.ts';
 import { entity } from '../core/entity.ts';
+import { personLookups } from './recipient.ts';
 
 export const applications = entity<Application>({
   name: 'Application',
@@ -8,14 +9,21 @@ export const applications = entity<Application>({
   columns: applicationColumns,
   permissions: applicationPermissions,
   partition: 'state',
+  lookups: personLookups,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   /** What is to be decided first of all, in the order in which it came in. */
   order: [
     { column: 'status', direction: 'desc' },
     { column: 'receivedAt', direction: 'asc' },
   ],
+  owner: (application) => (isToScreen(application) ? { of: 'due#applications', at: application.createdAt } : undefined),
   title: ({ firstName, lastName, number }) => `${firstName} ${lastName} (${formatNumber(number)})`,
 });
+
+/** Whether it is still to be compared with those who are known: nobody has decided on it, and it was not compared as it stands. */
+export function isToScreen({ status, hasDuplicates }: Pick<Application, 'status' | 'hasDuplicates'>): boolean {
+  return status === 'Pending Review' && hasDuplicates === undefined;
+}
 
 /** The id of the application of a household's person, counted from 0: the number itself, and further ones behind it. */
 export function applicationId(number: string, place: number): string {

@@ -1,12 +1,16 @@
 import { Recipient, recipientColumns, recipientPermissions } from '../../shared/entities/recipient.ts';
 import { entity } from '../core/entity.ts';
 
+/** By what somebody who applies may be found among those who are known: see rules/applications/duplicates.ts. */
+export const personLookups = [['dateOfBirth'], ['phoneNumber'], ['email'], ['zip', 'lastName']] as const;
+
 export const recipients = entity<Recipient>({
   name: 'Recipient',
   stored: Recipient,
   columns: recipientColumns,
   permissions: recipientPermissions,
   partition: 'state',
+  lookups: personLookups,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], recipient: 'id' },
   order: [
     { column: 'lastName', direction: 'asc' },

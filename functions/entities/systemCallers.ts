@@ -48,5 +48,7 @@ export const tokenWorkerOf = (stateId: string) => Caller.ofSystem('token process
 export const moneyWorkerOf = (stateId: string) => Caller.ofSystem('reversal', stateId);
 /** What belongs to a record: the program, period and area that it names, the sales of a benefit. For whoever may see the record. */
 export const namesOf = (stateId: string) => Caller.ofSystem('names', stateId);
+/** Compares whoever applies with those who are known in the state. */
+export const screenerOf = (stateId: string) => Caller.ofSystem('comparing applications', stateId);
 /** Whoever applies by the public form: nobody who is signed in. */
 export const applicantOf = (stateId: string) => Caller.ofSystem('application', stateId);

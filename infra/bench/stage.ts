@@ -25,13 +25,14 @@ export const tableName = 'bench';
 export async function openStage(dynamo?: string): Promise<Stage> {
   const standIns = await startStandIns(dynamo);
   const { endpoints } = standIns;
-  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl, codesUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl, codesUrl, applicationsUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, 'imports'),
     createQueue(endpoints.queues, 'jobs'),
     createQueue(endpoints.queues, 'exports'),
     createQueue(endpoints.queues, 'mail'),
     createQueue(endpoints.queues, 'codes'),
+    createQueue(endpoints.queues, 'applications'),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -45,6 +46,7 @@ export async function openStage(dynamo?: string): Promise<Stage> {
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
     CODES_QUEUE_URL: codesUrl,
+    APPLICATIONS_QUEUE_URL: applicationsUrl,
     MAIL_QUEUE_URL: mailUrl,
     MAIL_SENDER: 'no-reply@efmnp.example.org',
     USER_POOL_ID: pool.userPoolId,

@@ -48,6 +48,7 @@ const named: Readonly<Record<string, string>> = {
   'applications/Edit/{}': 'Mend the answers of one',
   'applications/approve/{}': 'Approve one',
   'applications/deny/{}': 'Deny one, with a reason',
+  'applications/different-people/{}': 'Say that a possible duplicate is somebody else',
   'applications/waiting-list/{}': 'Put one on the waiting list',
   'account/register-options': 'See where recipients may register',
   'account/bind': 'Say whose card one holds, to see one’s own benefits',

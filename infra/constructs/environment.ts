@@ -23,6 +23,7 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   'queue:jobs': ['JOBS_QUEUE_URL'],
   'queue:exports': ['EXPORTS_QUEUE_URL'],
   'queue:codes': ['CODES_QUEUE_URL'],
+  'queue:applications': ['APPLICATIONS_QUEUE_URL'],
   'queue:mail': ['MAIL_QUEUE_URL'],
   mail: ['MAIL_SENDER', 'MAIL_CONFIGURATION'],
   userPool: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'],

@@ -12,7 +12,7 @@ const place = {
   bankFiles: 'b',
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
-  queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', codes: 'w', bounces: 'v' },
+  queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', codes: 'w', applications: 'x', bounces: 'v' },
 };
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
 

@@ -72,6 +72,7 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),
   'queue:codes': ({ queues }) => send(queues.codes),
+  'queue:applications': ({ queues }) => send(queues.applications),
   'queue:mail': ({ queues }) => send(queues.mail),
   mail: ({ mail }) => [
     {

@@ -97,6 +97,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       JOBS_QUEUE_URL: queueServer.url('jobs'),
       EXPORTS_QUEUE_URL: queueServer.url('exports'),
       CODES_QUEUE_URL: queueServer.url('codes'),
+      APPLICATIONS_QUEUE_URL: queueServer.url('applications'),
       MAIL_QUEUE_URL: queueServer.url('mail'),
       MAIL_SENDER: 'no-reply@efmnp.example.org',
       USER_POOL_ID: pool.userPoolId,

@@ -43,6 +43,7 @@ export class ApiStack extends Stack {
       exports: new WorkQueue(this, 'exports', groups),
       mail: new WorkQueue(this, 'mail', groups),
       codes: new WorkQueue(this, 'codes', groups),
+      applications: new WorkQueue(this, 'applications', groups),
       bounces: new WorkQueue(this, 'bounces', groups),
     };
     const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
@@ -112,6 +113,7 @@ export class ApiStack extends Stack {
         exports: this.queues.exports.work.queueArn,
         mail: this.queues.mail.work.queueArn,
         codes: this.queues.codes.work.queueArn,
+        applications: this.queues.applications.work.queueArn,
         bounces: this.queues.bounces.work.queueArn,
       },
     };
@@ -133,6 +135,7 @@ export class ApiStack extends Stack {
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,
       CODES_QUEUE_URL: this.queues.codes.work.queueUrl,
+      APPLICATIONS_QUEUE_URL: this.queues.applications.work.queueUrl,
       MAIL_QUEUE_URL: this.queues.mail.work.queueUrl,
       MAIL_SENDER: senderOf(context),
       MAIL_CONFIGURATION: reports.configuration,

@@ -19,6 +19,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['queues jobs', /^sqs:Send.*jobs/i, ['queue:jobs']],
   ['queues exports', /^sqs:Send.*exports/i, ['queue:exports']],
   ['queues codes', /^sqs:Send.*codes/i, ['queue:codes']],
+  ['queues applications', /^sqs:Send.*applications/i, ['queue:applications']],
   ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
 ];
 
@@ -32,6 +33,7 @@ const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] =
   ['JOBS_QUEUE_URL', ['queue:jobs']],
   ['EXPORTS_QUEUE_URL', ['queue:exports']],
   ['CODES_QUEUE_URL', ['queue:codes']],
+  ['APPLICATIONS_QUEUE_URL', ['queue:applications']],
   ['MAIL_QUEUE_URL', ['queue:mail']],
   ['MAIL_SENDER', ['mail']],
   ['MAIL_CONFIGURATION', ['mail']],

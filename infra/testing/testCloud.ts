@@ -22,13 +22,14 @@ export async function testTable(): Promise<TestTable> {
   if (!response.ok) throw new Error(`The local cloud for tests did not start: ${await response.text()}`);
   const endpoints = (await response.json()) as Endpoints;
   const tableName = `test-${randomUUID()}`;
-  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl, codesUrl] = await Promise.all([
+  const [pool, importsUrl, jobsUrl, exportsUrl, mailUrl, codesUrl, applicationsUrl] = await Promise.all([
     createPool(endpoints.identity),
     createQueue(endpoints.queues, `${tableName}-imports`),
     createQueue(endpoints.queues, `${tableName}-jobs`),
     createQueue(endpoints.queues, `${tableName}-exports`),
     createQueue(endpoints.queues, `${tableName}-mail`),
     createQueue(endpoints.queues, `${tableName}-codes`),
+    createQueue(endpoints.queues, `${tableName}-applications`),
     createTable(endpoints.dynamo, tableName),
   ]);
   pointTo(endpoints);
@@ -42,6 +43,7 @@ export async function testTable(): Promise<TestTable> {
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
     CODES_QUEUE_URL: codesUrl,
+    APPLICATIONS_QUEUE_URL: applicationsUrl,
     MAIL_QUEUE_URL: mailUrl,
     MAIL_SENDER: 'no-reply@efmnp.example.org',
     USER_POOL_ID: pool.userPoolId,

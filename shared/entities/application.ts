@@ -13,10 +13,10 @@ import { eligibilityBases } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 
 export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
-export const denialReasons = ['Income', 'Age', 'Residence', 'Already receives', 'Incomplete', 'Other'] as const;
+const denialReasons = ['Income', 'Age', 'Residence', 'Already receives', 'Incomplete', 'Other'] as const;
 export type DenialReason = (typeof denialReasons)[number];
 /** Which form was filled in (specification, section 1): Ohio's asks how the benefit shall come; 'Unknown' where a program has none. */
-export const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
+const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
 /** A decision that no e-mail can tell is told by a letter, which staff print. */
 const letterStates = ['To print', 'Printed'] as const;
 
@@ -56,7 +56,18 @@ const kept = {
   /** What it was registered with, where the person seemed to be registered already. */
   duplicateReason: optional(text('Reason for a Possible Duplicate')),
   letter: optional(choice('Letter', letterStates)),
+  /** Whether somebody known may be the same person; absent until that was looked up. */
+  hasDuplicates: optional(flag('Possible Duplicate')),
 };
+/** Somebody known who may be the same person: how much speaks for it, and what. */
+const Duplicate = z.object({
+  kind: z.enum(['Recipient', 'Application']),
+  id: z.string(),
+  points: z.number(),
+  reasons: z.array(z.string()),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+
 /**
  * `id` is the confirmation number; of the further people of a household with '.2', '.3' behind it. `unmet`: why the person does not qualify
  * by their own answers. `keyHash`, `requestHash`: of the browser's key and of what was sent under it.
@@ -66,6 +77,9 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   textIds: z.array(z.string()),
   incomeLimitId: z.string().optional(),
   isSuspicious: z.boolean().optional(),
+  duplicates: z.array(Duplicate).optional(),
+  /** Approved onto a record that was there before. */
+  isJoined: z.boolean().optional(),
   keyHash: z.string(),
   requestHash: z.string(),
 });
@@ -84,6 +98,7 @@ export const applicationColumns = [
     { label: 'Service Area' },
   ),
   column('receivedAt', kept.receivedAt),
+  column('hasDuplicates', kept.hasDuplicates),
   column('letter', kept.letter),
   column('number', kept.number, { isSearched: true }),
   joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
@@ -94,6 +109,10 @@ export const applicationColumns = [
   column('denialReason', kept.denialReason),
   column('decidedAt', kept.decidedAt),
   column('isOnPaper', kept.isOnPaper),
+  hidden('email'),
+  hidden('zip'),
+  hidden('addressLine1'),
+  hidden('householdId'),
   hidden('serviceAreaId'),
   hidden('stateId'),
   hidden('programId'),
@@ -126,17 +145,42 @@ export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
 }
 const denialShape = formOf(denialFields);
 const Denial = withWords(z.object({ ...denialShape, ...based }));
-const Approval = z.object({ ...based, duplicateReason: kept.duplicateReason.form });
+/** `recipientId`: one of the possible duplicates, whose record the person has already. */
+const Approval = z.object({ ...based, duplicateReason: kept.duplicateReason.form, recipientId: kept.recipientId.form });
+/** Of an application and somebody who looks like the same person: that they are two, and why staff say so. */
+const DuplicateJudgement = z.object({
+  ...based,
+  kind: Duplicate.shape.kind,
+  otherId: z.string().min(1).max(64),
+  reason: text('Reason').form,
+});
+export type DuplicateJudgement = z.infer<typeof DuplicateJudgement>;
 
 /** A sheet of a household's other person. */
 const Relative = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(reviewStatuses) });
-const Details = Application.omit({ keyHash: true, requestHash: true });
+const Details = Application.omit({ keyHash: true, requestHash: true, duplicates: true });
+/** A possible duplicate as staff see it; of somebody whom they may not see, only that there is one. */
+const DuplicateShown = Duplicate.extend({
+  person: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      dateOfBirth: z.string(),
+      phoneNumber: z.string().optional(),
+      email: z.string().optional(),
+      address: z.string(),
+      standing: z.string(),
+    })
+    .optional(),
+});
+export type DuplicateShown = z.infer<typeof DuplicateShown>;
 const ApplicationReply = Details.extend({
   serviceAreaName: z.string(),
   programName: z.string(),
   kind: z.enum(['Senior', 'WIC', 'Other']),
   decidedByName: z.string().optional(),
   household: z.array(Relative),
+  duplicates: z.array(DuplicateShown),
 });
 export type ApplicationReply = z.infer<typeof ApplicationReply>;
 
@@ -203,5 +247,7 @@ export const applicationApi = {
   update: endpoint('PUT', '/api/applications/Edit/{id}', { body: ApplicationEdit, reply: Details }),
   approve: endpoint('POST', '/api/applications/approve/{id}', { body: Approval, reply: Details }),
   deny: endpoint('POST', '/api/applications/deny/{id}', { body: Denial, reply: Details }),
+  /** Says that a possible duplicate is somebody else. */
+  different: endpoint('POST', '/api/applications/different-people/{id}', { body: DuplicateJudgement, reply: Details }),
   waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', { body: z.object(based), reply: Details }),
 };

@@ -18,7 +18,7 @@ export type FederalProgram = (typeof federalPrograms)[number];
 const federalLimits = ['Recipient', 'Household'] as const;
 
 /** When the age of an applicant is judged: a season's first day is that of the season applied for. */
-export const ageDays = ['Day of Application', "Period's First Day", 'December 31'] as const;
+const ageDays = ['Day of Application', "Period's First Day", 'December 31'] as const;
 
 const linkText = text('Online Recipient Application Link', 250);
 /** Stands in an address of our own, where 'confirmation' and 'status' are pages already. */

@@ -19,6 +19,7 @@ const views = (): readonly (readonly [string, Filters])[] => [
   ['To decide', { status: equalTo('Pending Review') }],
   ['Overdue', { dueOn: { operator: 'LessThan', value: todayHere() } }],
   ['Waiting list', { status: equalTo('Pending Review'), waitingSince: { operator: 'GreaterThan', value: '2000-01-01' } }],
+  ['Possible duplicates', { hasDuplicates: equalTo('Yes') }],
   ['Letters to print', { letter: equalTo('To print') }],
 ];
 

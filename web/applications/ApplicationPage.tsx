@@ -12,6 +12,7 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
+import { Duplicates } from './Duplicates.tsx';
 
 /** One application: what the person said, how it stands, and what staff can decide. */
 export function ApplicationPage() {
@@ -28,6 +29,7 @@ export function ApplicationPage() {
           <Stack spacing={4}>
             <ApplicationNotices application={application} />
             <Standing application={application} />
+            <Duplicates application={application} />
             <Answers application={application} />
             <Household application={application} />
           </Stack>

@@ -15,15 +15,20 @@ import type { DecisionProps } from './ApplicationActions.tsx';
 const reasonField = optional(text('Reason for a Possible Duplicate'));
 const schema = z.object({ duplicateReason: reasonField.form });
 
+interface Props extends DecisionProps {
+  /** The record that the person has already. */
+  record?: { readonly id: string; readonly name: string };
+}
+
 /** Approves: a recipient is registered. Where the person seems to be one already, State staff say why this is somebody else. */
-export function ApproveDialog({ application: { id, version, firstName, lastName, email }, onClose }: DecisionProps) {
+export function ApproveDialog({ application: { id, version, firstName, lastName, email }, record, onClose }: Props) {
   const client = useQueryClient();
   const pages = useStaffPages();
   const form = useActionForm({
     schema,
     values: {},
     async act({ duplicateReason }) {
-      await call(applicationApi.approve, { params: { id }, body: { version, duplicateReason }, isQuiet: true });
+      await call(applicationApi.approve, { params: { id }, body: { version, duplicateReason, recipientId: record?.id }, isQuiet: true });
       toastSuccess('Approved');
       await readAgain(client, 'everything');
       onClose();
@@ -40,7 +45,10 @@ export function ApproveDialog({ application: { id, version, firstName, lastName,
         submitLabel="Approve"
         intro={
           <Typography color="textSecondary">
-            {firstName} {lastName} becomes a recipient, and is told {email ? 'by e-mail' : 'by a letter, which you print'}.
+            {record
+              ? `The record of ${record.name} stays, and what was answered comes into it, service area and name apart. The applicant`
+              : `${firstName} ${lastName} becomes a recipient, and`}{' '}
+            is told {email ? 'by e-mail' : 'by a letter, which you print'}.
           </Typography>
         }
         onClose={onClose}

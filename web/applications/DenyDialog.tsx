@@ -2,7 +2,7 @@ import { Alert, Dialog, DialogTitle, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { formOf } from '../../shared/core/field.ts';
-import { applicationApi, denialFields, withWords } from '../../shared/entities/application.ts';
+import { applicationApi, type DenialReason, denialFields, withWords } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { DialogForm } from '../core/form/DialogForm.tsx';
@@ -14,13 +14,18 @@ import type { DecisionProps } from './ApplicationActions.tsx';
 
 const schema = withWords(z.object(formOf(denialFields)));
 
+interface Props extends DecisionProps {
+  /** Chosen at first. */
+  reason?: DenialReason;
+}
+
 /** Denies, with the reason that the applicant is told in the language of the form. */
-export function DenyDialog({ application, onClose }: DecisionProps) {
+export function DenyDialog({ application, reason: given, onClose }: Props) {
   const { id, version, firstName, lastName, email, language, status, unmet } = application;
   const client = useQueryClient();
   const form = useActionForm({
     schema,
-    values: { reason: unmet[0], text: '' },
+    values: { reason: given ?? unmet[0], text: '' },
     async act({ reason, text }) {
       await call(applicationApi.deny, { params: { id }, body: { version, reason, text }, isQuiet: true });
       toastSuccess('Denied');

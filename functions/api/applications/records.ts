@@ -4,6 +4,7 @@ import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
+import { sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
@@ -29,5 +30,6 @@ export const applicationRecords = [
   route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
+  route(applicationApi.different, decide, ({ caller, params, body }) => sayDifferent(store(), caller, params.id, body)),
   route(applicationApi.waitingList, decide, ({ caller, params, body }) => putOnWaitingList(store(), caller, params.id, body)),
 ];

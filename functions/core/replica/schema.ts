@@ -18,6 +18,11 @@ export function createTables(db: DatabaseSync, { table, text, own }: Layout): vo
 export function createIndexes(db: DatabaseSync, layout: Layout): void {
   const { entity, table, own, areas, recipient } = layout;
   if (recipient && recipient.sql !== 'id') db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} recipient" ON ${table}(${recipient.sql})`);
+  for (const names of entity.lookups ?? []) {
+    const columns = names.map((name) => layout.columns.get(name)?.place.sql);
+    if (columns.includes(undefined)) throw new Error(`${entity.name} has no columns ${names.join(', ')}`);
+    db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} by ${names.join(', ')}" ON ${table}(${columns.join(', ')})`);
+  }
   const order: { sql: string; direction: string }[] = [];
   for (const { column, direction } of entity.order) {
     const found = layout.columns.get(column);

@@ -31,13 +31,13 @@ export function approve(
   store: Store,
   caller: Caller,
   id: string,
-  { version, duplicateReason }: Basis & { duplicateReason?: string | undefined },
+  { version, ...admission }: Basis & { duplicateReason?: string | undefined; recipientId?: string | undefined },
 ) {
   return decided(store, caller, id, version, async (tx, before) => {
     if (before.status === approved) throw new AppError('conflict', already[approved]);
-    const recipient = await admit(tx, store, caller, before, duplicateReason);
-    const cleared = { denialReason: undefined, denialText: undefined };
-    return { status: approved, ...cleared, recipientId: recipient.id, duplicateReason: recipient.duplicateReason };
+    const { id: recipientId, duplicateReason } = await admit(tx, store, caller, before, admission);
+    const cleared = { denialReason: undefined, denialText: undefined, isJoined: admission.recipientId !== undefined };
+    return { status: approved, ...cleared, recipientId, duplicateReason: duplicateReason ?? admission.duplicateReason };
   });
 }
 
@@ -52,7 +52,8 @@ export async function deny(
   const after = await decided(store, caller, id, version, async (tx, before) => {
     if (before.status === denied) throw new AppError('conflict', already[denied]);
     expelled = await expel(tx, store, caller, before);
-    return { status: denied, denialReason: reason, denialText: text };
+    const left = before.isJoined ? { recipientId: undefined, isJoined: undefined } : {};
+    return { status: denied, denialReason: reason, denialText: text, ...left };
   });
   // Somebody may have issued a benefit in the same moment.
   if (expelled) await takeBackAll(store, caller, expelled, 'The application was denied');

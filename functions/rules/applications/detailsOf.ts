@@ -9,13 +9,14 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { changeLogReader, namesOf } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { shownDuplicates } from './shownDuplicates.ts';
 
 /** `household`: the others of the same submission whom the caller may see. */
 export async function detailsOf(store: Store, caller: Caller, application: Application): Promise<ApplicationReply> {
   const { id, stateId, programId, serviceAreaId, number, householdId, decidedBy } = application;
   const names = namesOf(stateId);
   const ids = householdId === undefined ? [] : Array.from({ length: maxPeople }, (_, i) => applicationId(number, i));
-  const [program, area, household, decider] = await Promise.all([
+  const [program, area, household, decider, duplicates] = await Promise.all([
     store.get(names, programs, programId),
     store.find(names, serviceAreas, serviceAreaId),
     store.many(
@@ -24,6 +25,7 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
       ids.filter((one) => one !== id),
     ),
     decidedBy ? store.find(changeLogReader, users, decidedBy) : undefined,
+    shownDuplicates(store, caller, application),
   ]);
   return {
     ...application,
@@ -32,5 +34,6 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
     kind: kindOfProgram(program.federalProgram),
     decidedByName: decider && `${decider.firstName} ${decider.lastName}`,
     household,
+    duplicates,
   };
 }

@@ -11,41 +11,95 @@ import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
 
-/** Registers the person, or brings back whom an approval before had registered. Throws 'conflict' on `duplicateReason` as registering does. */
+interface Admission {
+  /** Of State staff, where the person seems to be known already. */
+  readonly duplicateReason?: string | undefined;
+  /** The record that the person has already: one of the possible duplicates. */
+  readonly recipientId?: string | undefined;
+}
+
+/**
+ * Registers the person; or brings back whom an approval before had registered; or takes the record that they have already. Throws 'conflict'
+ * on `duplicateReason` where they seem to be known and nobody has said who they are.
+ */
 export async function admit(
   tx: Transaction,
   store: Store,
   caller: Caller,
   application: Application,
-  duplicateReason?: string,
+  admission: Admission,
 ): Promise<Recipient> {
-  const { recipientId, number } = application;
-  const source = `application ${formatNumber(number)}`;
-  if (recipientId === undefined) return register(tx, store, caller, formOf(application, duplicateReason), source);
-  await assertAllowedBy(store, caller, application.stateId);
-  const known = await store.get(caller, recipients, recipientId);
+  const { number, stateId } = application;
+  const source = sourceOf(number);
+  if (admission.recipientId !== undefined) return join(tx, store, caller, application, admission.recipientId);
+  if (application.recipientId === undefined) {
+    assertTold(caller, application, admission);
+    return register(tx, store, caller, formOf(application, admission.duplicateReason), source);
+  }
+  await assertAllowedBy(store, caller, stateId);
+  const known = await store.get(caller, recipients, application.recipientId);
   if (!known.deactivatedAt) return known;
   const why = `${source} was approved again`;
   return tx.update(recipients, known, { ...known, deactivatedAt: undefined }, { action: 'Reactivated', why });
 }
 
-/** Deactivates whom an approval had registered. Throws 'conflict' where they hold benefits or tokens: then the decision stands. */
+const sourceOf = (number: string) => `application ${formatNumber(number)}`;
+
+/** Who may be known already is approved once somebody has said who they are, or why they are somebody else. */
+function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateReason }: Admission): void {
+  if (!hasDuplicates || (duplicateReason !== undefined && caller.role === 'State Agency Staff')) return;
+  const known = 'This may be somebody who is known already.';
+  if (caller.role !== 'State Agency Staff') {
+    throw new AppError('conflict', `${known} Say who they are under Possible duplicates, or ask State staff.`);
+  }
+  throw new AppError(
+    'conflict',
+    `${known} Say who they are under Possible duplicates, or give a reason to register them.`,
+    'duplicateReason',
+  );
+}
+
+/** Takes the record that the person has already: what they have told since comes into it; name, birth date and office stay. */
+async function join(tx: Transaction, store: Store, caller: Caller, application: Application, recipientId: string): Promise<Recipient> {
+  const { duplicates = [], stateId, number } = application;
+  const isOffered = duplicates.some(({ kind, id }) => kind === 'Recipient' && id === recipientId);
+  if (!isOffered) throw new AppError('invalid', 'This recipient is not one of the possible duplicates', 'recipientId');
+  await assertAllowedBy(store, caller, stateId);
+  const known = await store.get(caller, recipients, recipientId);
+  if (known.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated: ask State staff why before you decide');
+  const { firstName: _f, lastName: _l, dateOfBirth: _d, serviceAreaId: _s, duplicateReason: _r, ...told } = formOf(application, undefined);
+  const fresh = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)));
+  return tx.update(
+    recipients,
+    known,
+    { ...known, ...fresh, isArchived: false },
+    { action: 'Changed', why: `${sourceOf(number)} was approved` },
+  );
+}
+
+const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/**
+ * Deactivates whom an approval had registered; whose record was there before, keeps it. Throws 'conflict' where they were given benefits or
+ * tokens since: then the decision stands.
+ */
 export async function expel(tx: Transaction, store: Store, caller: Caller, application: Application): Promise<Recipient | undefined> {
-  const { recipientId, number, stateId } = application;
+  const { recipientId, number, stateId, isJoined, decidedAt = '' } = application;
   if (recipientId === undefined) return undefined;
   await assertAllowedBy(store, caller, stateId);
   const known = await store.get(caller, recipients, recipientId);
-  const held = await store.childIds(`Recipient#${recipientId}`);
-  if (held.some(({ entity }) => entity === benefits.name || entity === tokenIssuances.name)) {
+  const held = (await store.childIds(`Recipient#${recipientId}`)).filter(({ entity }) => given.has(entity));
+  if (held.some(({ at }) => !isJoined || (at.split('#')[1] ?? '') >= decidedAt)) {
     throw new AppError(
       'conflict',
       'Benefits were issued to this person, so the decision stands. You can deactivate the recipient instead.',
     );
   }
-  if (known.deactivatedAt) return known;
-  const why = `application ${formatNumber(number)} was denied`;
-  return tx.update(recipients, known, { ...known, deactivatedAt: tx.at }, { action: 'Deactivated', why });
+  if (isJoined || known.deactivatedAt) return undefined;
+  return tx.update(recipients, known, { ...known, deactivatedAt: tx.at }, { action: 'Deactivated', why: `${sourceOf(number)} was denied` });
 }
+
+const given = new Set([benefits.name, tokenIssuances.name]);
 
 /** What of the answers makes the record. A child's parent or guardian shops for it. */
 function formOf(application: Application, duplicateReason: string | undefined): RecipientForm {

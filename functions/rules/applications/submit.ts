@@ -28,6 +28,7 @@ import { applicantOf, publicPage } from '../../entities/systemCallers.ts';
 import { formTypeOf } from './formTypeOf.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
+import { sendToScreening } from './queue.ts';
 import { refusals } from './refusals.ts';
 import { judgedOn, seasonOf } from './seasonOf.ts';
 
@@ -54,7 +55,7 @@ export async function submit(store: Store, viewer: string, body: Submission, key
   const phones = keptPhones(body.language, body);
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);
-  return store.transact(caller, async (tx) => {
+  const submitted = await store.transact(caller, async (tx) => {
     const { number, before } = await numberOf(store, place.state, keyed.key);
     if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
     tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusals[body.language].tooMany, '', 60));
@@ -63,6 +64,10 @@ export async function submit(store: Store, viewer: string, body: Submission, key
     keepPeople(tx, store.now(), { ...body, ...phones }, { place, number, ...keyed });
     return { number, isEarlier: false };
   });
+  // Once more for one that was sent again: whoever took it first may have died before this.
+  const ids = body.people.map((_, i) => applicationId(submitted.number, i));
+  await sendToScreening(...(submitted.isEarlier ? [] : ids.map((id) => ({ id, stateId: place.state.id }))));
+  return submitted;
 }
 
 /** Where it belongs. Throws where the program takes no applications, or the office is not one of its state that serves the county. */

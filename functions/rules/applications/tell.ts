@@ -29,7 +29,7 @@ const appealIn = {
 } as const;
 
 /** What mail and letter say of the application. */
-export async function valuesFor(store: Store, application: Application): Promise<Record<string, string>> {
+async function valuesFor(store: Store, application: Application): Promise<Record<string, string>> {
   const { stateId, programId, number, status } = application;
   const program = await store.get(namesOf(stateId), programs, programId);
   return {

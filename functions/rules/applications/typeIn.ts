@@ -11,7 +11,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { unknownRecord } from '../../core/store/store.ts';
-import { applications } from '../../entities/application.ts';
+import { applications, isToScreen } from '../../entities/application.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
@@ -20,13 +20,14 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { formTypeOf } from './formTypeOf.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
+import { sendToScreening } from './queue.ts';
 import { judgedOn, seasonOf } from './seasonOf.ts';
 
 /** Keeps what stands on paper; the clock begins on the day on which it was handed in. Throws 'invalid' on the form's fields. */
-export function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
+export async function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
   const { receivedOn, programId, ...answers } = form;
   const key = newId();
-  return store.transact(caller, async (tx) => {
+  const typed = await store.transact(caller, async (tx) => {
     const program = await store.require(tx, caller, programs, programId, 'programId');
     const area = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
     if (area.stateId !== program.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
@@ -52,11 +53,13 @@ export function typeIn(store: Store, caller: Caller, form: PaperApplication): Pr
       requestHash: '',
     } as never);
   });
+  await sendToScreening(typed);
+  return typed;
 }
 
 /** Mends one that is not decided yet. Throws 'conflict' where it is, or where somebody else was quicker. */
-export function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
-  return store.transact(caller, async (tx) => {
+export async function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
+  const mended = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await store.get(caller, applications, id), form.version);
     if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application is decided: change the recipient instead');
     const area = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
@@ -65,9 +68,16 @@ export function mend(store: Store, caller: Caller, id: string, form: Application
     const [state, program] = await Promise.all([store.get(names, states, before.stateId), store.get(names, programs, before.programId)]);
     const answers = keptOf(store, fieldsOf(form));
     const unmet = await unmetOf(store, state, program, answers, Date.parse(before.receivedAt));
-    return tx.update(applications, before, { ...before, ...answers, unmet });
+    return tx.update(applications, before, { ...before, ...answers, unmet, ...(isAnother(before, answers) && notCompared) });
   });
+  if (isToScreen(mended)) await sendToScreening(mended);
+  return mended;
 }
+
+const notCompared = { duplicates: undefined, hasDuplicates: undefined };
+const compared = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'email', 'addressLine1', 'zip'] as const;
+/** Whether somebody else may be the same person now. */
+const isAnother = (before: Application, after: Answers) => compared.some((name) => before[name] !== after[name]);
 
 type Answers = Omit<PaperApplication, 'receivedOn' | 'programId' | 'signature'>;
 

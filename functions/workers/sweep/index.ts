@@ -8,6 +8,7 @@ import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
 import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
 import { sendDueJobs } from '../../rules/ach/jobs.ts';
+import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { sendDueCodes } from '../../rules/codes/due.ts';
 import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
@@ -20,7 +21,7 @@ const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defa
 /** Throws for an event whose staleAfterMs is no number of milliseconds. */
 export async function handler(event: unknown = {}): Promise<void> {
   const { staleAfterMs } = SweepEvent.parse(event);
-  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, tellSales], (send) =>
+  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellSales], (send) =>
     send(store(), staleAfterMs),
   );
 }

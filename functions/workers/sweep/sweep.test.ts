@@ -13,7 +13,14 @@ import { openRun } from '../../rules/ach/run.ts';
 import { planMail } from '../../rules/mails/plan.ts';
 import { handler } from './index.ts';
 
-const queues = ['IMPORTS_QUEUE_URL', 'JOBS_QUEUE_URL', 'EXPORTS_QUEUE_URL', 'MAIL_QUEUE_URL', 'CODES_QUEUE_URL'] as const;
+const queues = [
+  'IMPORTS_QUEUE_URL',
+  'JOBS_QUEUE_URL',
+  'EXPORTS_QUEUE_URL',
+  'MAIL_QUEUE_URL',
+  'CODES_QUEUE_URL',
+  'APPLICATIONS_QUEUE_URL',
+] as const;
 const client = new SQSClient({});
 
 /** What lies in all queues, for good. */

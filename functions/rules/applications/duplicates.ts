@@ -1,0 +1,83 @@
+/**
+ * Who is known already and may be the person that applies: recipients, archived ones too, and other applications of this and the last year.
+ * Candidates come by the replica's indexes, never by comparing with everybody, so that it takes as long among a thousand as among half a million.
+ */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { Application, Duplicate } from '../../../shared/entities/application.ts';
+import type { Entity } from '../../core/entity.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { applications } from '../../entities/application.ts';
+import { recipients } from '../../entities/recipient.ts';
+import type { Queries } from '../queries/openQueries.ts';
+import { birthsNear, type Compared, likenessOf } from './likeness.ts';
+
+/** Points from which on two are shown as possible duplicates. */
+const duplicatePoints = 60;
+/** So many of them are kept, those with most points. */
+const maxKept = 20;
+/** More candidates than these are no help to anybody: of one telephone number in a shelter, say. */
+const maxCandidates = 500;
+
+const columns = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'email', 'addressLine1', 'zip'] as const;
+const every = TableRequest.parse({});
+const is = (column: string, value: string | undefined): Where | undefined =>
+  value === undefined || value === '' ? undefined : { column, operator: 'EqualTo', value };
+
+/** What candidates are looked up by: each list of filters is one look into an index. */
+function* looks({ firstName, lastName, dateOfBirth, phoneNumber, email, zip = '' }: Compared): Iterable<readonly (Where | undefined)[]> {
+  yield [is('dateOfBirth', dateOfBirth)];
+  yield [is('phoneNumber', phoneNumber)];
+  yield [is('email', email)];
+  yield [is('lastName', lastName), is('firstName', firstName)];
+  yield [is('lastName', firstName), is('firstName', lastName)];
+  const [letter = ''] = lastName;
+  yield [is('zip', zip.slice(0, 5)), { column: 'lastName', operator: 'StartsWith', value: letter }];
+  yield [{ column: 'dateOfBirth', operator: 'MultiSelect', value: birthsNear(dateOfBirth) }, is('lastName', lastName)];
+}
+
+/** Those whom the application may be about, most alike first. */
+export function duplicatesOf(queries: Queries, person: Application): Duplicate[] {
+  const since: Where = {
+    column: 'receivedAt',
+    operator: 'GreaterThanEqualTo',
+    value: `${Number(person.receivedAt.slice(0, 4)) - 1}-01-01`,
+  };
+  const found = [
+    ...among(queries, recipients, person).map((one) => ({ kind: 'Recipient' as const, ...one })),
+    ...among(queries, applications, person, since).map((one) => ({ kind: 'Application' as const, ...one })),
+  ];
+  return found
+    .filter(({ id }) => id !== person.recipientId && !isOfHousehold(person, id))
+    .sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1))
+    .slice(0, maxKept);
+}
+
+/** Those who came with the same form are told apart by whoever filled it in. */
+const isOfHousehold = ({ number }: Application, id: string) => id === number || id.startsWith(`${number}.`);
+
+function among(queries: Queries, of: Entity, person: Compared, since?: Where): Omit<Duplicate, 'kind'>[] {
+  const candidates = new Map<string, Compared>();
+  for (const look of looks(person)) {
+    const where = look.filter((one) => one !== undefined);
+    if (where.length < look.length) continue;
+    let left = maxCandidates;
+    for (const row of queries.rows(of, every, since ? [...where, since] : where, columns)) {
+      candidates.set(row.id, row as unknown as Compared);
+      left -= 1;
+      if (left === 0) break;
+    }
+  }
+  return [...candidates].flatMap(([id, other]) => {
+    const likeness = likenessOf(person, texts(other));
+    return likeness.points >= duplicatePoints ? [{ id, points: likeness.points, reasons: [...likeness.reasons] }] : [];
+  });
+}
+
+/** Rows hold null where there is nothing. */
+const texts = (row: Compared): Compared => ({
+  ...row,
+  phoneNumber: row.phoneNumber ?? undefined,
+  email: row.email ?? undefined,
+  addressLine1: row.addressLine1 ?? undefined,
+  zip: row.zip ?? undefined,
+});

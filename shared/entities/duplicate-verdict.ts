@@ -1,0 +1,16 @@
+/** What staff have said of two records that looked like one person: it holds for whoever is compared with them later. */
+import type * as z from 'zod';
+import { choice, reference, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+
+const verdicts = ['Different people', 'Same person'] as const;
+
+/** The two are named in the order of the alphabet. */
+export const DuplicateVerdict = recordOf({
+  stateId: reference('State'),
+  firstId: reference('Record'),
+  secondId: reference('Record'),
+  verdict: choice('Verdict', verdicts),
+  reason: text('Reason'),
+});
+export type DuplicateVerdict = z.infer<typeof DuplicateVerdict>;
