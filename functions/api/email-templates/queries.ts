@@ -1,8 +1,9 @@
 import { emailTemplateApi, emailTemplatePermissions } from '../../../shared/entities/email-template.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
+import { ownState } from '../../rules/states/chosenState.ts';
 import { listed } from './list.ts';
-import { every, ownState, templatesOf } from './template.ts';
+import { every, templatesOf } from './template.ts';
 
 export const emailTemplateQueries = [
   route(emailTemplateApi.table, emailTemplatePermissions.read, async ({ caller, body }) => {

@@ -8,7 +8,6 @@ import type { Store } from '../../core/store/store.ts';
 import { emailTemplateId, emailTemplates } from '../../entities/email-template.ts';
 import { standardTexts } from '../../rules/mails/texts/standardTexts.ts';
 import { samplesOf } from '../../rules/mails/values.ts';
-import { chosenState } from '../../rules/states/chosenState.ts';
 
 /** Which mail, in which language. */
 export interface Which {
@@ -27,11 +26,6 @@ export function whichOf(name: string): Which {
   const which = every.find((one) => nameOf(one) === name);
   if (!which) throw notFound('e-mail template');
   return which;
-}
-
-/** The caller's own state; of an Admin who is State staff too, that of the own record. */
-export function ownState(store: Store, caller: Caller): Promise<State> {
-  return chosenState(store, caller, caller.scope.stateId ?? caller.homeStateId);
 }
 
 /** The texts of a state as they are now, in the order of `which`. */

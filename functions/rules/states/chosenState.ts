@@ -14,7 +14,12 @@ export function chosenState(store: Store, caller: Caller, stateId: string | unde
   return store.named(caller, states, chosenStateId(caller, stateId), 'stateId');
 }
 
-/** The same for a new record, which refers to its state from then on. */
+/** The caller's own state; of an Admin who is State staff too, that of the own record. */
+export function ownState(store: Store, caller: Caller): Promise<State> {
+  return chosenState(store, caller, caller.scope.stateId ?? caller.homeStateId);
+}
+
+/** The same as chosenState for a new record, which refers to its state from then on. */
 export function requireState(tx: Transaction, store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
   return store.require(tx, caller, states, chosenStateId(caller, stateId), 'stateId');
 }
