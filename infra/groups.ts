@@ -270,6 +270,11 @@ export const groups: readonly Group[] = [
     ['table:write', 'mail', 'fieldKey'],
     'State staff cannot change the texts of emails; what is sent stays as it was.',
   ),
+  staffGroup(
+    'application-texts',
+    ['table:write'],
+    'State staff cannot change the texts of application forms; what is shown stays as it was.',
+  ),
   {
     name: 'mail',
     entry: 'functions/workers/mail/index.ts',

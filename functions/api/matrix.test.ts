@@ -31,6 +31,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   'hybrid-codes': 'hybridCodes',
   applications: 'applications',
   tokens: 'tokens',
+  'application-texts': 'applicationTexts',
   redemptionId: 'tokenRedemptions',
   tokenRunId: 'tokenRuns',
   'physical-checks': 'checkDeposits',

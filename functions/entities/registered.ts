@@ -2,6 +2,7 @@
 export { achBatches, achRuns, achTransactions } from './ach.ts';
 export { achReturns } from './ach-return.ts';
 export { applications } from './application.ts';
+export { applicationTexts } from './application-text.ts';
 export { benefits } from './benefit.ts';
 export { changeLogs } from './changelog.ts';
 export { checkDeposits } from './check-deposit.ts';

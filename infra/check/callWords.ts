@@ -182,6 +182,7 @@ const named: Readonly<Record<string, string>> = {
   'GET exports/{}': 'Fetch the file of an export of one’s own',
   'email-templates/preview': 'See how a mail will look',
   'email-templates/test': 'Send a test mail to oneself',
+  'application-texts/in-force': 'See what applicants are shown today',
   'GET dashboard/': 'See the dashboard',
   'dashboard/filter': 'See the dashboard of some periods',
   'dashboard/vendor-filter': 'See the dashboard’s vendors',

@@ -4,6 +4,7 @@ import { store } from '../../functions/core/store/clients.ts';
 import type { Transaction } from '../../functions/core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { applications } from '../../functions/entities/application.ts';
+import { applicationTexts } from '../../functions/entities/application-text.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { exportRecords } from '../../functions/entities/export.ts';
@@ -49,6 +50,7 @@ const kinds = {
   vendorUsers: users,
   exports: exportRecords,
   checkDeposits,
+  applicationTexts,
 } as const;
 
 /** The id of the record of each kind. */
@@ -79,6 +81,8 @@ export async function makeWorld(word: string): Promise<World> {
       importId: word,
       line: 2,
     });
+    const shown = { kind: 'How to Appeal', language: 'English', startsOn: '2026-06-01', body: word } as const;
+    tx.create(applicationTexts, { id: world.applicationTexts, stateId: world.states, ...shown });
     const request = TableRequest.parse({});
     makeTokens(tx, word, world);
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });

@@ -2,6 +2,7 @@
 export { ownAccountRoutes } from '../account/routes.tsx';
 export { achBatchRoutes } from '../ach-batches/routes.tsx';
 export { achTransactionRoutes } from '../ach-transactions/routes.tsx';
+export { applicationTextRoutes } from '../application-texts/routes.tsx';
 export { applicationRoutes } from '../applications/routes.tsx';
 export { benefitRoutes } from '../benefits/routes.tsx';
 export { dashboardRoutes } from '../dashboard/routes.tsx';

@@ -5,6 +5,7 @@ import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { applicationApi } from '../../shared/entities/application.ts';
+import { applicationTextApi } from '../../shared/entities/application-text.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
@@ -70,6 +71,14 @@ async function ownText(): Promise<string> {
   return id;
 }
 
+/** A text of an application form that nobody has seen yet: only those can be deleted. */
+async function ownApplicationText(): Promise<string> {
+  const future = { kind: 'How to Appeal', language: 'English', startsOn: '2099-01-01' } as const;
+  // Another test may be quicker: then there is one already.
+  await ask('state.mo', applicationTextApi.create, { body: { ...future, body: 'Ask your local agency.' } }).catch(() => undefined);
+  return first('state.mo', applicationTextApi.table, { startsOn: future.startsOn });
+}
+
 /** The vendor of the account, which has sales, payments and users; and that account. */
 async function vendorUser(): Promise<string> {
   return first('admin', userApi.table, { email: 'vendor.mo@example.org' });
@@ -88,6 +97,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['market-manager-users', () => first('state.mo', marketManagerUsers.api.table, { email: 'manager.mo@example.org' })],
   ['settings', () => first('admin', settingApi.table)],
   ['email-template', ownText],
+  ['application-texts', ownApplicationText],
   ['states/vendors/users', vendorUser],
   ['states/vendors', vendor],
   ['states', () => first('admin', stateApi.table, { name: 'Missouri' })],

@@ -1,3 +1,5 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
 import { emailTemplateApi, emailTemplateColumns } from '../../shared/entities/email-template.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -6,7 +8,15 @@ import { RecordLink } from '../core/table/RecordLink.tsx';
 /** The texts of the portal's mails, in English and in Spanish. */
 export function EmailTemplateList() {
   return (
-    <Page title="Email Templates" intro="The emails that the portal sends in your agency’s name. You can reword each of them.">
+    <Page
+      title="Email Templates"
+      actions={
+        <Button component={Link} to="/state-staff/application-texts" variant="outlined" color="inherit">
+          Application Texts
+        </Button>
+      }
+      intro="The emails that the portal sends in your agency’s name. You can reword each of them."
+    >
       <EntityTable
         name="Email Templates"
         searchLabel="Search email templates"

@@ -2,6 +2,7 @@
 export { accountQueries } from '../account/queries.ts';
 export { achBatchQueries } from '../ach-batches/queries.ts';
 export { achTransactionQueries } from '../ach-transactions/queries.ts';
+export { applicationTextQueries } from '../application-texts/queries.ts';
 export { applicationQueries } from '../applications/queries.ts';
 export { benefitQueries } from '../benefits/queries.ts';
 export { changeLogQueries } from '../changelogs/queries.ts';

@@ -1,0 +1,67 @@
+/** The list of a state's texts: its own versions, and the portal's text of each kind and language that it has none of today. */
+import type { Row } from '../../../shared/core/column.ts';
+import { maxTake, TableRequest } from '../../../shared/core/table.ts';
+import { ApplicationText, applicationTextRowColumns } from '../../../shared/entities/application-text.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import { type Change, entity } from '../../core/entity.ts';
+import { layoutsOf } from '../../core/replica/layout.ts';
+import { Replica } from '../../core/replica/replica.ts';
+import { store } from '../../core/store/clients.ts';
+import { applicationTexts } from '../../entities/application-text.ts';
+import { standardText, standardTexts } from '../../rules/applicationTexts/standardTexts/standardTexts.ts';
+import type { Queries } from '../../rules/queries/openQueries.ts';
+import { inForceOf, todayOf } from './rules.ts';
+
+/** A row of the list is not a record: some of them are the portal's own texts. */
+const rows = entity<ApplicationText>({
+  name: 'ApplicationTextRow',
+  stored: ApplicationText,
+  columns: applicationTextRowColumns,
+  order: [
+    { column: 'kind', direction: 'asc' },
+    { column: 'language', direction: 'asc' },
+    { column: 'startsOn', direction: 'desc' },
+  ],
+});
+const layouts = layoutsOf([rows]);
+
+type Text = Pick<ApplicationText, 'id' | 'version' | 'kind' | 'language' | 'startsOn' | 'body'>;
+
+/** A page of the list, of the texts of one state. */
+export function listed(queries: Queries, state: State, request: TableRequest) {
+  const every = TableRequest.parse({ take: maxTake });
+  const own = [...queries.rows(applicationTexts, every, [], ['kind', 'language', 'startsOn', 'body'])] as unknown as Text[];
+  const replica = new Replica(layouts, state.id);
+  try {
+    replica.apply(changesOf(own, state, todayOf(state, store().now())));
+    const page = replica.table<Row<typeof applicationTextRowColumns>>({}, rows, request, { zone: state.latestTimeZone });
+    return { ...page, asOf: queries.asOf };
+  } finally {
+    replica.close();
+  }
+}
+
+function changesOf(own: readonly Text[], state: State, today: string): Change[] {
+  const newestFirst = own.filter(({ startsOn }) => startsOn <= today).toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1));
+  const kinds = standardTexts.filter(({ id, kind, language }) => standardText(kind, language, today).id === id);
+  const shown = kinds.map((standard) => newestFirst.find((text) => isSameKind(text, standard)) ?? { ...standard, version: 0 });
+  const ids = new Set(shown.map(({ id }) => id));
+  const portals = shown.filter(({ version }) => version === 0);
+  return [...own, ...portals].map((text) => changeOf(text, state, inForceOf(text, ids, today)));
+}
+
+const isSameKind = (one: Pick<Text, 'kind' | 'language'>, other: Pick<Text, 'kind' | 'language'>) =>
+  one.kind === other.kind && one.language === other.language;
+
+/** So many characters of a text stand in the list. */
+const shownLength = 120;
+
+function beginningOf(body: string): string {
+  const line = body.replace(/\s+/g, ' ');
+  return line.length > shownLength ? `${line.slice(0, shownLength).trimEnd()}…` : line;
+}
+
+function changeOf({ id, version, kind, language, startsOn, body }: Text, { id: stateId }: State, inForce: string): Change {
+  const row = { kind, language, startsOn, inForce, isOwn: version > 0, beginning: beginningOf(body) };
+  return { entity: rows.name, id, stateId, version, rank: 1, isDeleted: false, counters: {}, row: JSON.stringify(row) };
+}

@@ -1,0 +1,52 @@
+import { applicationTextApi, applicationTextPermissions } from '../../../shared/entities/application-text.ts';
+import type { Caller } from '../../core/caller.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { applicationTexts } from '../../entities/application-text.ts';
+import { states } from '../../entities/state.ts';
+import { textById } from '../../rules/applicationTexts/textById.ts';
+import { textsInForce } from '../../rules/applicationTexts/textsInForce.ts';
+import { ownState } from '../../rules/states/chosenState.ts';
+import { assertNotPast, assertUnseen, todayOf, toReply } from './rules.ts';
+
+const { read, change } = applicationTextPermissions;
+
+/** The caller's own state, and what day it is there. */
+async function placeOf(caller: Caller) {
+  const state = await ownState(store(), caller);
+  return { stateId: state.id, today: todayOf(state, store().now()) };
+}
+
+export const applicationTextRecords = [
+  route(applicationTextApi.create, change, async ({ caller, body }) => {
+    const { stateId, today } = await placeOf(caller);
+    assertNotPast(body.startsOn, today);
+    const text = await store().transact(caller, (tx) => {
+      tx.reference(states, stateId);
+      return tx.create(applicationTexts, { ...body, stateId });
+    });
+    // It is the newest of those that have begun: the index need not know it yet.
+    return toReply(text, [text], today);
+  }),
+
+  route(applicationTextApi.inForce, read, async ({ caller }) => {
+    const { stateId, today } = await placeOf(caller);
+    return textsInForce(store(), caller, stateId, today);
+  }),
+
+  route(applicationTextApi.get, read, async ({ caller, params }) => {
+    const { stateId, today } = await placeOf(caller);
+    const text = await textById(store(), caller, params.id);
+    return toReply(text, await textsInForce(store(), caller, stateId, today), today);
+  }),
+
+  route(applicationTextApi.remove, change, async ({ caller, params }) => {
+    const { today } = await placeOf(caller);
+    return store().transact(caller, async (tx) => {
+      const text = await store().get(caller, applicationTexts, params.id);
+      assertUnseen(text, today);
+      tx.remove(applicationTexts, text);
+      return text;
+    });
+  }),
+];

@@ -1,0 +1,18 @@
+import { ApplicationText, applicationTextColumns, applicationTextPermissions } from '../../shared/entities/application-text.ts';
+import { entity } from '../core/entity.ts';
+
+/** Whose children a state's texts are. */
+export const textsOf = (stateId: string) => `ApplicationTexts#${stateId}`;
+
+export const applicationTexts = entity<ApplicationText>({
+  name: 'ApplicationText',
+  stored: ApplicationText,
+  columns: applicationTextColumns,
+  permissions: applicationTextPermissions,
+  partition: 'state',
+  // Its place says what it is, so that those of a day are known before one is read.
+  owner: ({ stateId, startsOn, kind, language }) => ({ of: textsOf(stateId), at: `${startsOn}#${kind}#${language}` }),
+  unique: ({ stateId, kind, language, startsOn }) => ({ startsOn: `${stateId}#${kind}#${language}#${startsOn}` }),
+  taken: { startsOn: 'There is a text of this kind and language that starts on this day already: choose another day' },
+  title: ({ kind, language, startsOn }) => `${kind}, ${language}, ${startsOn}`,
+});

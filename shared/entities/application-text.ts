@@ -1,0 +1,122 @@
+/** The texts of a state's application form: dated, so that it can be said later what somebody was shown. None is ever changed. */
+import * as z from 'zod';
+import { column, hidden } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, day, type Field, flag, formOf, reference, text } from '../core/field.ts';
+import { languages } from '../core/language.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+
+export const applicationTextKinds = [
+  'Rights and Obligations',
+  'Non-Discrimination Statement',
+  'How to Appeal',
+  'What Happens Next',
+] as const;
+
+const written = text('Text', 10_000);
+/** Browsers and files end lines in two ways; only one is kept. */
+const body = {
+  ...written,
+  form: z
+    .string({ error: 'Text is required' })
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .pipe(written.form),
+} satisfies Field;
+
+export const applicationTextFields = {
+  kind: choice('Kind', applicationTextKinds),
+  language: choice('Language', languages),
+  startsOn: day('Starts On'),
+  body,
+};
+
+/** What USDA asks for at the end of the statement, in its own words; its Spanish was translated in two ways. */
+const equalOpportunity = {
+  English: ['This institution is an equal opportunity provider.'],
+  Spanish: [
+    'Esta institución es un proveedor que ofrece igualdad de oportunidades.',
+    'Esta entidad es un proveedor que brinda igualdad de oportunidades.',
+  ],
+} as const;
+
+interface Written {
+  readonly kind: string;
+  readonly language: keyof typeof equalOpportunity;
+  readonly body: string;
+}
+
+/** Why a non-discrimination statement may not be shown; undefined where it may. Where the lines break makes no difference. */
+function statementProblem({ kind, language, body: words }: Written): string | undefined {
+  if (kind !== 'Non-Discrimination Statement') return undefined;
+  const sentences = equalOpportunity[language];
+  const oneLine = words.replace(/\s+/g, ' ');
+  if (sentences.some((sentence) => oneLine.includes(sentence))) return undefined;
+  return `Text must contain this sentence: ${sentences[0]}`;
+}
+
+function holdsStatement({ value, issues }: { value: Written; issues: z.core.$ZodRawIssue[] }): void {
+  const message = statementProblem(value);
+  if (message) issues.push({ code: 'custom', input: value.body, path: ['body'], message });
+}
+
+export const ApplicationTextForm = z.object(formOf(applicationTextFields)).check(holdsStatement);
+export type ApplicationTextForm = z.infer<typeof ApplicationTextForm>;
+export const ApplicationText = recordOf({ ...applicationTextFields, stateId: reference('State') });
+export type ApplicationText = z.infer<typeof ApplicationText>;
+
+/** A text as applicants see it. `id` is that of a state's own text or of one of the portal's, and stays good for ever. */
+const ShownText = z.object({
+  id: z.string(),
+  kind: applicationTextFields.kind.stored,
+  language: applicationTextFields.language.stored,
+  body: z.string(),
+});
+export type ShownText = z.infer<typeof ShownText>;
+
+/** `inForce` is 'Yes', 'No' where a later one has taken its place, or from when. `mayRemove`: nobody has seen it. */
+const ApplicationTextReply = ShownText.extend({
+  startsOn: z.string(),
+  inForce: z.string(),
+  isOwn: z.boolean(),
+  mayRemove: z.boolean(),
+});
+export type ApplicationTextReply = z.infer<typeof ApplicationTextReply>;
+
+/** The paragraphs of a text: an empty line parts them. */
+export function paragraphsOf(words: string): string[] {
+  return words
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** What a question asks of the records. */
+export const applicationTextColumns = [
+  column('kind', applicationTextFields.kind),
+  column('language', applicationTextFields.language),
+  column('startsOn', applicationTextFields.startsOn),
+  hidden('body'),
+] as const;
+
+/** The list: the state's own versions, and the portal's texts where the state has none of its own. */
+export const applicationTextRowColumns = [
+  column('kind', applicationTextFields.kind, { isSearched: true }),
+  column('language', applicationTextFields.language),
+  column('startsOn', applicationTextFields.startsOn),
+  column('inForce', text('In Force')),
+  column('isOwn', flag('Own Text')),
+  column('beginning', text('Text'), { isSearched: true }),
+] as const;
+
+export const applicationTextPermissions = { read: ['State Agency Staff'], change: ['State Agency Staff'] } as const satisfies Permissions;
+
+export const applicationTextApi = {
+  table: endpoint('POST', '/api/application-texts/table', { body: TableRequest, reply: tableReply(applicationTextRowColumns) }),
+  create: endpoint('POST', '/api/application-texts', { body: ApplicationTextForm, reply: ApplicationTextReply, status: 201 }),
+  /** What applicants are shown today, each kind in both languages. */
+  inForce: endpoint('GET', '/api/application-texts/in-force', { reply: z.array(ShownText) }),
+  get: endpoint('GET', '/api/application-texts/{id}', { reply: ApplicationTextReply }),
+  remove: endpoint('DELETE', '/api/application-texts/{id}', { reply: ApplicationText }),
+};

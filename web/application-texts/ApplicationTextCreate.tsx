@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { ApplicationTextForm, applicationTextApi, applicationTextFields } from '../../shared/entities/application-text.ts';
+import { call } from '../core/call.ts';
+import { FormPage } from '../core/form/FormPage.tsx';
+import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { ApplicationTextInputs } from './ApplicationTextInputs.tsx';
+import { useTextInForce } from './useTextInForce.ts';
+
+/** A new version of a text; the address may name its kind and language. */
+export function ApplicationTextCreate() {
+  const [params] = useSearchParams();
+  const { kind, language } = applicationTextFields;
+  const form = useEntityForm({
+    schema: ApplicationTextForm,
+    values: () => ({
+      kind: kind.form.safeParse(params.get('kind')).data,
+      language: language.form.safeParse(params.get('language')).data,
+      startsOn: '',
+      body: '',
+    }),
+    save: (body) => call(applicationTextApi.create, { body }),
+    saved: 'Application text created',
+  });
+  useTextInForce(form);
+  return (
+    <FormPage title="Create Application Text" form={form}>
+      <ApplicationTextInputs form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { type ApplicationTextForm, applicationTextFields as fields } from '../../shared/entities/application-text.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import { DayInput } from '../core/form/DayInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { TextParagraphs } from './TextParagraphs.tsx';
+
+export type ApplicationTextEntityForm = EntityForm<z.input<typeof ApplicationTextForm>, ApplicationTextForm>;
+
+/** The inputs of a new text, and how applicants will see it. */
+export function ApplicationTextInputs({ form }: { form: ApplicationTextEntityForm }) {
+  const [body = '', language] = useWatch({ control: form.methods.control, name: ['body', 'language'] });
+  return (
+    <>
+      <FormSection title="Application text">
+        <ChoiceInput form={form} name="kind" field={fields.kind} />
+        <ChoiceInput form={form} name="language" field={fields.language} />
+        <DayInput
+          form={form}
+          name="startsOn"
+          field={fields.startsOn}
+          hint="Today or later. From then on it is shown, and can be neither changed nor deleted."
+        />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput form={form} name="body" field={fields.body} rows={12} hint="An empty line begins a new paragraph" />
+        </Box>
+      </FormSection>
+      <Section title="Preview">
+        {body.trim() === '' ? (
+          <Typography color="textSecondary">The text will be shown here as applicants see it.</Typography>
+        ) : (
+          <TextParagraphs body={body} language={language} />
+        )}
+      </Section>
+    </>
+  );
+}

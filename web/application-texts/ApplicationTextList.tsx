@@ -1,0 +1,41 @@
+import { Stack } from '@mui/material';
+import { Outlet } from 'react-router';
+import { applicationTextApi, applicationTextRowColumns } from '../../shared/entities/application-text.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+
+/** Every version of the texts that applicants are shown, and the portal's where the agency has none of its own. */
+export function ApplicationTextList() {
+  return (
+    <Page title="Application Texts" actions={<ListActions />} intro="What your application form shows. A change is a new text with a date.">
+      <EntityTable
+        name="Application Texts"
+        columns={applicationTextRowColumns}
+        api={applicationTextApi.table}
+        render={{ kind: (row) => <RecordLink to={row.id}>{String(row.kind)}</RecordLink> }}
+        rowName={(row) => `${row.kind}, ${row.language}, ${row.startsOn}`}
+        actions={(row) => [
+          { label: 'View', to: row.id },
+          // The portal's own texts have no changes of the agency's.
+          ...(row.version > 0 ? [{ label: 'Changes', to: `${row.id}/changes` }] : []),
+          ...(String(row.inForce).startsWith('From')
+            ? [{ label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true }]
+            : []),
+        ]}
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+function ListActions() {
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <BackLink list="/state-staff/email-template" label="Email Templates" />
+      <CreateLink label="Create Application Text" />
+    </Stack>
+  );
+}
