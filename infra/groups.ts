@@ -85,6 +85,7 @@ export const groups: readonly Group[] = [
   },
   staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
   staffGroup('settings', ['table:write'], 'Admins cannot change the settings: sessions, ACH batches and limits stay as they are.'),
+  staffGroup('income-limits', ['table:write'], 'Admins cannot enter income limits; application forms show those that there are.'),
   staffGroup('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
   staffGroup('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
   staffGroup('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),

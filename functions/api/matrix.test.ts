@@ -52,7 +52,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
  * Groups whose records belong to no scope: only Admins, or everyone, may call them. Texts of mails are named by mail and language, and are
  * always those of the own state.
  */
-const ownerless: readonly string[] = ['account', 'settings', 'upload', 'email-templates'];
+const ownerless: readonly string[] = ['account', 'settings', 'income-limits', 'upload', 'email-templates'];
 
 let portal: TestPortal;
 let routes: readonly Route[];

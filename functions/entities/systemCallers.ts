@@ -5,7 +5,7 @@
  */
 import { Caller } from '../core/caller.ts';
 
-/** Settings belong to no state, and every function reads them. */
+/** Settings and income limits belong to no state, and every function reads them. */
 export const settingsReader = Caller.ofSystem('settings');
 /** Who is not signed in has no state yet: finds and changes the account that a sign-in, a link or a provider names. */
 export const accounts = Caller.ofSystem('sign-in');

@@ -20,6 +20,7 @@ import { enrolmentsOf } from './enrolments.ts';
 import { importFarms } from './farmImport.ts';
 import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
+import { enterIncomeLimits } from './incomeLimits.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
 import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
@@ -51,6 +52,7 @@ export async function seed({ log }: SeedOptions): Promise<void> {
     for (const [key, value] of Object.entries(usualSettings))
       tx.create(settings, { id: idOf('Setting', key), key, value, isEnabled: true });
   });
+  await enterIncomeLimits(now - 400 * dayMs);
   await inParallel(agencies, async (agency) => log(await seedState(agency, now)), 2);
   // What was told in the past weeks has reached its people.
   const store = storeAt(now);

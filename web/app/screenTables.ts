@@ -8,6 +8,7 @@ export { benefitRoutes } from '../benefits/routes.tsx';
 export { dashboardRoutes } from '../dashboard/routes.tsx';
 export { emailTemplateRoutes } from '../email-templates/routes.tsx';
 export { hybridCodeRoutes } from '../hybrid-codes/routes.tsx';
+export { incomeLimitRoutes } from '../income-limits/routes.tsx';
 export { periodRoutes } from '../issuance-periods/routes.tsx';
 export { logRoutes } from '../logs/routes.tsx';
 export { physicalCheckRoutes } from '../physical-checks/routes.tsx';

@@ -11,6 +11,7 @@ import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { hybridCodeApi } from '../../shared/entities/hybrid-code-batch.ts';
+import { incomeLimitApi } from '../../shared/entities/income-limit.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
@@ -95,6 +96,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['users', () => first('admin', userApi.table, { email: 'local.mo@example.org' })],
   ['local-staff-users', () => first('state.mo', localStaffUsers.api.table, { email: 'local.mo@example.org' })],
   ['market-manager-users', () => first('state.mo', marketManagerUsers.api.table, { email: 'manager.mo@example.org' })],
+  ['income-limits', () => first('admin', incomeLimitApi.table, { place: 'Alaska' })],
   ['settings', () => first('admin', settingApi.table)],
   ['email-template', ownText],
   ['application-texts', ownApplicationText],

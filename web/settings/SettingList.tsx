@@ -31,6 +31,9 @@ export function SettingList() {
 function SettingActions() {
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <Button component={Link} to="/admin/income-limits" variant="outlined" color="inherit">
+        Income Limits
+      </Button>
       <Button component={Link} to="/admin/logs" variant="outlined" color="inherit">
         Logs
       </Button>

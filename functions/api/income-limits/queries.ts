@@ -1,0 +1,10 @@
+import { incomeLimitApi, incomeLimitPermissions } from '../../../shared/entities/income-limit.ts';
+import { route } from '../../core/route.ts';
+import { incomeLimits } from '../../entities/income-limit.ts';
+import { changesTable } from '../../rules/changelogs/changesTable.ts';
+import { tableRoute } from '../../rules/queries/openQueries.ts';
+
+export const incomeLimitQueries = [
+  tableRoute(incomeLimitApi.table, incomeLimitPermissions.read, incomeLimits),
+  route(incomeLimitApi.changes, incomeLimitPermissions.read, (call) => changesTable(call, incomeLimits, call.params.id, call.body)),
+];

@@ -1,0 +1,42 @@
+import { incomeLimitApi, incomeLimitPermissions } from '../../../shared/entities/income-limit.ts';
+import { assertCurrent, fieldsOf } from '../../core/crud.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { incomeLimits } from '../../entities/income-limit.ts';
+import { enterSpan, removeSpan } from '../../rules/incomeLimits/calendar.ts';
+import { assertMayChange, assertMayRemove } from './rules.ts';
+
+const { read, change } = incomeLimitPermissions;
+
+export const incomeLimitRecords = [
+  route(incomeLimitApi.create, change, ({ caller, body }) =>
+    store().transact(caller, async (tx) => {
+      const limit = tx.create(incomeLimits, body);
+      await enterSpan(tx, store(), limit.place, limit);
+      return limit;
+    }),
+  ),
+
+  route(incomeLimitApi.get, read, ({ caller, params }) => store().get(caller, incomeLimits, params.id)),
+
+  route(incomeLimitApi.update, change, ({ caller, params, body }) =>
+    store().transact(caller, async (tx) => {
+      const before = assertCurrent(await store().get(caller, incomeLimits, params.id), body.version);
+      assertMayChange(before, body, store().now());
+      const after = tx.update(incomeLimits, before, { ...before, ...fieldsOf(body) });
+      if (after.place !== before.place) await removeSpan(tx, store(), before.place, before.id);
+      await enterSpan(tx, store(), after.place, after);
+      return after;
+    }),
+  ),
+
+  route(incomeLimitApi.remove, change, ({ caller, params }) =>
+    store().transact(caller, async (tx) => {
+      const limit = await store().get(caller, incomeLimits, params.id);
+      assertMayRemove(limit, store().now());
+      tx.remove(incomeLimits, limit);
+      await removeSpan(tx, store(), limit.place, limit.id);
+      return limit;
+    }),
+  ),
+];

@@ -1,0 +1,63 @@
+import { Stack, Typography } from '@mui/material';
+import { Outlet } from 'react-router';
+import { dollars } from '../../shared/core/money.ts';
+import { incomeLimitApi, incomeLimitColumns, incomeLimitOf } from '../../shared/entities/income-limit.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { CreateLink } from '../core/page/CreateLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+import { wholeDollars } from './HouseholdTable.tsx';
+
+/** The federal poverty guidelines by year, of which 185% is the limit that application forms show. */
+export function IncomeLimitList() {
+  return (
+    <Page
+      title="Income Limits"
+      actions={<ListActions />}
+      intro="Application forms show 185% of the federal poverty guideline that is in force. Without one they show no amount."
+    >
+      <EntityTable
+        name="Income Limits"
+        columns={incomeLimitColumns}
+        api={incomeLimitApi.table}
+        render={{
+          place: (row) => <RecordLink to={row.id}>{String(row.place)}</RecordLink>,
+          guidelineCents: (row) => <Guideline guidelineCents={Number(row.guidelineCents)} />,
+        }}
+        rowName={(row) => `${row.place}, ${row.startsOn}`}
+        actions={(row) => [
+          { label: 'View', to: row.id },
+          { label: 'Update', to: `update/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+        ]}
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+/** The guideline, and the limit that it means for one person. */
+function Guideline({ guidelineCents }: { guidelineCents: number }) {
+  const { yearCents, monthCents } = incomeLimitOf({ guidelineCents, perPersonCents: 0 }, 1);
+  return (
+    <>
+      {dollars(guidelineCents)}
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        Limit: {wholeDollars(yearCents)} a year,
+        <br />
+        {wholeDollars(monthCents)} a month
+      </Typography>
+    </>
+  );
+}
+
+function ListActions() {
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <BackLink list="/admin/settings" label="Settings" />
+      <CreateLink label="Create Income Limit" />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mui/material';
+import { Link, useParams } from 'react-router';
+import { dollars } from '../../shared/core/money.ts';
+import { incomeLimitFields as fields, type IncomeLimit } from '../../shared/entities/income-limit.ts';
+import { formatDay } from '../core/dayText.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Facts } from '../core/page/Facts.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { getIncomeLimit } from './getIncomeLimit.ts';
+import { HouseholdTable } from './HouseholdTable.tsx';
+
+/** A limit with the amounts that follow from it. */
+export function IncomeLimitPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Income Limit" loadKey={['income-limits', id]} load={(signal) => getIncomeLimit(id, signal)}>
+      {(limit) => <LimitPage limit={limit} />}
+    </RecordPage>
+  );
+}
+
+function LimitPage({ limit }: { limit: IncomeLimit }) {
+  return (
+    <Page title={`Income Limit, ${limit.place}`} width="form" actions={<PageActions id={limit.id} />}>
+      <Stack spacing={3}>
+        <Facts
+          facts={[
+            { label: fields.startsOn.label, value: formatDay(limit.startsOn) },
+            { label: fields.endsOn.label, value: formatDay(limit.endsOn) },
+            { label: fields.guidelineCents.label, value: dollars(limit.guidelineCents) },
+            { label: fields.perPersonCents.label, value: dollars(limit.perPersonCents) },
+            { label: fields.isToBeChecked.label, value: limit.isToBeChecked ? 'Yes' : 'No' },
+          ]}
+        />
+        <Section title="Limits by household">
+          <HouseholdTable limit={limit} />
+        </Section>
+      </Stack>
+    </Page>
+  );
+}
+
+function PageActions({ id }: { id: string }) {
+  const { list } = useScreenBase();
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <BackLink />
+      <Button component={Link} to={`${list}/update/${id}`} variant="contained">
+        Update
+      </Button>
+    </Stack>
+  );
+}
