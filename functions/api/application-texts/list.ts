@@ -9,8 +9,9 @@ import { Replica } from '../../core/replica/replica.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { standardText, standardTexts } from '../../rules/applicationTexts/standardTexts/standardTexts.ts';
+import { todayOf } from '../../rules/applicationTexts/textsInForce.ts';
 import type { Queries } from '../../rules/queries/openQueries.ts';
-import { inForceOf, todayOf } from './rules.ts';
+import { inForceOf } from './rules.ts';
 
 /** A row of the list is not a record: some of them are the portal's own texts. */
 const rows = entity<ApplicationText>({
@@ -54,11 +55,11 @@ const isSameKind = (one: Pick<Text, 'kind' | 'language'>, other: Pick<Text, 'kin
   one.kind === other.kind && one.language === other.language;
 
 /** So many characters of a text stand in the list. */
-const shownLength = 120;
+const shownLength = 100;
 
 function beginningOf(body: string): string {
   const line = body.replace(/\s+/g, ' ');
-  return line.length > shownLength ? `${line.slice(0, shownLength).trimEnd()}…` : line;
+  return line.length > shownLength ? `${line.slice(0, shownLength).replace(/ \S*$/, '')}…` : line;
 }
 
 function changeOf({ id, version, kind, language, startsOn, body }: Text, { id: stateId }: State, inForce: string): Change {

@@ -5,9 +5,9 @@ import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { states } from '../../entities/state.ts';
 import { textById } from '../../rules/applicationTexts/textById.ts';
-import { textsInForce } from '../../rules/applicationTexts/textsInForce.ts';
+import { textsInForce, todayOf } from '../../rules/applicationTexts/textsInForce.ts';
 import { ownState } from '../../rules/states/chosenState.ts';
-import { assertNotPast, assertUnseen, todayOf, toReply } from './rules.ts';
+import { assertNotPast, assertUnseen, toReply } from './rules.ts';
 
 const { read, change } = applicationTextPermissions;
 

@@ -1,13 +1,7 @@
 /** What is true of the texts of application forms: what people have seen stays as it was. */
-import { dayIn } from '../../../shared/core/days.ts';
 import type { ApplicationText, ApplicationTextReply, ShownText } from '../../../shared/entities/application-text.ts';
-import type { State } from '../../../shared/entities/state.ts';
 import { AppError } from '../../core/errors.ts';
-
-/** The day that it is where the state's days begin first: from then on a text is seen. */
-export function todayOf({ earliestTimeZone }: State, now: number): string {
-  return dayIn(earliestTimeZone, now);
-}
+import { inUs } from '../../rules/money/period.ts';
 
 /** Throws 'invalid' for a text that would have begun before today. */
 export function assertNotPast(startsOn: string, today: string): void {
@@ -20,12 +14,9 @@ export function assertUnseen({ startsOn }: ApplicationText, today: string): void
   throw new AppError('conflict', 'People have seen this text, so it stays. To change it, create a text that starts on a later day.');
 }
 
-/** '2027-07-01' -> '07/01/2027' */
-const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
 /** Whether a text is shown, in words. `shown` are the ids of those that are. */
 export function inForceOf({ id, startsOn }: Pick<ApplicationText, 'id' | 'startsOn'>, shown: ReadonlySet<string>, today: string): string {
-  if (startsOn > today) return `From ${formatDay(startsOn)}`;
+  if (startsOn > today) return `From ${inUs(startsOn)}`;
   return shown.has(id) ? 'Yes' : 'No';
 }
 

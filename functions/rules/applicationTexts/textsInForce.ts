@@ -1,5 +1,7 @@
+import { dayIn } from '../../../shared/core/days.ts';
 import { languages } from '../../../shared/core/language.ts';
 import { applicationTextKinds, type ShownText } from '../../../shared/entities/application-text.ts';
+import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applicationTexts, textsOf } from '../../entities/application-text.ts';
@@ -7,6 +9,11 @@ import { standardText } from './standardTexts/standardTexts.ts';
 
 /** Every kind in every language. */
 const every = applicationTextKinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
+
+/** The day whose texts a state's application form shows: that of the zone where its days begin first. `now` in ms. */
+export function todayOf({ earliestTimeZone }: Pick<State, 'earliestTimeZone'>, now: number): string {
+  return dayIn(earliestTimeZone, now);
+}
 
 /**
  * What the application form of a state shows on a day, YYYY-MM-DD: each kind in both languages. The state's own version that began last,
