@@ -16,10 +16,10 @@ export function HouseholdTable({ limit }: { limit: Pick<IncomeLimit, 'guidelineC
       keyOf={(size) => String(size)}
       rows={sizes}
       columns={[
-        { label: 'People', cell: (size) => size },
-        { label: 'A Year', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).yearCents) },
-        { label: 'A Month', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).monthCents) },
-        { label: 'A Week', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).weekCents) },
+        { label: 'Size', cell: (size) => size },
+        { label: 'Year', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).yearCents) },
+        { label: 'Month', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).monthCents) },
+        { label: 'Week', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).weekCents) },
       ]}
     />
   );
