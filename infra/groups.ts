@@ -203,7 +203,7 @@ export const groups: readonly Group[] = [
   {
     name: 'applications-worker',
     entry: 'functions/workers/applications/index.ts',
-    uses: ['table:write', 'queue:mail', 'fieldKey'],
+    uses: ['table:write'],
     queue: { name: 'applications' },
     // Who is known already, it finds in a replica, as answers does.
     memoryMb: 1769,

@@ -3,6 +3,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { ApplyReply, FormOfProgram } from '../../../shared/entities/application.ts';
 import { basesOf, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
+import { incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { notFound } from '../../core/errors.ts';
@@ -14,12 +15,18 @@ import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { formTypeOf } from '../../rules/applications/formTypeOf.ts';
 import { judgedOn, seasonOf } from '../../rules/applications/seasonOf.ts';
+import { textsInForce, todayOf } from '../../rules/applicationTexts/textsInForce.ts';
+import { incomeLimitOn } from '../../rules/incomeLimits/incomeLimitOn.ts';
+import { placeOf } from '../../rules/incomeLimits/placeOf.ts';
 import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
 
 interface Address {
   readonly state: string;
   readonly link?: string | undefined;
 }
+
+/** The largest household that the form takes. */
+const maxHousehold = 30;
 
 const every = TableRequest.parse({});
 
@@ -39,7 +46,7 @@ export async function applyReply({ state: slug, link }: Address): Promise<ApplyR
     stateName: state.name,
     ...contact,
     programs: open.map(({ name, link: address }) => ({ name, link: address })),
-    ...(program && linked && { program: formOf(queries, state, program, linked) }),
+    ...(program && linked && { program: await formOf(queries, state, program, linked) }),
   };
 }
 
@@ -87,7 +94,12 @@ async function contactOf(programId: string | undefined, queries: Queries, { id }
   return { supportEmailAddress: program?.supportEmailAddress, supportPhoneNumber: program?.supportPhoneNumber };
 }
 
-function formOf(queries: Queries, state: State, program: Program, { link, season }: OpenProgram): FormOfProgram {
+async function formOf(queries: Queries, state: State, program: Program, { link, season }: OpenProgram): Promise<FormOfProgram> {
+  const today = todayOf(state, Date.now());
+  const [texts, limit] = await Promise.all([
+    textsInForce(store(), publicPage, state.id, today),
+    incomeLimitOn(store(), today, placeOf(state.name)),
+  ]);
   const areas = [...queries.rows(serviceAreas, every, [], ['name', 'counties'])];
   const { id, name, supportEmailAddress, supportPhoneNumber, logoGuid } = program;
   return {
@@ -109,7 +121,8 @@ function formOf(queries: Queries, state: State, program: Program, { link, season
         .split(', ')
         .filter(Boolean),
     })),
-    texts: [],
-    limits: [],
+    texts,
+    limits: limit ? Array.from({ length: maxHousehold }, (_, i) => ({ size: i + 1, ...incomeLimitOf(limit, i + 1) })) : [],
+    incomeLimitId: limit?.id,
   };
 }

@@ -13,6 +13,7 @@ import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { ServiceArea } from '../../../shared/entities/service-area.ts';
 import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
@@ -20,11 +21,13 @@ import type { Keyed } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { New, Transaction } from '../../core/store/transaction.ts';
 import { applicationId, applications } from '../../entities/application.ts';
+import { applicationTexts } from '../../entities/application-text.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { applicantOf, publicPage } from '../../entities/systemCallers.ts';
+import { standardTexts } from '../applicationTexts/standardTexts/standardTexts.ts';
 import { formTypeOf } from './formTypeOf.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
@@ -55,13 +58,14 @@ export async function submit(store: Store, viewer: string, body: Submission, key
   const phones = keptPhones(body.language, body);
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);
+  const textIds = await shownTexts(store, caller, body.textIds);
   const submitted = await store.transact(caller, async (tx) => {
     const { number, before } = await numberOf(store, place.state, keyed.key);
     if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
     tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusals[body.language].tooMany, '', 60));
     tx.reference(programs, place.program.id);
     tx.reference(serviceAreas, place.area.id);
-    keepPeople(tx, store.now(), { ...body, ...phones }, { place, number, ...keyed });
+    keepPeople(tx, store.now(), { ...body, ...phones, textIds }, { place, number, ...keyed });
     return { number, isEarlier: false };
   });
   // Once more for one that was sent again: whoever took it first may have died before this.
@@ -91,6 +95,12 @@ async function placeOf(store: Store, { programId, serviceAreaId, county, languag
   if (area?.stateId !== state.id) throw new AppError('invalid', say.areaNotFound, 'serviceAreaId');
   if (!area.counties.some((name) => fold(name) === fold(county))) throw new AppError('invalid', say.countyNotServed, 'county');
   return { program, state, area, season };
+}
+
+/** Those of the texts that the form says it showed which there are. */
+async function shownTexts(store: Store, caller: Caller, ids: readonly string[]): Promise<string[]> {
+  const own = new Set((await store.many(caller, applicationTexts, ids)).map(({ id }) => id));
+  return ids.filter((id) => own.has(id) || standardTexts.some((text) => text.id === id));
 }
 
 function assertPeople({ program }: Place, { people, language }: Submission, now: number): void {

@@ -5,7 +5,9 @@ import { formatNumber } from '../../../shared/entities/application-number.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
+import { textsInForce, todayOf } from '../applicationTexts/textsInForce.ts';
 import { mailKindOf } from '../mails/applicationAddressee.ts';
 import { planApplicationMail } from '../mails/plan.ts';
 import { reasonIn } from './reasonIn.ts';
@@ -22,21 +24,25 @@ export async function tell(tx: Transaction, store: Store, application: Applicati
   return [planApplicationMail(tx, application, kind, await valuesFor(store, application))];
 }
 
-/** How to appeal (7 CFR 249.16, 248.16). */
-const appealIn = {
-  English: 'You may ask for a fair hearing within 60 days. Call or write to us, and we will help you. You may bring somebody with you.',
-  Spanish: 'Puede pedir una audiencia justa en un plazo de 60 días. Llame o escríbanos y le ayudaremos. Puede ir con otra persona.',
-} as const;
+/** The state's text of how to appeal, as it is today, in the applicant's language. */
+async function appealFor(store: Store, { stateId, language }: Application): Promise<string> {
+  const names = namesOf(stateId);
+  const state = await store.get(names, states, stateId);
+  const texts = await textsInForce(store, names, stateId, todayOf(state, store.now()));
+  return texts.find((text) => text.kind === 'How to Appeal' && text.language === language)?.body ?? '';
+}
 
 /** What mail and letter say of the application. */
 async function valuesFor(store: Store, application: Application): Promise<Record<string, string>> {
   const { stateId, programId, number, status } = application;
-  const program = await store.get(namesOf(stateId), programs, programId);
+  const names = namesOf(stateId);
+  const program = await store.get(names, programs, programId);
+  const denial = status === 'Denied' && { reason: reasonIn(application), appeal: await appealFor(store, application) };
   return {
     programName: program.name,
     number: formatNumber(number),
     supportPhoneNumber: formatPhone(program.supportPhoneNumber),
     supportEmailAddress: program.supportEmailAddress,
-    ...(status === 'Denied' && { reason: reasonIn(application), appeal: appealIn[application.language] }),
+    ...denial,
   };
 }
