@@ -13,13 +13,26 @@ function run(code: string, request: Partial<Request>): Request {
   return handler({ request: { uri: '/', headers: {}, ...request }, viewer: { ip: '203.0.113.7' } });
 }
 
-test.each(['/', '/login', '/admin/users/update/01J', '/apply/ohio/seniors', '/apiary'])('%s is a page of the app', (uri) => {
-  expect(run(pageCode, { uri }).uri).toBe('/index.html');
-});
+test.each(['/', '/login', '/admin/users/update/01J', '/applications', '/state-staff/apply', '/apiary'])(
+  '%s is a page of the app',
+  (uri) => {
+    expect(run(pageCode, { uri }).uri).toBe('/index.html');
+  },
+);
 
-test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/config.json', '/favicon.ico'])('%s is asked for as it is', (uri) => {
-  expect(run(pageCode, { uri }).uri).toBe(uri);
-});
+test.each(['/apply', '/apply/', '/apply/ohio', '/apply/ohio/seniors/you', '/disabled-application'])(
+  '%s is a page of the public application',
+  (uri) => {
+    expect(run(pageCode, { uri }).uri).toBe('/apply.html');
+  },
+);
+
+test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.tsx', '/config.json', '/favicon.ico'])(
+  '%s is asked for as it is',
+  (uri) => {
+    expect(run(pageCode, { uri }).uri).toBe(uri);
+  },
+);
 
 test('a caller cannot say that the call comes from another address', () => {
   const headers = { [viewerHeader]: { value: '198.51.100.1' } };

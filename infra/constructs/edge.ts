@@ -8,13 +8,14 @@ export const secretHeader = 'x-portal-edge';
 /** Carries the caller's address; CloudFront overwrites whatever a caller puts there. */
 export const viewerHeader = 'x-portal-viewer';
 
-/** The app's own addresses (no dot in the last part) get index.html; files and calls pass. */
+/** Addresses of pages (no dot in the last part) get index.html, those of the public application apply.html; files and calls pass. */
 export const pageCode = `
 function handler(event) {
   var request = event.request;
   var isCall = request.uri === '/api' || request.uri.startsWith('/api/');
   var last = request.uri.split('/').pop();
-  if (!isCall && !last.includes('.')) request.uri = '/index.html';
+  var isApply = /^\\/(apply|disabled-application)(\\/|$)/.test(request.uri);
+  if (!isCall && !last.includes('.')) request.uri = isApply ? '/apply.html' : '/index.html';
   return request;
 }`;
 

@@ -77,6 +77,10 @@ test('one origin serves the app, its configuration and the calls, with the heade
   expect(printed()).toContain('Market-Day-2026');
   const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
   expect(await (await get('/admin/users/update/17?x=a.b')).text()).toContain('The app');
+  for (const path of ['/apply/ohio/senior-harvest?lang=es', '/disabled-application?state=ohio']) {
+    const page = await get(path);
+    expect([page.headers.get('cache-control'), await page.text()]).toEqual(['no-cache', expect.stringContaining('The application form')]);
+  }
   expect((await get('/app.js')).headers.get('content-type')).toContain('javascript');
   expect([(await get('/gone.js')).status, (await get('/..%2f..%2fetc/passwd.txt')).status]).toEqual([404, 404]);
 

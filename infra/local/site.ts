@@ -31,17 +31,20 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The files of a built app; CloudFront's own function leads the app's addresses to index.html. */
+/** CloudFront's own function: leads the addresses of pages to their file. */
+const rewrite = runInNewContext(`(${pageCode})`) as (event: { request: { uri: string } }) => { uri: string };
+const fileAt = (url = '/') => rewrite({ request: { uri: new URL(url, 'http://site').pathname } }).uri;
+
+/** The files of the built pages. */
 export function builtPages(folder: string): Pages {
-  const rewrite = runInNewContext(`(${pageCode})`) as (event: { request: { uri: string } }) => { uri: string };
   const pages: Listener = (request, response) => {
-    const { uri } = rewrite({ request: { uri: new URL(request.url ?? '/', 'http://site').pathname } });
+    const uri = fileAt(request.url);
     const file = join(folder, uri);
     if (!file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
     }
-    const isPage = uri === '/index.html';
+    const isPage = uri.endsWith('.html');
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
@@ -63,7 +66,12 @@ export async function developmentPages(server: Server, folder = join(repository,
     logLevel: 'warn',
     server: { middlewareMode: true, ws: { server } },
   });
-  return { pages: (request, response) => vite.middlewares(request, response), stop: () => vite.close() };
+  const pages: Listener = (request, response) => {
+    // Vite itself knows one page: index.html.
+    if (fileAt(request.url) === '/apply.html') request.url = '/apply.html';
+    vite.middlewares(request, response);
+  };
+  return { pages, stop: () => vite.close() };
 }
 
 /** What the app must know of where it runs; written by the Web stack on AWS. */

@@ -67,7 +67,7 @@ test('a new release is seen at once, and a page opened before it still finds its
   ]);
 });
 
-test('index.html and config.json are not among the files that browsers keep for a year', () => {
+test('index.html, apply.html and config.json are not among the files that browsers keep for a year', () => {
   const portal = portalOf([], developmentContext);
   const assembly = portal.app.synth();
   const made = resourcesOf(Template.fromStack(portal.web), 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
@@ -77,7 +77,7 @@ test('index.html and config.json are not among the files that browsers keep for 
       return Object.keys(listOf(folder));
     }),
   );
-  expect(files).toEqual([['assets/app-1a2b.js'], ['index.html', 'config.json']]);
+  expect(files).toEqual([['assets/app-1a2b.js'], ['apply.html', 'index.html', 'config.json']]);
   const keys = Object.keys(
     JSON.parse(listOf(path.join(assembly.directory, `asset.${made[1]?.SourceObjectKeys[1].replace('.zip', '')}`))['config.json'] ?? ''),
   );

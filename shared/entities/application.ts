@@ -9,6 +9,7 @@ import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
 import { programFields } from './program.ts';
+import { applyPath } from './public-paths.ts';
 import { eligibilityBases } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 
@@ -220,7 +221,7 @@ export type ApplyReply = z.infer<typeof ApplyReply>;
 export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
 
 export const applicationApi = {
-  apply: endpoint('GET', '/api/applications/apply', { query: z.object(where), reply: ApplyReply }),
+  apply: endpoint('GET', applyPath, { query: z.object(where), reply: ApplyReply }),
   applicationType: endpoint('GET', '/api/applications/application-type', {
     query: z.object(where),
     reply: z.object({ type: z.enum(formTypes) }),

@@ -6,6 +6,7 @@ import { choice, email, exactText, flag, formOf, optional, reference, text } fro
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { programLogoPath } from './public-paths.ts';
 import { stateFields } from './state.ts';
 
 export const programTypes = ['Hybrid Card', 'Hybrid Voucher', 'Electronic Only', 'Token'] as const;
@@ -136,6 +137,6 @@ export const programApi = {
   changeMap: endpoint('PUT', '/api/programs/state-staff/{id}', { body: z.object(based), reply: ProgramReply, files: ['FarmersMarketMap'] }),
   stateOptions: endpoint('GET', '/api/programs/state-options', { reply: Options }),
   typeOptions: endpoint('GET', '/api/programs/program-type-options', { reply: Options }),
-  logo: endpoint('GET', '/api/programs/logo/{programId}/{logoGuid}', { reply: 'image' }),
+  logo: endpoint('GET', programLogoPath, { reply: 'image' }),
   map: endpoint('GET', '/api/programs/map/{programId}/{mapGuid}', { reply: 'image' }),
 };

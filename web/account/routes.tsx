@@ -21,11 +21,6 @@ export const accountRoutes: readonly ScreenRoute[] = [
   { path: '/account/bind', roles: 'public', lazy: () => import('./BindAccount.tsx').then((module) => module.BindAccount) },
   { path: '/account-confirmed', roles: 'public', lazy: () => import('./AccountConfirmed.tsx').then((module) => module.AccountConfirmed) },
   { path: '/confirm-email', roles: 'public', lazy: () => import('./ConfirmEmail.tsx').then((module) => module.ConfirmEmail) },
-  {
-    path: '/disabled-application',
-    roles: 'public',
-    lazy: () => import('./DisabledApplication.tsx').then((module) => module.DisabledApplication),
-  },
 ];
 
 /** For anyone signed in. */

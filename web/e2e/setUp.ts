@@ -27,5 +27,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 
 async function buildApp(outDir: string): Promise<void> {
   const root = resolve(import.meta.dirname, '..');
-  await build({ configFile: join(root, 'vite.config.ts'), root, build: { outDir, emptyOutDir: true }, logLevel: 'warn' });
+  // In this order: the first empties the folder, the second adds to it.
+  for (const configFile of ['vite.config.ts', 'apply/vite.config.ts']) {
+    await build({ configFile: join(root, configFile), root, build: { outDir }, logLevel: 'warn' });
+  }
 }

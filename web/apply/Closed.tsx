@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Help } from './Help.tsx';
+import { Page } from './Page.tsx';
+import { useApplyReply } from './useApplyReply.ts';
+
+/** Where the link of a program leads that takes no applications online (any more). */
+export function Closed() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const state = query.get('state');
+  return (
+    <Page title={t('closed.title')}>
+      <p>{t('closed.now')}</p>
+      <p>{t('closed.later')}</p>
+      {state && <HelpOf state={state} />}
+    </Page>
+  );
+}
+
+/** Nothing where nobody is known: the sentence above says whom to ask. */
+function HelpOf({ state }: { state: string }) {
+  const [reply] = useApplyReply(state);
+  return typeof reply === 'object' && <Help {...reply} />;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplyReply } from '../../shared/entities/application.ts';
+import { NotFound } from './NotFound.tsx';
+import { Page } from './Page.tsx';
+import { useApplyReply } from './useApplyReply.ts';
+
+interface WithStateProps {
+  /** As the address has it: 'missouri'. */
+  readonly state: string;
+  readonly link?: string | undefined;
+  readonly children: (reply: ApplyReply) => ReactNode;
+}
+
+/** A page that needs to know the state, once it is known. */
+export function WithState(props: WithStateProps) {
+  return <Loaded key={`${props.state}/${props.link}`} {...props} />;
+}
+
+function Loaded({ state, link, children }: WithStateProps) {
+  const { t } = useTranslation();
+  const [reply, retry] = useApplyReply(state, link);
+  if (reply === 'loading') return <p role="status">{t('loading')}</p>;
+  if (reply === 'notFound') return <NotFound />;
+  if (reply === 'missing') return <NotLoaded retry={retry} />;
+  return children(reply);
+}
+
+/** In place of a page that did not arrive. */
+export function NotLoaded({ retry }: { retry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('notLoaded.title')}>
+      <p>{t('notLoaded.text')}</p>
+      <button type="button" className="button" onClick={retry}>
+        {t('notLoaded.retry')}
+      </button>
+    </Page>
+  );
+}
