@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Help } from './Help.tsx';
-import { Page } from './Page.tsx';
-import { useApplyReply } from './useApplyReply.ts';
+import { Help } from './page/Help.tsx';
+import { Page } from './page/Page.tsx';
+import { useApplyReply } from './page/useApplyReply.ts';
 
 /** Where the link of a program leads that takes no applications online (any more). */
 export function Closed() {

@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../shared/entities/application.ts';
 import { programLogoPath } from '../../shared/entities/public-paths.ts';
 import { pathOf } from '../core/request.ts';
-import { Help } from './Help.tsx';
-import { Page } from './Page.tsx';
-import { closedPath } from './paths.ts';
-import { WithState } from './WithState.tsx';
+import { closedPath } from './page/closedPath.ts';
+import { Help } from './page/Help.tsx';
+import { Page } from './page/Page.tsx';
+import { WithState } from './page/WithState.tsx';
+import { eraseDraft, newPerson, openDraft, readDraft } from './tab/draft.ts';
 
 /** What a program is, who can apply, and the way into its form. */
 export function Start() {
@@ -35,6 +37,7 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
         <li>{t('start.nothingNeeded')}</li>
         <li>{t('start.shared')}</li>
       </ul>
+      <WayIn program={program} />
       {paperFormLink && (
         <>
           <h2>{t('start.paper')}</h2>
@@ -44,7 +47,49 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
         </>
       )}
       <Help {...program} />
+      <p className="lines">
+        <Link to="../status" relative="path">
+          {t('state.status')}
+        </Link>
+      </p>
     </Page>
+  );
+}
+
+/** Opens the form; where this tab still has answers, goes on with them or erases them. */
+function WayIn({ program: { id, kind, link } }: { program: FormOfProgram }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state = '' } = useParams();
+  const [isOpen, setIsOpen] = useState(() => readDraft(id) !== undefined);
+  useEffect(() => {
+    // While the page is read, the next one comes. What fails here is asked for again on Start.
+    import('./form/Form.tsx').catch(() => undefined);
+  }, []);
+  const proceed = () => {
+    // A family says first whom it applies for.
+    if (!isOpen) openDraft(id, kind === 'WIC' ? [] : [newPerson('me')]);
+    // Whoever comes back is led from the last step to the first one that is not answered.
+    void navigate(`/apply/${state}/${link}/${isOpen ? 'check' : 'place'}`);
+  };
+  const erase = () => {
+    eraseDraft(id);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      {isOpen && <p role="status">{t('start.kept')}</p>}
+      <p className="buttons">
+        <button type="button" className="button" onClick={proceed}>
+          {t(isOpen ? 'start.proceed' : 'start.start')}
+        </button>
+        {isOpen && (
+          <button type="button" className="button second" onClick={erase}>
+            {t('start.over')}
+          </button>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { Help } from './Help.tsx';
-import { Page } from './Page.tsx';
-import { closedPath } from './paths.ts';
-import { WithState } from './WithState.tsx';
+import { closedPath } from './page/closedPath.ts';
+import { Help } from './page/Help.tsx';
+import { Page } from './page/Page.tsx';
+import { WithState } from './page/WithState.tsx';
 
 /** The programs of a state that take applications; the only one is opened at once. */
 export function StatePrograms() {
@@ -18,13 +18,18 @@ export function StatePrograms() {
         return (
           <Page title={t('state.title', { state: reply.stateName })}>
             <p>{t('state.text')}</p>
-            <ul className="choices">
+            <ul className="lines">
               {reply.programs.map(({ name, link }) => (
                 <li key={link}>
-                  <Link to={`/apply/${state}/${link}`}>{name}</Link>
+                  <Link className="button second" to={`/apply/${state}/${link}`}>
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>
+            <p className="lines">
+              <Link to={`/apply/${state}/status`}>{t('state.status')}</Link>
+            </p>
             <Help {...reply} />
           </Page>
         );

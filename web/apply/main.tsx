@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { startLanguage } from './language.ts';
+import { startLanguage } from './tab/language.ts';
 
 startLanguage();
 const root = document.getElementById('root');

@@ -1,9 +1,10 @@
 /** The language of the pages: what the address asks for (`?lang=es`), or what was chosen in this tab. */
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/core/language.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
+import type { Language } from '../../../shared/core/language.ts';
+import { en } from '../texts/en.ts';
+import { es } from '../texts/es.ts';
+import { keepInTab, keptInTab } from './tabStorage.ts';
 
 const storageKey = 'efmnp.apply.language';
 const byCode: Readonly<Record<string, Language>> = { en: 'English', es: 'Spanish' };
@@ -11,10 +12,10 @@ const byCode: Readonly<Record<string, Language>> = { en: 'English', es: 'Spanish
 /** Call once, before the first page. */
 export function startLanguage(): void {
   const asked = new URLSearchParams(window.location.search).get('lang');
-  const chosen = asked && byCode[asked] ? asked : sessionStorage.getItem(storageKey);
+  const chosen = asked && byCode[asked] ? asked : keptInTab(storageKey);
   i18next.on('languageChanged', (code) => {
     document.documentElement.lang = code;
-    sessionStorage.setItem(storageKey, code);
+    keepInTab(storageKey, code);
   });
   void i18next.use(initReactI18next).init({
     lng: chosen === 'es' ? 'es' : 'en',

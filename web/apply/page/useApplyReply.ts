@@ -3,9 +3,9 @@
  * schemas come with the form, after the first page.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { ApplyReply } from '../../shared/entities/application.ts';
-import { applyPath } from '../../shared/entities/public-paths.ts';
-import { queryString } from '../core/request.ts';
+import type { ApplyReply } from '../../../shared/entities/application.ts';
+import { applyPath } from '../../../shared/entities/public-paths.ts';
+import { queryString } from '../../core/request.ts';
 
 type Loaded = ApplyReply | 'notFound';
 const requested = new Map<string, Promise<Loaded>>();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { portalTitle } from '../core/page/portalTitle.ts';
+import { portalTitle } from '../../core/page/portalTitle.ts';
 
 /** Where this tab came in: the first page keeps the focus where the browser puts it. */
 let entrance: string | undefined;

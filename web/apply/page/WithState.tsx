@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplyReply } from '../../shared/entities/application.ts';
+import type { ApplyReply } from '../../../shared/entities/application.ts';
 import { NotFound } from './NotFound.tsx';
 import { Page } from './Page.tsx';
 import { useApplyReply } from './useApplyReply.ts';

@@ -1,0 +1,26 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotLoaded } from './page/WithState.tsx';
+
+interface LateProps {
+  readonly children: ReactNode;
+}
+
+/** Pages whose code comes after the first one. Where it does not arrive, the page is asked for anew: the answers are kept in the tab. */
+export class Late extends Component<LateProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (this.state.hasFailed) return <NotLoaded retry={() => window.location.reload()} />;
+    return <Suspense fallback={<Loading />}>{this.props.children}</Suspense>;
+  }
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return <p role="status">{t('loading')}</p>;
+}

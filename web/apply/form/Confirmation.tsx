@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { formatNumber } from '../../../shared/entities/application-number.ts';
+import { Help } from '../page/Help.tsx';
+import { Page } from '../page/Page.tsx';
+import { WithState } from '../page/WithState.tsx';
+import { keptNumber } from '../tab/confirmed.ts';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
+
+/** What the form says of what it has just sent: kept by the browser over a reload. */
+interface Sent {
+  readonly link: string;
+  readonly isEarlier: boolean;
+}
+
+/** The number of what was sent from this tab. */
+export function Confirmation() {
+  const { t } = useTranslation();
+  const { state = '' } = useParams();
+  const sent = useLocation().state as Sent | null;
+  const number = keptNumber(state);
+  if (!number) return <Navigate to={`/apply/${state}`} replace />;
+  return (
+    <WithState state={state} link={sent?.link}>
+      {({ program, ...reply }) => (
+        <Page title={t(sent?.isEarlier ? 'confirmation.earlier' : 'confirmation.title')}>
+          {sent?.isEarlier && <p>{t('confirmation.earlierText')}</p>}
+          <div className="notice number">
+            <p>{t('confirmation.number')}</p>
+            <p>
+              <strong>{formatNumber(number)}</strong>
+            </p>
+          </div>
+          <p>{t('confirmation.keep')}</p>
+          <p className="unprinted">
+            <button type="button" className="button second" onClick={() => window.print()}>
+              {t('confirmation.print')}
+            </button>
+          </p>
+          <WhatHappensNext program={program} />
+          <Help {...(program ?? reply)} />
+          <ul className="lines unprinted">
+            <li>
+              <Link to={`/apply/${state}/status`}>{t('status.title')}</Link>
+            </li>
+            <li>
+              <Link to={`/apply/${state}`}>{t('confirmation.another')}</Link>
+            </li>
+          </ul>
+          <p className="soft unprinted">{t('confirmation.erased')}</p>
+        </Page>
+      )}
+    </WithState>
+  );
+}

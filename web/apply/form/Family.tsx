@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { maxPeople } from '../../../shared/entities/application-form.ts';
+import { newPerson, type Person, type Who } from '../tab/draft.ts';
+import { Checkboxes } from './Field.tsx';
+import { nameOfPerson } from './nameOfPerson.ts';
+import { PersonInputs } from './PersonInputs.tsx';
+import { useStep } from './StepContext.ts';
+
+const everybody = ['me', 'baby', 'child'] as const;
+
+/** Whom a family applies for: one after the other, in the order of the question. */
+export function Family() {
+  const { t } = useTranslation();
+  const { answers, change } = useStep();
+  const { people } = answers;
+  const set = (next: readonly Person[]) =>
+    change({ people: [...next].sort((a, b) => everybody.indexOf(a.who) - everybody.indexOf(b.who)) });
+  const choose = (who: Who, isOn: boolean) => set(isOn ? [...people, newPerson(who)] : people.filter((one) => one.who !== who));
+  const isFull = people.length >= maxPeople;
+  return (
+    <>
+      <Checkboxes
+        name="people"
+        legend={t('you.families')}
+        hint={t('you.several')}
+        values={everybody.filter((who) => people.some((one) => one.who === who))}
+        onChange={choose}
+        options={everybody.map((who) => [who, t(`you.who.${who}`)])}
+      />
+      {people.map((person, index) => (
+        <PersonOfFamily key={person.id} index={index} person={person} remove={() => set(people.filter((_, i) => i !== index))} />
+      ))}
+      {!isFull &&
+        (['baby', 'child'] as const)
+          .filter((who) => people.some((one) => one.who === who))
+          .map((who) => (
+            <p key={who}>
+              <button type="button" className="button second" onClick={() => set([...people, newPerson(who)])}>
+                {t(`you.add.${who}`)}
+              </button>
+            </p>
+          ))}
+    </>
+  );
+}
+
+function PersonOfFamily({ index, person, remove }: { index: number; person: Person; remove(): void }) {
+  const { t } = useTranslation();
+  const { people } = useStep().answers;
+  const name = nameOfPerson(people, index, t) || t(`you.person.${person.who}`);
+  const isOneOfSeveral = people.filter(({ who }) => who === person.who).length > 1;
+  return (
+    <section className="person" aria-labelledby={`person-${index}`}>
+      <h2 id={`person-${index}`}>{name}</h2>
+      <PersonInputs index={index} person={person} />
+      {isOneOfSeveral && (
+        <button type="button" className="button second" onClick={remove}>
+          {t('you.remove', { name })}
+        </button>
+      )}
+    </section>
+  );
+}

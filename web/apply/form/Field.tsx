@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStep } from './StepContext.ts';
+
+/** The ids of what is said of a field, for `aria-describedby`. */
+export function describedBy(name: string, hint: unknown, problem: unknown): string | undefined {
+  return [hint ? `${name}-hint` : '', problem ? `${name}-error` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** What is wrong with a field. */
+export function useProblem(name: string): string | undefined {
+  return useStep().problems.find(({ field }) => field === name)?.message;
+}
+
+interface SaidProps {
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly problem?: string | undefined;
+}
+
+/** Below a label: what helps to answer, and what is wrong. */
+export function Said({ name, hint, problem }: SaidProps) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="problem" id={`${name}-error`}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TextFieldProps extends Omit<SaidProps, 'problem'> {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+  readonly isOptional?: boolean;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'numeric' | 'tel' | 'email' | 'text';
+  /** How many characters are expected; as wide as the page without. */
+  readonly size?: number;
+  readonly maxLength?: number;
+}
+
+/** `name` is the answer's path in what is sent, and the input's id. */
+export function TextField(props: TextFieldProps) {
+  return <TextInput {...props} problem={useProblem(props.name)} />;
+}
+
+/** The same outside the steps. */
+export function TextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
+  const { name, label, hint, problem, value, onChange, isOptional, size, ...input } = props;
+  const { t } = useTranslation();
+  return (
+    <div className={problem ? 'field wrong' : 'field'}>
+      <label htmlFor={name}>
+        {label} {isOptional && <span className="soft">{t('step.optional')}</span>}
+      </label>
+      <Said name={name} hint={hint} problem={problem} />
+      <input
+        id={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(name, hint, problem)}
+        style={size ? { maxWidth: `${size + 3}ch` } : undefined}
+        {...input}
+      />
+    </div>
+  );
+}
+
+interface ChoicesProps<V extends string> extends Omit<SaidProps, 'problem'> {
+  readonly legend: string;
+  readonly isOptional?: boolean;
+  readonly options: readonly (readonly [value: V, label: string])[];
+}
+
+function ChoiceList<V extends string>({
+  name,
+  legend,
+  hint,
+  isOptional,
+  options,
+  type,
+  isChosen,
+  onChange,
+}: ChoicesProps<V> & { type: 'radio' | 'checkbox'; isChosen: (value: V) => boolean; onChange: (value: V, isOn: boolean) => void }) {
+  const { t } = useTranslation();
+  const problem = useProblem(name);
+  return (
+    <fieldset className={problem ? 'field wrong' : 'field'} aria-describedby={describedBy(name, hint, problem)}>
+      <legend>
+        {legend} {isOptional && <span className="soft">{t('step.optional')}</span>}
+      </legend>
+      <Said name={name} hint={hint} problem={problem} />
+      {options.map(([value, label], i) => (
+        <label key={value} className="choice">
+          <input
+            id={i === 0 ? name : undefined}
+            type={type}
+            name={name}
+            checked={isChosen(value)}
+            onChange={(event) => onChange(value, event.target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One of several. */
+export function Radios<V extends string>({ value, onChange, ...list }: ChoicesProps<V> & { value: V | ''; onChange(value: V): void }) {
+  return <ChoiceList {...list} type="radio" isChosen={(one) => one === value} onChange={onChange} />;
+}
+
+/** Any number of several. */
+export function Checkboxes<V extends string>({
+  values,
+  onChange,
+  ...list
+}: ChoicesProps<V> & { values: readonly V[]; onChange(value: V, isOn: boolean): void }) {
+  return <ChoiceList {...list} type="checkbox" isChosen={(one) => values.includes(one)} onChange={onChange} />;
+}
+
+/** Yes or no. */
+export function YesNo({
+  value,
+  onChange,
+  ...asked
+}: Omit<ChoicesProps<'yes' | 'no'>, 'options'> & { value: 'yes' | 'no' | ''; onChange(value: 'yes' | 'no'): void }) {
+  const { t } = useTranslation();
+  return (
+    <Radios
+      {...asked}
+      value={value}
+      onChange={onChange}
+      options={[
+        ['yes', t('step.yes')],
+        ['no', t('step.no')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { closedPath } from '../page/closedPath.ts';
+import { NotFound } from '../page/NotFound.tsx';
+import { WithState } from '../page/WithState.tsx';
+import { type Draft, readDraft, type Step, saveDraft, steps } from '../tab/draft.ts';
+import { Check } from './Check.tsx';
+import { Household } from './Household.tsx';
+import { Optional } from './Optional.tsx';
+import { Place } from './Place.tsx';
+import { firstMissing } from './problemsOf.ts';
+import { Rights } from './Rights.tsx';
+import { You } from './You.tsx';
+
+/** What every step is given. */
+export interface StepProps {
+  readonly program: FormOfProgram;
+  readonly draft: Draft;
+  save(draft: Draft): void;
+}
+
+const pages = { place: Place, you: You, household: Household, optional: Optional, rights: Rights, check: Check };
+
+/** The steps of a program's form. */
+export function Form() {
+  const { state = '', link, step } = useParams();
+  const known = steps.find((one) => one === step);
+  if (!known) return <NotFound />;
+  return (
+    <WithState state={state} link={link}>
+      {({ program }) => (program ? <Steps key={program.id} program={program} step={known} /> : <Navigate to={closedPath(state)} replace />)}
+    </WithState>
+  );
+}
+
+/** A step, or the first one before it that is not answered; the start where nothing is. */
+function Steps({ program, step }: { program: FormOfProgram; step: Step }) {
+  const [draft, setDraft] = useState(() => readDraft(program.id));
+  if (!draft) return <Navigate to=".." relative="path" replace />;
+  const missing = firstMissing(draft, program);
+  if (steps.indexOf(missing) < steps.indexOf(step)) return <Navigate to={`../${missing}`} relative="path" replace />;
+  const save = (next: Draft) => {
+    saveDraft(program.id, next);
+    setDraft(next);
+  };
+  const Shown = pages[step];
+  return <Shown key={step} program={program} draft={draft} save={save} />;
+}

@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next';
+import { answerLabels, deliveries } from '../../../shared/entities/application-form.ts';
+import { useLanguage } from '../tab/language.ts';
+import { Radios, TextField, YesNo } from './Field.tsx';
+import type { StepProps } from './Form.tsx';
+import { useStep } from './StepContext.ts';
+import { StepPage } from './StepPage.tsx';
+import { asksDelivery, incomeQuestion, needsGuardian } from './submissionOf.ts';
+
+export function Household({ program, draft, save }: StepProps) {
+  const { t } = useTranslation();
+  const { answers } = draft;
+  return (
+    <StepPage step="household" title={t('household.title')} {...{ program, draft, save }}>
+      {needsGuardian(answers, program) && <Guardian />}
+      <Size />
+      {program.kind === 'WIC' && <Wic />}
+      <Income />
+      <Received />
+      {program.kind === 'Senior' && <Basis />}
+      {asksDelivery(program) && <Delivery />}
+    </StepPage>
+  );
+}
+
+function Guardian() {
+  const { t } = useTranslation();
+  const { answers, change } = useStep();
+  return (
+    <TextField
+      name="guardianName"
+      label={t('household.guardian')}
+      hint={t('household.guardianHint')}
+      value={answers.guardianName}
+      onChange={(guardianName) => change({ guardianName })}
+      autoComplete="name"
+    />
+  );
+}
+
+function Size() {
+  const { t } = useTranslation();
+  const { answers, change } = useStep();
+  return (
+    <TextField
+      name="householdSize"
+      label={t('household.size')}
+      hint={t('household.sizeHint')}
+      value={answers.householdSize}
+      onChange={(householdSize) => change({ householdSize })}
+      inputMode="numeric"
+      maxLength={2}
+      size={4}
+      autoComplete="off"
+    />
+  );
+}
+
+function Wic() {
+  const { t } = useTranslation();
+  const { answers, change } = useStep();
+  return (
+    <YesNo
+      name="participatesInWic"
+      legend={t('household.wic')}
+      value={answers.participatesInWic}
+      onChange={(participatesInWic) => change({ participatesInWic })}
+    />
+  );
+}
+
+/** At or below the amount for the size; without an amount in force, whether it is low. */
+function Income() {
+  const { t } = useTranslation();
+  const { program, answers, change } = useStep();
+  const hint = useLimit();
+  return (
+    <YesNo
+      name="isIncomeWithinLimit"
+      legend={t(incomeQuestion(program))}
+      hint={<span aria-live="polite">{hint}</span>}
+      value={answers.isIncomeWithinLimit}
+      onChange={(isIncomeWithinLimit) => change({ isIncomeWithinLimit })}
+    />
+  );
+}
+
+function useLimit(): string {
+  const { t } = useTranslation();
+  const { program, answers } = useStep();
+  if (program.limits.length === 0) return t('household.lowIncomeHint');
+  const limit = program.limits.find(({ size }) => size === Number(answers.householdSize));
+  if (!limit) return t('household.sizeFirst');
+  // In both languages as it stands on pay slips here.
+  const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+  return t('household.limit', {
+    count: limit.size,
+    year: dollars(limit.yearCents),
+    month: dollars(limit.monthCents),
+    week: dollars(limit.weekCents),
+  });
+}
+
+function Received() {
+  const { t } = useTranslation();
+  const { answers, change } = useStep();
+  return (
+    <YesNo
+      name="hasReceivedThisYear"
+      legend={t('household.received')}
+      value={answers.hasReceivedThisYear}
+      onChange={(hasReceivedThisYear) => change({ hasReceivedThisYear })}
+    />
+  );
+}
+
+function Basis() {
+  const { t } = useTranslation();
+  const { program, answers, change } = useStep();
+  return (
+    <Radios
+      name="eligibilityBasis"
+      legend={t('household.basis')}
+      value={answers.eligibilityBasis}
+      onChange={(eligibilityBasis) => change({ eligibilityBasis })}
+      options={([...program.bases, 'none'] as const).map((basis) => [basis, t(`household.bases.${basis}`)])}
+    />
+  );
+}
+
+/** Asked in Ohio: the number of a card is asked of who wants to go on with it. */
+function Delivery() {
+  const { t } = useTranslation();
+  const label = answerLabels[useLanguage()].cardNumber;
+  const { answers, change } = useStep();
+  return (
+    <>
+      <Radios
+        name="delivery"
+        legend={t('household.delivery')}
+        value={answers.delivery}
+        onChange={(delivery) => change({ delivery })}
+        options={deliveries.map((delivery) => [delivery, t(`household.deliveries.${delivery}`)])}
+      />
+      {answers.delivery === 'On last year’s card' && (
+        <TextField
+          name="cardNumber"
+          label={label}
+          hint={t('household.card')}
+          isOptional
+          value={answers.cardNumber}
+          onChange={(cardNumber) => change({ cardNumber })}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from './problemsOf.ts';
+
+/** What is wrong, at the top of a step and with the focus; each line leads to its field. `problems` is another list after each try. */
+export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useTranslation();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) summary.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={summary} className="notice wrong" role="alert" aria-labelledby="problems" tabIndex={-1}>
+      <h2 id="problems">{t('step.problem')}</h2>
+      <ul className="lines">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { formSentences } from '../../../shared/core/formSentences.ts';
+import { applicationApi, type publicStatuses } from '../../../shared/entities/application.ts';
+import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { call } from '../../core/call.ts';
+import { CallError } from '../../core/callError.ts';
+import { Help } from '../page/Help.tsx';
+import { Page } from '../page/Page.tsx';
+import { WithState } from '../page/WithState.tsx';
+import { useLanguage } from '../tab/language.ts';
+import { DateField } from './DateField.tsx';
+import { TextInput } from './Field.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import type { Problem } from './problemsOf.ts';
+import { dateOf } from './submissionOf.ts';
+
+const noDate = { month: '', day: '', year: '' };
+
+/** How far an application is, for whoever has its number. Nothing of what is typed here is kept. */
+export function Status() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { state = '' } = useParams();
+  const [number, setNumber] = useState('');
+  const [born, setBorn] = useState(noDate);
+  const [status, setStatus] = useState<(typeof publicStatuses)[number]>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const birthLabel = answerLabels[language].dateOfBirth;
+
+  const missing = (): Problem[] => {
+    const required = formSentences[language].required;
+    return [
+      ...(number.trim() ? [] : [{ field: 'number', message: required(t('status.number')) }]),
+      ...(dateOf(born) ? [] : [{ field: 'dateOfBirth', message: required(birthLabel) }]),
+    ];
+  };
+  const see = async (event: FormEvent) => {
+    event.preventDefault();
+    setStatus(undefined);
+    const found = missing();
+    setProblems(found);
+    if (found.length > 0) return;
+    try {
+      const reply = await call(applicationApi.status, { body: { language, number, dateOfBirth: dateOf(born) }, isQuiet: true });
+      setStatus(reply.status);
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.failures[0]?.errorMessage : undefined;
+      setProblems([{ field: 'number', message: sentence ?? t('status.failed') }]);
+    }
+  };
+
+  return (
+    <WithState state={state}>
+      {(reply) => (
+        <Page title={t('status.title')}>
+          <ProblemSummary problems={problems} />
+          <form noValidate onSubmit={see}>
+            <TextInput
+              name="number"
+              label={t('status.number')}
+              hint={t('status.numberHint')}
+              value={number}
+              onChange={setNumber}
+              problem={problemOf('number')}
+              autoComplete="off"
+              size={20}
+            />
+            <DateField
+              name="dateOfBirth"
+              legend={birthLabel}
+              value={born}
+              onChange={(changed) => setBorn({ ...born, ...changed })}
+              problem={problemOf('dateOfBirth')}
+            />
+            <p>
+              <button type="submit" className="button">
+                {t('status.see')}
+              </button>
+            </p>
+          </form>
+          <div role="status">
+            {status && (
+              <div className="notice">
+                <h2>{t(`status.${status}`)}</h2>
+                <p>{t(`status.texts.${status}`)}</p>
+              </div>
+            )}
+          </div>
+          <Help {...reply} />
+        </Page>
+      )}
+    </WithState>
+  );
+}

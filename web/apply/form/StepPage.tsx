@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { Page } from '../page/Page.tsx';
+import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
+import { useLanguage } from '../tab/language.ts';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { type Problem, problemsOf } from './problemsOf.ts';
+import { StepProvider } from './StepContext.ts';
+
+/** Asks the step to lead back to the check of all answers. */
+export const fromCheck = '?from=check';
+
+interface StepPageProps {
+  readonly step: Exclude<Step, 'check'>;
+  readonly title: string;
+  readonly program: FormOfProgram;
+  readonly draft: Draft;
+  save(draft: Draft): void;
+  /** The texts that are shown: who goes on has read them. */
+  readonly textIds?: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A step of the form: its problems, its inputs, and the way on. */
+export function StepPage({ step, title, program, draft, save, textIds, children }: StepPageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isFromCheck = query.get('from') === 'check';
+  const { answers } = draft;
+  const [tried, setTried] = useState<Answers>();
+  const refused = useRefused();
+  // The same list until the next try, or in another language: its coming takes the focus.
+  const problems = useMemo(() => (tried ? problemsOf(step, tried, program, language) : refused), [step, tried, program, language, refused]);
+
+  const proceed = (event: FormEvent) => {
+    event.preventDefault();
+    if (problemsOf(step, answers, program, language).length > 0) return setTried({ ...answers });
+    save({ ...draft, done: [...new Set([...draft.done, step])], ...(textIds && { textIds }) });
+    const next = isFromCheck ? 'check' : steps[steps.indexOf(step) + 1];
+    void navigate(`../${next}`, { relative: 'path' });
+  };
+  const change = (changed: Partial<Answers>) => save({ ...draft, answers: { ...answers, ...changed } });
+
+  return (
+    <StepProvider value={{ program, answers, change, problems }}>
+      <Page
+        title={title}
+        tabTitle={problems.length > 0 ? t('step.error', { title }) : title}
+        above={<WayBack step={step} isFromCheck={isFromCheck} />}
+      >
+        <ProblemSummary problems={problems} />
+        <form noValidate onSubmit={proceed}>
+          {children}
+          <p>
+            <button type="submit" className="button">
+              {t('step.proceed')}
+            </button>
+          </p>
+        </form>
+      </Page>
+    </StepProvider>
+  );
+}
+
+/** What the server did not take, brought by the step that sent it; the next look at the step starts without. */
+function useRefused(): readonly Problem[] {
+  const { state } = useLocation() as { state: { problems?: readonly Problem[] } | null };
+  const [refused] = useState(state?.problems ?? none);
+  useEffect(() => {
+    if (refused.length > 0) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [refused]);
+  return refused;
+}
+const none: readonly Problem[] = [];
+
+/** Above the heading: the way back, and how far one is. */
+export function WayBack({ step, isFromCheck = false }: { step: Step; isFromCheck?: boolean }) {
+  const { t } = useTranslation();
+  const number = steps.indexOf(step) + 1;
+  const before = isFromCheck ? 'check' : steps[number - 2];
+  return (
+    <>
+      <p className="lines">
+        <Link to={before ? `../${before}` : '..'} relative="path">
+          {t('step.back')}
+        </Link>
+      </p>
+      <p className="soft">{t('step.count', { number, total: steps.length })}</p>
+    </>
+  );
+}

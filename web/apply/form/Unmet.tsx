@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { unmetBy } from '../../../shared/entities/application-judgement.ts';
+import type { Answers } from '../tab/draft.ts';
+import { useLanguage } from '../tab/language.ts';
+import { PrescribedText, textOf } from './PrescribedText.tsx';
+import { householdOf, peopleOf } from './submissionOf.ts';
+
+interface UnmetProps {
+  readonly program: FormOfProgram;
+  readonly answers: Answers;
+}
+
+/** Why people do not qualify by their own answers, each reason once; nothing where they do. */
+export function Unmet({ program, answers }: UnmetProps) {
+  const { t } = useTranslation();
+  const appeal = textOf(program, 'How to Appeal', useLanguage());
+  const { isIncomeWithinLimit = false, hasReceivedThisYear = false, ...household } = householdOf(answers, program);
+  const judged = { ...household, isIncomeWithinLimit, hasReceivedThisYear };
+  const reasons = new Set(peopleOf(answers, program).flatMap((person) => unmetBy(program, { ...judged, ...person })));
+  if (reasons.size === 0) return null;
+  return (
+    <section className="notice warning" aria-labelledby="unmet">
+      <h2 id="unmet">{t('check.warning')}</h2>
+      <p>{t('check.warningText')}</p>
+      <ul>
+        {reasons.has('Income') && <li>{t('check.unmet.Income')}</li>}
+        {reasons.has('Already receives') && <li>{t('check.unmet.Already receives')}</li>}
+        {reasons.has('Age') && <li>{t(program.kind === 'WIC' ? 'check.unmet.WIC' : 'check.unmet.Senior')}</li>}
+      </ul>
+      <p>{t('check.anyway')}</p>
+      <h3>{t('check.appealTitle')}</h3>
+      {appeal ? <PrescribedText body={appeal.body} /> : <p>{t('check.appeal')}</p>}
+    </section>
+  );
+}

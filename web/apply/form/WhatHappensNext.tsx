@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { decisionDays, type FormOfProgram } from '../../../shared/entities/application.ts';
+import { useLanguage } from '../tab/language.ts';
+import { PrescribedText, textOf } from './PrescribedText.tsx';
+
+/** The State's own words; what holds everywhere where it has none. */
+export function WhatHappensNext({ program }: { program: FormOfProgram | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const text = program && textOf(program, 'What Happens Next', language);
+  return (
+    <>
+      <h2>{t('check.nextTitle')}</h2>
+      {text ? <PrescribedText body={text.body} /> : <p>{t('check.next', { days: decisionDays })}</p>}
+    </>
+  );
+}

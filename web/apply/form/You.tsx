@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { answerLabels } from '../../../shared/entities/application-form.ts';
+import type { Answers } from '../tab/draft.ts';
+import { useLanguage } from '../tab/language.ts';
+import { Family } from './Family.tsx';
+import { TextField } from './Field.tsx';
+import type { StepProps } from './Form.tsx';
+import { PersonInputs } from './PersonInputs.tsx';
+import { useStep } from './StepContext.ts';
+import { StepPage } from './StepPage.tsx';
+
+export function You({ program, draft, save }: StepProps) {
+  const { t } = useTranslation();
+  const { answers } = draft;
+  const [me] = answers.people;
+  const isFamily = program.kind === 'WIC';
+  return (
+    <StepPage step="you" title={t('you.title')} {...{ program, draft, save }}>
+      {isFamily ? <Family /> : me && <PersonInputs index={0} person={me} />}
+      <h2>{t('you.reach')}</h2>
+      <Line name="phoneNumber" autoComplete="tel" inputMode="tel" hint={t('you.phone')} isOptional size={18} />
+      <Line name="email" autoComplete="email" inputMode="email" hint={t('you.email')} isOptional />
+      <h2>{t('you.address')}</h2>
+      <Line name="addressLine1" autoComplete="address-line1" />
+      <Line name="addressLine2" autoComplete="address-line2" hint={t('you.unit')} isOptional />
+      <Line name="city" autoComplete="address-level2" />
+      <Line name="zip" autoComplete="postal-code" inputMode="numeric" size={10} />
+      <div className="unseen" aria-hidden="true">
+        <label htmlFor="nothing">{t('step.nothing')}</label>
+        <Unseen />
+      </div>
+    </StepPage>
+  );
+}
+
+type LineName = keyof Pick<Answers, 'phoneNumber' | 'email' | 'addressLine1' | 'addressLine2' | 'city' | 'zip'>;
+type LineProps = Omit<Parameters<typeof TextField>[0], 'label' | 'value' | 'onChange' | 'name'> & { readonly name: LineName };
+
+function Line({ name, ...props }: LineProps) {
+  const label = answerLabels[useLanguage()][name];
+  const { answers, change } = useStep();
+  return <TextField {...props} name={name} label={label} value={answers[name]} onChange={(value) => change({ [name]: value })} />;
+}
+
+/** People never come here; machines that fill in every field do. */
+function Unseen() {
+  const { answers, change } = useStep();
+  return (
+    <input
+      id="nothing"
+      tabIndex={-1}
+      autoComplete="off"
+      value={answers.nothing}
+      onChange={(event) => change({ nothing: event.target.value })}
+    />
+  );
+}

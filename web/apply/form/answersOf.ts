@@ -1,0 +1,95 @@
+/** The answers in words, part by part, as they are checked before they are sent. */
+import i18next from 'i18next';
+import type { Language } from '../../../shared/core/language.ts';
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { type AnswerName, answerLabels } from '../../../shared/entities/application-form.ts';
+import type { Answers, Person, Step } from '../tab/draft.ts';
+import { nameOfPerson } from './nameOfPerson.ts';
+import { asksDelivery, categoryOf, dateOf, householdOf, incomeQuestion, needsGuardian } from './submissionOf.ts';
+
+export interface Row {
+  readonly name: string;
+  readonly label: string;
+  /** '' where nothing was answered. */
+  readonly value: string;
+}
+
+interface Part {
+  readonly step: Exclude<Step, 'check'>;
+  readonly rows: readonly Row[];
+}
+
+/** In the language that the page is in. */
+export function answersOf(answers: Answers, program: FormOfProgram, language: Language): Part[] {
+  const { t } = i18next;
+  const label = answerLabels[language];
+  const row = (name: AnswerName, value: string): Row => ({ name, label: label[name], value });
+  const plain = (...names: (AnswerName & keyof Answers)[]) => names.map((name) => row(name, String(answers[name]).trim()));
+  const asked = (question: string, value: string): Row => ({ name: question, label: question, value });
+  const yesNo = (value: 'yes' | 'no' | '') => value && t(`step.${value}`);
+  const { kind } = program;
+  const { eligibilityBasis: basis, delivery, ethnicity } = answers;
+  return [
+    {
+      step: 'place',
+      rows: [...plain('county'), row('serviceAreaId', program.areas.find(({ id }) => id === answers.serviceAreaId)?.name ?? '')],
+    },
+    {
+      step: 'you',
+      rows: [
+        ...answers.people.flatMap((_, i) => personRows(answers.people, i, program, language)),
+        ...plain('phoneNumber', 'email', 'addressLine1', 'addressLine2', 'city', 'zip'),
+      ],
+    },
+    {
+      step: 'household',
+      rows: [
+        ...(needsGuardian(answers, program) ? plain('guardianName') : []),
+        asked(t('household.size'), answers.householdSize.trim()),
+        ...(kind === 'WIC' ? [asked(t('household.wic'), yesNo(answers.participatesInWic))] : []),
+        asked(t(incomeQuestion(program)), yesNo(answers.isIncomeWithinLimit)),
+        asked(t('household.received'), yesNo(answers.hasReceivedThisYear)),
+        ...(kind === 'Senior' ? [asked(t('household.basis'), basis && t(`household.bases.${basis}`))] : []),
+        ...(asksDelivery(program) ? [asked(t('household.delivery'), delivery && t(`household.deliveries.${delivery}`))] : []),
+        ...(householdOf(answers, program).cardNumber === undefined ? [] : plain('cardNumber')),
+      ],
+    },
+    {
+      step: 'optional',
+      rows: [
+        asked(
+          t('optional.race'),
+          answers.race.map((race) => (race === 'Two or More Races' ? race : t(`optional.races.${race}`))).join(', '),
+        ),
+        asked(t('optional.ethnicity'), ethnicity && t(`optional.ethnicities.${ethnicity}`)),
+        asked(t('optional.proxyName'), answers.proxyName.trim()),
+        asked(t('optional.proxyPhone'), answers.proxyPhone.trim()),
+      ],
+    },
+    { step: 'rights', rows: plain('signature') },
+  ];
+}
+
+function personRows(people: readonly Person[], index: number, { kind }: FormOfProgram, language: Language): Row[] {
+  const person = people[index];
+  if (!person) return [];
+  const whose = nameOfPerson(people, index, i18next.t);
+  const row = (name: AnswerName, value: string): Row => ({
+    name: `people.${index}.${name}`,
+    label: [whose, answerLabels[language][name]].filter(Boolean).join(': '),
+    value,
+  });
+  const category = categoryOf(person);
+  return [
+    row('firstName', person.firstName.trim()),
+    row('lastName', person.lastName.trim()),
+    row('dateOfBirth', formatDay(dateOf(person))),
+    ...(kind === 'WIC' && category ? [row('wicCategory', i18next.t(`you.categories.${category}`))] : []),
+  ];
+}
+
+/** '1946-03-27' -> 'March 27, 1946' */
+function formatDay(day: string): string {
+  const format = new Intl.DateTimeFormat(`${i18next.language}-US`, { dateStyle: 'long', timeZone: 'UTC' });
+  return day && format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,129 @@
+/** What is wrong with the answers of a step, in the language of the form; and which step a field belongs to. */
+import i18next from 'i18next';
+import * as z from 'zod';
+import { formSentences } from '../../../shared/core/formSentences.ts';
+import type { Language } from '../../../shared/core/language.ts';
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { type AnswerName, answerLabels, stepsIn } from '../../../shared/entities/application-form.ts';
+import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
+import { nameOfPerson } from './nameOfPerson.ts';
+import { asksDelivery, contactOf, dateOf, householdOf, needsGuardian, peopleOf, placeOf, voluntaryOf } from './submissionOf.ts';
+
+// The content security policy forbids code made at run time, which zod would otherwise try.
+z.config({ jitless: true });
+
+export interface Problem {
+  /** As a path in what is sent: 'people.0.firstName'. */
+  readonly field: string;
+  readonly message: string;
+}
+
+const schemas = { English: stepsIn('English'), Spanish: stepsIn('Spanish') };
+
+/** None where the next step may be taken. */
+export function problemsOf(step: Step, answers: Answers, program: FormOfProgram, language: Language): Problem[] {
+  const { place, people, contact, household, voluntary, signed } = schemas[language];
+  switch (step) {
+    case 'place':
+      return placeProblems(judge(place, placeOf(answers)), answers, language);
+    case 'you':
+      return [
+        ...named(
+          [...judge(people, { people: peopleOf(answers, program) }), ...categoryProblems(answers, program, language)],
+          answers,
+          language,
+        ),
+        ...judge(contact, contactOf(answers)),
+      ];
+    case 'household':
+      return [...judge(household, householdOf(answers, program)), ...missingOf(answers, program, language)];
+    case 'optional':
+      return judge(voluntary, voluntaryOf(answers));
+    case 'rights':
+      return judge(signed, { signature: answers.signature });
+    case 'check':
+      return [];
+  }
+}
+
+/** One for each field. */
+function judge(schema: z.ZodType, values: unknown): Problem[] {
+  const found = new Map<string, string>();
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const field = path.join('.');
+    if (!found.has(field)) found.set(field, message);
+  }
+  return [...found].map(([field, message]) => ({ field, message }));
+}
+
+/** What no county list holds. */
+export const unlisted = '?';
+
+function placeProblems(problems: readonly Problem[], { county }: Answers, language: Language): Problem[] {
+  if (county === unlisted) return [{ field: 'county', message: sayIn(language)('place.unserved') }];
+  // Which office is asked once the county is known.
+  return problems.filter(({ field }) => county !== '' || field === 'county');
+}
+
+/** Of several people it is said whose answer it is; whoever typed into three boxes is told of three boxes. */
+function named(problems: readonly Problem[], { people }: Answers, language: Language): Problem[] {
+  const t = sayIn(language);
+  return problems
+    .map(({ field, message }) => {
+      const [, index, name] = field.split('.');
+      const person = people[Number(index)];
+      if (!person) return { field, message };
+      const isTyped = name === 'dateOfBirth' && dateOf(person) !== '';
+      const said = isTyped ? t('step.date', { label: answerLabels[language].dateOfBirth }) : message;
+      return { field, message: [nameOfPerson(people, Number(index), t), said].filter(Boolean).join(': ') };
+    })
+    .sort((a, b) => Number(a.field.split('.')[1]) - Number(b.field.split('.')[1]));
+}
+
+function categoryProblems({ people }: Answers, { kind }: FormOfProgram, language: Language): Problem[] {
+  if (kind !== 'WIC') return [];
+  return people.flatMap(({ who, wicCategory }, i) =>
+    who === 'me' && !wicCategory ? [{ ...required('wicCategory', language), field: `people.${i}.wicCategory` }] : [],
+  );
+}
+
+/** What the schema leaves open, since not every program asks it. */
+function missingOf(answers: Answers, program: FormOfProgram, language: Language): Problem[] {
+  const asked: [AnswerName, boolean][] = [
+    ['eligibilityBasis', program.kind === 'Senior' && answers.eligibilityBasis === ''],
+    ['participatesInWic', program.kind === 'WIC' && answers.participatesInWic === ''],
+    ['guardianName', needsGuardian(answers, program) && answers.guardianName.trim() === ''],
+    ['delivery', asksDelivery(program) && answers.delivery === ''],
+  ];
+  return asked.flatMap(([field, isMissing]) => (isMissing ? [required(field, language)] : []));
+}
+
+const required = (field: AnswerName, language: Language): Problem => ({
+  field,
+  message: formSentences[language].required(answerLabels[language][field]),
+});
+
+const sayIn = (language: Language) => i18next.getFixedT(language === 'Spanish' ? 'es' : 'en');
+
+const { place, people, contact, household, voluntary, signed } = schemas.English;
+const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
+  place: Object.keys(place.shape),
+  you: [...Object.keys(people.shape), ...Object.keys(contact.shape)],
+  household: Object.keys(household.shape),
+  optional: Object.keys(voluntary.shape),
+  rights: Object.keys(signed.shape),
+  check: [],
+};
+
+/** The step that asks for a field; undefined for what belongs to none. */
+export function stepOf(field: string): Step | undefined {
+  const [name = ''] = field.split('.');
+  return steps.find((step) => fieldsOf[step].includes(name));
+}
+
+/** The first step that is not answered yet; the last one asks for nothing. */
+export function firstMissing({ done, answers }: Draft, program: FormOfProgram): Step {
+  return (
+    steps.find((step) => step === 'check' || !done.includes(step) || problemsOf(step, answers, program, 'English').length > 0) ?? 'check'
+  );
+}

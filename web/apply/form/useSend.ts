@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { Language } from '../../../shared/core/language.ts';
+import { applicationApi, type FormOfProgram } from '../../../shared/entities/application.ts';
+import type { Submission } from '../../../shared/entities/application-form.ts';
+import { call } from '../../core/call.ts';
+import { CallError } from '../../core/callError.ts';
+import { keepNumber } from '../tab/confirmed.ts';
+import { type Draft, eraseDraft } from '../tab/draft.ts';
+import { textOf } from './PrescribedText.tsx';
+import { type Problem, stepOf } from './problemsOf.ts';
+import { submissionOf } from './submissionOf.ts';
+
+/** Sends the application, as often as it takes: always under the key of the draft, so that it is kept once. */
+export function useSend(program: FormOfProgram, draft: Draft, language: Language) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state = '' } = useParams();
+  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  // A second tap comes before the page is drawn anew.
+  const isUnderWay = useRef(false);
+
+  const refuse = (error: unknown) => {
+    const failures = error instanceof CallError ? error.failures : [];
+    const refused = failures.map(({ propertyName, errorMessage }) => ({ field: propertyName, message: errorMessage }));
+    const [first] = refused.flatMap(({ field }) => stepOf(field) ?? []);
+    if (first)
+      return void navigate(`../${first}?from=check`, {
+        relative: 'path',
+        state: { problems: refused.filter(({ field }) => stepOf(field) === first) },
+      });
+    const status = error instanceof CallError ? error.status : undefined;
+    const message = refused[0]?.message ?? t(status === 0 ? 'check.offline' : 'check.failed');
+    setProblems([{ field: sendId, message }]);
+  };
+
+  const send = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    try {
+      // Judged once more by the schema of the whole, which the call does.
+      const body = withNext(submissionOf(draft, program, language), program, language) as Submission;
+      const { number, isEarlier } = await call(applicationApi.submit, { body, idempotencyKey: draft.key, isQuiet: true });
+      keepNumber(state, number);
+      eraseDraft(program.id);
+      void navigate(`/apply/${state}/confirmation`, { replace: true, state: { link: program.link, isEarlier } });
+    } catch (error) {
+      refuse(error);
+      setIsSending(false);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { send, isSending, hasFailed: problems.length > 0, problems };
+}
+
+/** The button that sends. */
+export const sendId = 'send';
+
+/** The texts that were signed, and those that the last page shows. */
+function withNext(body: ReturnType<typeof submissionOf>, program: FormOfProgram, language: Language) {
+  const shown = textOf(program, 'What Happens Next', language);
+  return { ...body, textIds: [...body.textIds, ...(shown ? [shown.id] : [])] };
+}

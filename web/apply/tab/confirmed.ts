@@ -1,0 +1,7 @@
+/** The confirmation number of what was sent last from this tab: nothing else of it is kept. */
+import { keepInTab, keptInTab } from './tabStorage.ts';
+
+const keyOf = (state: string) => `efmnp.apply.number.${state}`;
+
+export const keepNumber = (state: string, number: string) => keepInTab(keyOf(state), number);
+export const keptNumber = (state: string) => keptInTab(keyOf(state));

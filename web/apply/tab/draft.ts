@@ -1,0 +1,122 @@
+/** What has been typed into the form of a program, as it was typed: kept in this tab alone, until it is sent or erased. */
+import type { deliveries } from '../../../shared/entities/application-form.ts';
+import type { eligibilityBases, ethnicities, races, wicCategories } from '../../../shared/entities/recipient.ts';
+import { eraseFromTab, keepInTab, keptInTab } from './tabStorage.ts';
+
+/** The steps of the form in their order; the last words of their addresses. */
+export const steps = ['place', 'you', 'household', 'optional', 'rights', 'check'] as const;
+export type Step = (typeof steps)[number];
+
+export type Who = 'me' | 'baby' | 'child';
+type YesNo = 'yes' | 'no' | '';
+
+/** Whom it is for: one, or those of a family. */
+export interface Person {
+  /** In this tab alone. */
+  readonly id: string;
+  readonly who: Who;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly month: string;
+  readonly day: string;
+  readonly year: string;
+  readonly wicCategory: (typeof wicCategories)[number] | '';
+}
+
+export interface Answers {
+  readonly county: string;
+  readonly serviceAreaId: string;
+  readonly people: readonly Person[];
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly householdSize: string;
+  readonly isIncomeWithinLimit: YesNo;
+  readonly hasReceivedThisYear: YesNo;
+  readonly eligibilityBasis: (typeof eligibilityBases)[number] | 'none' | '';
+  readonly participatesInWic: YesNo;
+  readonly guardianName: string;
+  readonly delivery: (typeof deliveries)[number] | '';
+  readonly cardNumber: string;
+  readonly race: readonly (typeof races)[number][];
+  readonly ethnicity: (typeof ethnicities)[number] | 'none' | '';
+  readonly proxyName: string;
+  readonly proxyPhone: string;
+  readonly signature: string;
+  /** Nobody sees this field: who fills it in is a machine. */
+  readonly nothing: string;
+}
+
+export interface Draft {
+  /** Of 128 random bits: under it the application is sent, however often. */
+  readonly key: string;
+  readonly answers: Answers;
+  /** The steps that were left by 'Continue'. */
+  readonly done: readonly Step[];
+  /** The texts that were signed. */
+  readonly textIds: readonly string[];
+}
+
+function random(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const newPerson = (who: Who): Person => ({
+  id: random(4),
+  who,
+  firstName: '',
+  lastName: '',
+  month: '',
+  day: '',
+  year: '',
+  wicCategory: '',
+});
+
+const noAnswers: Answers = {
+  county: '',
+  serviceAreaId: '',
+  people: [],
+  phoneNumber: '',
+  email: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  zip: '',
+  householdSize: '',
+  isIncomeWithinLimit: '',
+  hasReceivedThisYear: '',
+  eligibilityBasis: '',
+  participatesInWic: '',
+  guardianName: '',
+  delivery: '',
+  cardNumber: '',
+  race: [],
+  ethnicity: '',
+  proxyName: '',
+  proxyPhone: '',
+  signature: '',
+  nothing: '',
+};
+
+const keyOf = (programId: string) => `efmnp.apply.draft.${programId}`;
+
+/** Opens the form: `people` are those whom it asks for from the start. */
+export function openDraft(programId: string, people: readonly Person[]): void {
+  saveDraft(programId, { key: random(16), answers: { ...noAnswers, people }, done: [], textIds: [] });
+}
+
+export function saveDraft(programId: string, draft: Draft): void {
+  keepInTab(keyOf(programId), JSON.stringify(draft));
+}
+
+export function readDraft(programId: string): Draft | undefined {
+  const kept = keptInTab(keyOf(programId));
+  return kept === undefined ? undefined : (JSON.parse(kept) as Draft);
+}
+
+export function eraseDraft(programId: string): void {
+  eraseFromTab(keyOf(programId));
+}

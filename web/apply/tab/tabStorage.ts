@@ -1,0 +1,28 @@
+/** What is kept in this tab alone, and gone with it. Where the browser keeps nothing, it lasts until the page is left. */
+const memory = new Map<string, string>();
+
+export function keepInTab(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    sessionStorage.setItem(key, value);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+export function keptInTab(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? memory.get(key);
+  } catch {
+    return memory.get(key);
+  }
+}
+
+export function eraseFromTab(key: string): void {
+  memory.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
