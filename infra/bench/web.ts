@@ -6,10 +6,13 @@ import { gzipSync } from 'node:zlib';
 import { repository } from '../bundle.ts';
 import { type Line, table, target, title } from './print.ts';
 
-const [limitPublic, limitFirstList, limitScreen, limitChunk] = [200, 260, 25, 120];
+const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [200, 130, 260, 25, 120];
 /** Charts and date pickers are large in themselves, and loaded where they are shown. */
 const isApart = /chart|calendar/i;
-const publicScreens = { 'sign-in': /^account\/Login\.tsx$/, 'public application': /^appl\w*\/Apply\w*\.tsx$/i };
+const signIn = 'account/Login.tsx';
+/** The public application is a build of its own; its form comes while the first page is read. */
+const [portalConfig, applyConfig] = ['vite.config.ts', 'apply/vite.config.ts'];
+const applyForm = 'apply/form/Form.tsx';
 /** What is around every staff screen. */
 const frames = ['app/staffRoutes.tsx', 'app/Shell.tsx'];
 const firstList = 'recipients/RecipientList.tsx';
@@ -38,20 +41,20 @@ export async function benchWeb(): Promise<void> {
     '(Amplify), is not in it. What forms share is loaded once, when the browser is idle after the first staff page: a line of its own.',
     'A screen counts what it adds to the first list and that; "at once" is what it adds for someone who opens it before anything was idle.',
   );
-  const folder = await mkdtemp(path.join(tmpdir(), 'web-'));
-  const failure = await built(folder);
+  const [portal, apply] = [await mkdtemp(path.join(tmpdir(), 'web-')), await mkdtemp(path.join(tmpdir(), 'web-'))];
+  const failure = (await built(portalConfig, portal)) ?? (await built(applyConfig, apply));
   if (failure) console.log(`\n  Skipped, the app cannot be built: ${failure}`);
-  else report(await readBuild(folder));
+  else report(await readBuild(portal), await readBuild(apply));
 }
 
-/** Builds the app into a folder; tells in a line why it cannot be built. */
-async function built(outDir: string): Promise<string | undefined> {
+/** Builds pages into a folder; tells in a line why they cannot be built. */
+async function built(config: string, outDir: string): Promise<string | undefined> {
   const { build } = await import('vite');
   const web = path.join(repository, 'web');
   try {
     await build({
       root: web,
-      configFile: path.join(web, 'vite.config.ts'),
+      configFile: path.join(web, config),
       logLevel: 'silent',
       build: { outDir, emptyOutDir: true, manifest: true, reportCompressedSize: false },
     });
@@ -103,16 +106,17 @@ async function readBuild(folder: string): Promise<Build> {
   return new Build(manifest, sizes);
 }
 
-function report(build: Build): void {
+function report(build: Build, apply: Build): void {
   const { entry } = build;
   const ofEntry = build.later(build.closure([entry]));
   const frame = ofEntry.filter((name) => frames.includes(name));
-  const lines: Line[] = [];
-  for (const [what, wanted] of Object.entries(publicScreens)) {
-    const screen = ofEntry.find((name) => wanted.test(name));
-    const size = build.kb(build.closure([entry, screen ?? '']));
-    lines.push(screen ? [`${what}, first load`, size, ...target(size, limitPublic)] : [`${what}: not in this build`]);
-  }
+  const login = build.kb(build.closure([entry, signIn]));
+  const firstPage = apply.closure([apply.entry]);
+  const lines: Line[] = [
+    ['sign-in, first load', login, ...target(login, limitPublic)],
+    ['public application, first load', apply.kb(firstPage), ...target(apply.kb(firstPage), limitApply)],
+    ['  + its form, while the first page is read', apply.kb(apply.closure([applyForm]).difference(firstPage))],
+  ];
   const withFrame = build.closure([entry, ...frame]);
   const withList = build.closure([...withFrame, firstList]);
   lines.push([`first staff list, ${firstList}`, build.kb(withList), ...target(build.kb(withList), limitFirstList)]);
@@ -135,7 +139,7 @@ function report(build: Build): void {
     const atOnce = Math.max(...rest.map((screen) => screen.atOnce));
     lines.push([`+ each of ${rest.length} more screens, at most`, rest[0].added, ...target(rest[0].added, limitScreen), atOnce]);
   }
-  const chunks = [...build.sizes].sort(([, a], [, b]) => b - a);
+  const chunks = [...build.sizes, ...apply.sizes].sort(([, a], [, b]) => b - a);
   for (const [file, bytes] of chunks.slice(0, 3)) {
     const kb = Math.round(bytes / 1024);
     const limit = isApart.test(file) ? undefined : limitChunk;
