@@ -75,7 +75,7 @@ export const newPerson = (who: Who): Person => ({
   wicCategory: '',
 });
 
-const noAnswers: Answers = {
+export const noAnswers: Answers = {
   county: '',
   serviceAreaId: '',
   people: [],

@@ -2,11 +2,10 @@
 const memory = new Map<string, string>();
 
 export function keepInTab(key: string, value: string): void {
-  memory.set(key, value);
   try {
     sessionStorage.setItem(key, value);
-  } catch (error) {
-    console.error(error);
+  } catch {
+    memory.set(key, value);
   }
 }
 

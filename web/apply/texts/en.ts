@@ -21,7 +21,7 @@ export const en = {
   closed: {
     title: 'Application Closed',
     now: 'This program is not taking applications online at this time.',
-    later: 'To learn when it opens again, or to apply in another way, call your State agency or your local office.',
+    later: 'When does it open again? Can you apply in another way? Ask your State agency or your local office.',
   },
   state: {
     title: 'Apply for farmers market benefits in {{state}}',

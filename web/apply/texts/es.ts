@@ -22,10 +22,10 @@ export const es: Texts = {
   closed: {
     title: 'Solicitud cerrada',
     now: 'Este programa no recibe solicitudes por internet en este momento.',
-    later: 'Para saber cuándo abre otra vez, o para pedirlo de otra forma, llame a la agencia de su estado o a su oficina local.',
+    later: '¿Cuándo abre otra vez? ¿Se puede pedir de otra forma? Pregunte a la agencia de su estado o a su oficina local.',
   },
   state: {
-    title: 'Solicite beneficios para mercados de agricultores en {{state}}',
+    title: 'Pida ayuda para comprar en los mercados de {{state}}',
     text: 'Elija el programa que quiere solicitar.',
     status: '¿Ya envió su solicitud? Vea cómo va',
   },
@@ -46,8 +46,7 @@ export const es: Texts = {
     bases: {
       '60 or older': 'Tiene 60 años o más.',
       '55 or older and Native American': 'Es indígena de los Estados Unidos y tiene 55 años o más.',
-      'Disabled, in housing for the elderly that serves meals':
-        'Tiene una discapacidad y vive en una vivienda para personas mayores que da comidas.',
+      'Disabled, in housing for the elderly that serves meals': 'Tiene una discapacidad y vive en una casa para mayores que da comidas.',
     },
     families: {
       woman: 'Está embarazada, dio a luz hace poco, o da el pecho.',
@@ -129,8 +128,7 @@ export const es: Texts = {
     bases: {
       '60 or older': 'Tengo 60 años o más',
       '55 or older and Native American': 'Soy indígena de los Estados Unidos y tengo 55 años o más',
-      'Disabled, in housing for the elderly that serves meals':
-        'Tengo una discapacidad y vivo en una vivienda para personas mayores que da comidas',
+      'Disabled, in housing for the elderly that serves meals': 'Tengo una discapacidad y vivo en una casa para mayores que da comidas',
       none: 'Ninguno de estos',
     },
     wic: '¿Usted, o los niños que pone en la solicitud, participan en WIC?',
@@ -218,7 +216,7 @@ export const es: Texts = {
     'Waiting list': 'Lista de espera',
     Decided: 'Decidida (vea su carta)',
     texts: {
-      Received: 'Tenemos su solicitud. El personal todavía no ha decidido.',
+      Received: 'Ya la tenemos. Aún no hay una decisión.',
       'Waiting list': 'Está en la lista de espera. Le escribimos cuando haya dinero para usted.',
       Decided: 'Lea la carta o el correo que le enviamos. Si no lo recibió, llámenos.',
     },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { easeOf, gradeOf } from './readingLevel.ts';
+
+test('a child’s sentence is of the first grades, an agency’s of none', () => {
+  expect(gradeOf('The cat sat on the mat. It was a warm day.')).toBeLessThan(2);
+  expect(
+    gradeOf(
+      'Applicants must substantiate categorical eligibility by furnishing documentation that the administering agency considers sufficient.',
+    ),
+  ).toBeGreaterThan(16);
+});
+
+test('plain Spanish is easier than an agency’s', () => {
+  expect(easeOf('El gato duerme en la casa. Hoy hace sol.')).toBeGreaterThan(90);
+  expect(
+    easeOf(
+      'Los solicitantes deberán acreditar documentalmente su elegibilidad categórica conforme a la reglamentación administrativa vigente.',
+    ),
+  ).toBeLessThan(40);
+});

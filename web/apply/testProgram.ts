@@ -1,0 +1,49 @@
+import type { ApplyReply, FormOfProgram } from '../../shared/entities/application.ts';
+import { newPerson, openDraft, readDraft, saveDraft, steps } from './tab/draft.ts';
+
+/** A senior program of Missouri; `changed` makes it another one. */
+export function testProgram(changed: Partial<FormOfProgram> = {}): FormOfProgram {
+  return {
+    id: 'p1',
+    name: 'Senior Market Money',
+    link: 'seniors',
+    kind: 'Senior',
+    formType: 'OnlineRecipientApplicationForm',
+    judgedOn: '2026-06-01',
+    bases: ['60 or older'],
+    supportEmailAddress: 'help@example.org',
+    supportPhoneNumber: '+15735550100',
+    areas: [
+      { id: 'a1', name: 'Central', counties: ['Boone', 'Cole'] },
+      { id: 'a2', name: 'River', counties: ['Cole'] },
+    ],
+    texts: [],
+    limits: [],
+    ...changed,
+  };
+}
+
+/** What the server tells of its state. */
+export function testReply(program: FormOfProgram): ApplyReply {
+  return { stateName: 'Missouri', programs: [{ name: program.name, link: program.link }], program };
+}
+
+/** Every step answered, in this tab. */
+export function keepAnswers(program: FormOfProgram): void {
+  openDraft(program.id, [{ ...newPerson('me'), firstName: 'Ada', lastName: 'Bell', month: '3', day: '27', year: '1946' }]);
+  const draft = readDraft(program.id);
+  if (!draft) throw new Error('The draft was not kept');
+  const typed = {
+    county: 'Boone',
+    serviceAreaId: 'a1',
+    addressLine1: '12 Oak Street',
+    city: 'Columbia',
+    zip: '65201',
+    householdSize: '2',
+    isIncomeWithinLimit: 'yes',
+    hasReceivedThisYear: 'no',
+    eligibilityBasis: '60 or older',
+    signature: 'Ada Bell',
+  } as const;
+  saveDraft(program.id, { ...draft, answers: { ...draft.answers, ...typed }, done: [...steps] });
+}
