@@ -1,0 +1,80 @@
+/** Local staff and an application that came on paper, and one that is denied. */
+import { applicationApi } from '../../shared/entities/application.ts';
+import { ask } from './ask.ts';
+import { box, choose, fill, save, select } from './form.ts';
+import { find } from './list.ts';
+import { expect, test } from './signedIn.ts';
+import { unique } from './unique.ts';
+
+const office = 'Kansas City Metro';
+const program = 'Missouri Senior Online';
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
+
+/** Somebody's application on paper, at the office of the local staff; without an e-mail address. */
+async function applied(lastName: string) {
+  const { programs, serviceAreas } = await ask('local.mo', applicationApi.options, {});
+  const idOf = (options: typeof programs, label: string) => options.find((one) => one.label === label)?.value ?? '';
+  const body = {
+    ...{ firstName: 'Inés', lastName, dateOfBirth: '1948-02-29', language: 'Spanish' as const, race: [], signature: `Inés ${lastName}` },
+    ...{
+      addressLine1: '12 Oak Street',
+      city: 'Kansas City',
+      county: 'Jackson',
+      zip: '64108',
+      serviceAreaId: idOf(serviceAreas, office),
+    },
+    ...{ householdSize: 1, isIncomeWithinLimit: true, hasReceivedThisYear: false, eligibilityBasis: '60 or older' as const },
+    ...{ programId: idOf(programs, program), receivedOn: today() },
+  };
+  return ask('local.mo', applicationApi.create, { body });
+}
+
+test('local staff type in what came on paper, approve it, and the person is a recipient', async ({ as }) => {
+  const lastName = unique('Okonkwo');
+  const page = await as('local.mo');
+  await page.goto('/local-staff/applications');
+  await page.getByRole('link', { name: 'Enter a Paper Application' }).click();
+  await choose(page, 'Program', program);
+  await fill(page, { 'First Name': 'Ngozi', 'Last Name': lastName, Month: '3', Day: '27', Year: '1946' });
+  await fill(page, { 'Address Line 1': '7 Elm Street', City: 'Kansas City', County: 'Jackson', Zip: '64108', 'Household Size': '2' });
+  await choose(page, 'Service Area', office);
+  await select(page, 'Eligibility Basis', '60 or older');
+  await page.getByRole('switch', { name: 'Income Within the Limit' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Signature is required' })).toBeVisible();
+  await fill(page, { Signature: `Ngozi ${lastName}` });
+  await save(page, 'Application entered');
+
+  const row = await find(page, lastName);
+  await expect(row).toContainText('15 days left');
+  await row.getByRole('link', { name: lastName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ngozi ${lastName}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this application?' });
+  await expect(dialog).toContainText('by a letter, which you print');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Open the recipient' }).click();
+  await expect(page).toHaveURL(/recipient-details/);
+  await expect(page.getByRole('heading', { level: 1, name: `Ngozi ${lastName}` })).toBeVisible();
+});
+
+test('a denial says why; the other reason needs words, and a letter lies there to be printed', async ({ as }) => {
+  const lastName = unique('Adebayo');
+  const { id } = await applied(lastName);
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/applications/${id}`);
+  await page.getByRole('button', { name: 'Deny', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deny this application?' });
+  await expect(dialog).toContainText('in Spanish');
+  await select(page, 'Reason', 'Other');
+  await dialog.getByRole('button', { name: 'Deny', exact: true }).click();
+  await expect(dialog.getByRole('link', { name: 'Say what the reason is' })).toBeVisible();
+  await box(page, 'Reason in Words').fill('No firmó la solicitud.');
+  await dialog.getByRole('button', { name: 'Deny', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Other: No firmó la solicitud.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: 'Letters to print' }).click();
+  await expect(await find(page, lastName)).toContainText('To print');
+});
