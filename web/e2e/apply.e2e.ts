@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './signedIn.ts';
+
+// The public application on a small phone: each test is somebody who has never been here before.
+test.use({ viewport: { width: 320, height: 640 }, trace: 'off' });
+
+const senior = '/apply/missouri/senior-online';
+
+/** Labels and buttons, as the form's people read them. */
+const words = {
+  en: {
+    ...{ start: 'Start', proceed: 'Continue', county: 'County', first: 'First Name', last: 'Last Name' },
+    ...{ month: 'Month', day: 'Day', year: 'Year', street: 'Address Line 1', city: 'City', zip: 'Zip', yes: 'Yes', no: 'No' },
+    ...{ signature: 'Signature', send: 'Send My Application', sent: 'We have your application' },
+    steps: ['Where you live', 'About you', 'Your household', 'Optional questions', 'Your rights and duties', 'Check your answers'],
+  },
+  es: {
+    ...{ start: 'Empezar', proceed: 'Continuar', county: 'Condado', first: 'Nombre', last: 'Apellido' },
+    ...{ month: 'Mes', day: 'Día', year: 'Año', street: 'Dirección', city: 'Ciudad', zip: 'Código postal', yes: 'Sí', no: 'No' },
+    ...{ signature: 'Firma', send: 'Enviar mi solicitud', sent: 'Tenemos su solicitud' },
+    steps: ['Dónde vive', 'Sobre usted', 'Su hogar', 'Preguntas opcionales', 'Sus derechos y deberes', 'Revise sus respuestas'],
+  },
+};
+type Code = keyof typeof words;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const type = (page: Page, label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+const group = (page: Page, name: RegExp) => page.getByRole('group', { name });
+
+async function start(page: Page, address: string, code: Code = 'en'): Promise<void> {
+  await page.goto(code === 'es' ? `${address}?lang=es` : address);
+  await press(page, words[code].start);
+  await heading(page, words[code].steps[0] ?? '');
+}
+
+async function toYou(page: Page, county: string, code: Code = 'en'): Promise<void> {
+  await page.getByLabel(words[code].county, { exact: true }).selectOption(county);
+  await press(page, words[code].proceed);
+  await heading(page, words[code].steps[1] ?? '');
+}
+
+async function typeAddress(page: Page, code: Code = 'en'): Promise<void> {
+  const { street, city, zip } = words[code];
+  for (const [label, value] of [
+    [street, '12 Oak Street'],
+    [city, 'Columbia'],
+    [zip, '65201'],
+  ] as const)
+    await type(page, label, value);
+}
+
+async function typeSenior(page: Page, year = '1946', code: Code = 'en'): Promise<void> {
+  const word = words[code];
+  for (const [label, value] of [
+    [word.first, 'Ada'],
+    [word.last, 'Bell'],
+    [word.month, '3'],
+    [word.day, '27'],
+    [word.year, year],
+  ] as const) {
+    await type(page, label, value);
+  }
+  await typeAddress(page, code);
+}
+
+async function answerHousehold(page: Page, { isPoor = true, code = 'en' as Code } = {}): Promise<void> {
+  const { yes, no } = words[code];
+  await page.locator('#householdSize').fill('2');
+  await group(page, /income|ingresos/)
+    .getByLabel(isPoor ? yes : no, { exact: true })
+    .check();
+  await group(page, /already|Ya recibió/)
+    .getByLabel(no, { exact: true })
+    .check();
+}
+
+/** From the household's answers to the check of all. */
+async function signAll(page: Page, code: Code = 'en'): Promise<void> {
+  const { proceed, signature, steps } = words[code];
+  await press(page, proceed);
+  await heading(page, steps[3] ?? '');
+  await press(page, proceed);
+  await heading(page, steps[4] ?? '');
+  await type(page, signature, 'Ada Bell');
+  await press(page, proceed);
+  await heading(page, steps[5] ?? '');
+}
+
+/** To the check of all answers, as a senior. */
+async function fillSenior(page: Page, { isPoor = true, year = '1946' } = {}): Promise<void> {
+  await start(page, senior);
+  await toYou(page, 'Boone');
+  await typeSenior(page, year);
+  await press(page, 'Continue');
+  await answerHousehold(page, { isPoor });
+  await page.getByLabel('I am 60 or older').check();
+  await signAll(page);
+}
+
+const numberOf = async (page: Page) => (await page.getByText(/^MO(-\w{3}){3}$|^OH(-\w{3}){3}$/).textContent()) ?? '';
+
+async function mustBeAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe).analyze();
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+    expect.soft(faults, `axe at ${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(sideways, `pixels that ${page.url()} is wider than 320 px`).toBeLessThanOrEqual(0);
+}
+
+test('a senior applies on a small phone, keeps the number over a reload, and sees the status', async ({ page }) => {
+  await fillSenior(page);
+  await press(page, 'Send My Application');
+  await heading(page, 'We have your application');
+  const number = await numberOf(page);
+  await page.reload();
+  expect(await numberOf(page)).toBe(number);
+  await page.getByRole('link', { name: 'How far is my application?' }).click();
+  await type(page, 'Confirmation Number', number.toLowerCase());
+  for (const [label, value] of [
+    ['Month', '3'],
+    ['Day', '27'],
+    ['Year', '1947'],
+  ] as const)
+    await type(page, label, value);
+  await press(page, 'See Status');
+  await expect(page.getByRole('alert')).toContainText('We found no application with this number and date of birth.');
+  await type(page, 'Year', '1946');
+  await press(page, 'See Status');
+  await expect(page.getByRole('heading', { name: 'Received', exact: true })).toBeVisible();
+});
+
+for (const code of ['en', 'es'] as const) {
+  test(`every page is accessible, light and dark, and fits 320 px: ${code}`, async ({ page }) => {
+    const word = words[code];
+    await page.goto(`${senior}?lang=${code}`);
+    await mustBeAccessible(page);
+    await press(page, word.start);
+    await heading(page, word.steps[0] ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await press(page, word.proceed);
+    await expect(page.getByRole('alert')).toContainText(code === 'es' ? 'Falta este dato: Condado' : 'County is required');
+    await mustBeAccessible(page);
+    await toYou(page, 'Boone', code);
+    await press(page, word.proceed);
+    await expect(page.getByRole('alert')).toContainText(code === 'es' ? 'Falta este dato: Apellido' : 'Last Name is required');
+    await mustBeAccessible(page);
+    await typeSenior(page, '1946', code);
+    await press(page, word.proceed);
+    await heading(page, word.steps[2] ?? '');
+    await mustBeAccessible(page);
+    await answerHousehold(page, { isPoor: false, code });
+    await page.locator('#eligibilityBasis').check();
+    await press(page, word.proceed);
+    await heading(page, word.steps[3] ?? '');
+    await mustBeAccessible(page);
+    await press(page, word.proceed);
+    await heading(page, word.steps[4] ?? '');
+    await mustBeAccessible(page);
+    await type(page, word.signature, 'Ada Bell');
+    await press(page, word.proceed);
+    await heading(page, word.steps[5] ?? '');
+    await mustBeAccessible(page);
+    await press(page, word.send);
+    await heading(page, word.sent);
+    await mustBeAccessible(page);
+    for (const address of ['/apply/missouri', '/apply/missouri/status', '/disabled-application?state=missouri', '/apply/nowhere']) {
+      await page.goto(address);
+      await mustBeAccessible(page);
+    }
+  });
+}
+
+test('Back and a reload lose nothing, and a step that is further on is not reached', async ({ page }) => {
+  await start(page, senior);
+  await toYou(page, 'Boone');
+  await type(page, 'First Name', 'Ada');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
+  await page.goBack();
+  await heading(page, 'Where you live');
+  await expect(page.getByLabel('County', { exact: true })).toHaveValue('Boone');
+  await page.goto(`${senior}/check`);
+  await expect(page).toHaveURL(`${senior}/you`);
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
+});
+
+test('a line that drops loses nothing, and what is sent twice is one application', async ({ page }) => {
+  await fillSenior(page);
+  const numbers: string[] = [];
+  await page.route('**/api/applications/submit', async (route) => {
+    const response = await route.fetch();
+    numbers.push((await response.json()).number);
+    // The first reply is lost on its way: the server has it all the same.
+    await (numbers.length === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  await press(page, 'Send My Application');
+  await expect(page.getByRole('alert')).toContainText('You are offline. Your answers are still here.');
+  await page.reload();
+  await press(page, 'Send My Application');
+  await heading(page, 'We have your application');
+  expect(numbers).toEqual([numbers[0], numbers[0]]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Oak Street');
+  await page.goto(`${senior}/check`);
+  await expect(page).toHaveURL(senior);
+});
+
+test('who does not qualify by their own answers is told why and how to appeal, changes an answer, and may send', async ({ page }) => {
+  await fillSenior(page, { isPoor: false, year: '1990' });
+  const warning = page.getByRole('region', { name: 'You may not qualify' });
+  await expect(warning.getByRole('listitem')).toHaveCount(2);
+  await expect(warning).toContainText('hearing');
+  await page.getByRole('link', { name: 'Change About you' }).click();
+  await type(page, 'Year', '1946');
+  await press(page, 'Continue');
+  await heading(page, 'Check your answers');
+  await expect(warning.getByRole('listitem')).toHaveCount(1);
+  await press(page, 'Send My Application');
+  await heading(page, 'We have your application');
+});
+
+test('a mother applies for her two children under one number', async ({ page }) => {
+  await start(page, '/apply/missouri/wic-vouchers');
+  await toYou(page, 'Boone');
+  await page.getByLabel('My child (1 to 4 years old)').check();
+  await press(page, 'Add Another Child');
+  for (const [i, name] of ['Bo', 'Cy'].entries()) {
+    const child = page.getByRole('region', { name: `Your child ${i + 1}` });
+    for (const [label, value] of [
+      ['First Name', name],
+      ['Last Name', 'Bell'],
+      ['Month', '4'],
+      ['Day', '1'],
+      ['Year', '2024'],
+    ] as const) {
+      await child.getByRole('textbox', { name: label }).fill(value);
+    }
+  }
+  await typeAddress(page);
+  await press(page, 'Continue');
+  await type(page, 'Your name', 'Ada Bell');
+  await answerHousehold(page);
+  await group(page, /take part in WIC/)
+    .getByLabel('Yes')
+    .check();
+  await signAll(page);
+  await expect(page.getByText('Your child 2: First Name')).toBeVisible();
+  await press(page, 'Send My Application');
+  await heading(page, 'We have your application');
+});
+
+test('Ohio asks how the benefit shall come, and the number of a card that one has', async ({ page }) => {
+  await start(page, '/apply/ohio/senior-harvest');
+  await page.getByLabel('County', { exact: true }).selectOption({ index: 1 });
+  await press(page, 'Continue');
+  await typeSenior(page);
+  await press(page, 'Continue');
+  await answerHousehold(page);
+  await page.getByLabel('I am 60 or older').check();
+  await press(page, 'Continue');
+  await expect(page.getByRole('alert')).toContainText('How the Benefit Comes is required');
+  await page.getByLabel('On a new card by mail. This takes 4 to 6 weeks.').check();
+  await expect(page.getByRole('textbox', { name: 'Card Number' })).toHaveCount(0);
+  await page.getByLabel('On the card I had last year').check();
+  await type(page, 'Card Number (optional)', '1234 5678');
+  await signAll(page);
+  await press(page, 'Send My Application');
+  expect(await numberOf(page)).toMatch(/^OH-/);
+});
+
+test('the link of a program that takes no applications says so, and whom to call', async ({ page }) => {
+  await page.goto('/apply/missouri/nothing-here');
+  await expect(page).toHaveURL('/disabled-application?state=missouri');
+  await expect(page.getByText('This program is not taking applications online at this time.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call \(573\)/ })).toBeVisible();
+  await page.goto('/apply/missouri/confirmation');
+  await expect(page).toHaveURL('/apply/missouri');
+});
+
+test('the keyboard is enough', async ({ page }) => {
+  await page.goto(senior);
+  await heading(page, 'Missouri Senior Online');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where you live' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Boone');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ada');
+  // Past the name, date and address: the field that people do not see has no stop.
+  for (let i = 0; i < 11; i++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toBeFocused();
+});
