@@ -114,7 +114,10 @@ export function saveDraft(programId: string, draft: Draft): void {
 
 export function readDraft(programId: string): Draft | undefined {
   const kept = keptInTab(keyOf(programId));
-  return kept === undefined ? undefined : (JSON.parse(kept) as Draft);
+  if (kept === undefined) return undefined;
+  const draft = JSON.parse(kept) as Draft;
+  // A release may ask what the draft of an open tab does not have.
+  return { ...draft, answers: { ...noAnswers, ...draft.answers } };
 }
 
 export function eraseDraft(programId: string): void {
