@@ -133,3 +133,33 @@ test('a program that takes no applications leads to the page that says so, with 
   expect(screen.getByText('This program is not taking applications online at this time.')).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Call (573) 555-0100' })).getAttribute('href')).toBe('tel:+15735550100');
 });
+
+test('the State’s own texts and the income limit are shown in the language of the form, and sent as what was shown', async () => {
+  const text = (kind: string, language: 'English' | 'Spanish', body: string) => ({ id: `${kind} ${language}`, kind, language, body });
+  const worded = testProgram({
+    id: 'p3',
+    limits: [{ size: 2, yearCents: 3_912_800, monthCents: 326_100, weekCents: 75_300 }],
+    incomeLimitId: 'l1',
+    texts: [
+      text('Rights and Obligations', 'English', 'You have rights.\n\nYou have duties.'),
+      text('Rights and Obligations', 'Spanish', 'Usted tiene derechos.'),
+      text('What Happens Next', 'English', 'We write to you.'),
+    ],
+  });
+  keepAnswers(worded);
+  const asked = open('/apply/missouri/worded/household?from=check', {
+    [`${asking}&link=worded`]: () => testReply(worded),
+    [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: false }),
+  });
+  expect(await screen.findByText(/^For 2 people: \$39,128 a year, \$3,261 a month, or \$753 a week\./)).toBeTruthy();
+  await press('Continue');
+  fireEvent.click(await screen.findByRole('link', { name: 'Change Your rights and duties' }));
+  expect(await screen.findByText('You have duties.')).toBeTruthy();
+  expect(screen.queryByText('Usted tiene derechos.')).toBeNull();
+  await press('Continue');
+  expect(await screen.findByText('We write to you.')).toBeTruthy();
+  await press('Send My Application');
+  await heading('We have your application');
+  const body = sentOf(asked)[0]?.body;
+  expect(body).toMatchObject({ incomeLimitId: 'l1', textIds: ['Rights and Obligations English', 'What Happens Next English'] });
+});
