@@ -144,6 +144,15 @@ export const groups: readonly Group[] = [
     ['table:write', 'queue:mail', 'queue:applications', 'fieldKey'],
     'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
   ),
+  {
+    name: 'application-letters',
+    entry: 'functions/api/application-letters/index.ts',
+    routes: ['POST /api/applications/letters'],
+    files: printFonts,
+    uses: ['table:read'],
+    memoryMb: 1024,
+    userImpact: 'Letters to those who applied without an e-mail address cannot be printed: people are told late.',
+  },
   staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
   {
     name: 'benefit-print',

@@ -49,6 +49,8 @@ const named: Readonly<Record<string, string>> = {
   'applications/approve/{}': 'Approve one',
   'applications/deny/{}': 'Deny one, with a reason',
   'applications/different-people/{}': 'Say that a possible duplicate is somebody else',
+  'applications/letters': 'Print the letters that tell what was decided',
+  'applications/letters-printed': 'Say that letters were printed',
   'applications/waiting-list/{}': 'Put one on the waiting list',
   'account/register-options': 'See where recipients may register',
   'account/bind': 'Say whose card one holds, to see one’s own benefits',

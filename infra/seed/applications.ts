@@ -1,5 +1,6 @@
 /** What came in by the public form and on paper in the last weeks: decided, waiting, overdue, and some from people who are known already. */
 import { applicationId, applications } from '../../functions/entities/application.ts';
+import { screen } from '../../functions/rules/applications/screen.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { type Application, type DenialReason, decisionDays } from '../../shared/entities/application.ts';
 import { basesOf, kindOfProgram, unmetBy } from '../../shared/entities/application-judgement.ts';
@@ -40,6 +41,10 @@ export async function apply(founded: Founded, people: readonly Recipient[], staf
     piecesOf(made, 90, () => 1),
     (piece) => storeAt(now).transact(maker, (tx) => piece.forEach((one) => void tx.create(applications, one))),
   );
+  // One after the other: the second of two who are alike finds the first.
+  for (const { id, hasDuplicates } of made) {
+    if (hasDuplicates === undefined) await screen(storeAt(now), { id, stateId: founded.state.id });
+  }
 }
 
 type Made = Omit<Application, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
@@ -63,6 +68,7 @@ function filled({ founded, random, now }: Context, place: number, answers: Parti
     programId: program.id,
     stateId: state.id,
     status: 'Pending Review',
+    hasDuplicates: false,
     receivedAt: new Date(receivedAt).toISOString(),
     dueOn: addDays(dayIn(agency.zone, receivedAt), decisionDays),
     isOnPaper: place % 10 === 3,
@@ -133,11 +139,11 @@ function twice(context: Context, strangers: readonly Person[], known: readonly R
   const again = strangers.slice(0, 7).map((person, i) => {
     const answers = answersOf(context, person);
     const swapped = i % 2 ? { firstName: answers.lastName, lastName: answers.firstName } : { lastName: answers.lastName.toUpperCase() };
-    return filled(context, place + i, { ...answers, ...swapped }, 1);
+    return { ...filled(context, place + i, { ...answers, ...swapped }, 1), hasDuplicates: undefined };
   });
   const registered = known.slice(approvedCount, approvedCount + 7).map((person, i) => {
     const moved = i % 2 ? { addressLine1: '1200 Poplar Bluff Rd', phoneNumber: undefined } : {};
-    return filled(context, place + 7 + i, { ...answersOfRecipient(person), ...moved }, 2);
+    return { ...filled(context, place + 7 + i, { ...answersOfRecipient(person), ...moved }, 2), hasDuplicates: undefined };
   });
   return [...again, ...registered];
 }

@@ -33,6 +33,17 @@ export function readPdf(pdf: Buffer): PrintedPage {
   };
 }
 
+/** Everything written in a PDF without pictures, page by page. */
+export function wordsOf(pdf: Buffer): string[] {
+  const parts = partsOf(pdf);
+  const pages = parts.filter(({ content }) => content.includes(' Tf'));
+  return pages.map(({ content }) =>
+    lettersOf(parts, content.toString('latin1'), pdf.toString('latin1'))
+      .map(({ text }) => text)
+      .join(''),
+  );
+}
+
 /** What the QR codes say that are drawn as shapes, page by page: each a fill of the runs of its dark modules. */
 export function codesDrawn(pdf: Buffer): string[] {
   const pages = partsOf(pdf).filter(({ content }) => content.includes(' Tf'));

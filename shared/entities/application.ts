@@ -220,6 +220,10 @@ export type ApplyReply = z.infer<typeof ApplyReply>;
 /** How far an application is, in the words that a stranger is told: never a name, a reason or what was decided. */
 export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
 
+/** So many letters are printed at once. */
+export const maxLetters = 200;
+const ids = z.array(z.string().min(1).max(64)).min(1).max(maxLetters);
+
 export const applicationApi = {
   apply: endpoint('GET', applyPath, { query: z.object(where), reply: ApplyReply }),
   applicationType: endpoint('GET', '/api/applications/application-type', {
@@ -250,5 +254,12 @@ export const applicationApi = {
   deny: endpoint('POST', '/api/applications/deny/{id}', { body: Denial, reply: Details }),
   /** Says that a possible duplicate is somebody else. */
   different: endpoint('POST', '/api/applications/different-people/{id}', { body: DuplicateJudgement, reply: Details }),
+  /** The letters of these applications in one PDF, in their order; those that need none, or are not there, are left out. */
+  letters: endpoint('POST', '/api/applications/letters', { body: z.object({ ids }), reply: 'pdf' }),
+  /** They leave 'To print' when staff say that they were printed. */
+  lettersPrinted: endpoint('POST', '/api/applications/letters-printed', {
+    body: z.object({ ids }),
+    reply: z.object({ count: z.number() }),
+  }),
   waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', { body: z.object(based), reply: Details }),
 };

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Stack } from '@mui/material';
 import { Link, useLocation } from 'react-router';
-import type { Filter } from '../../shared/core/table.ts';
+import type { Filter, TableQuery } from '../../shared/core/table.ts';
 import { applicationApi, applicationColumns } from '../../shared/entities/application.ts';
 import { formatNumber } from '../../shared/entities/application-number.ts';
 import { Page } from '../core/page/Page.tsx';
@@ -11,6 +11,7 @@ import { equalTo, listOf } from '../core/table/listOf.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { todayHere } from './daysLeft.ts';
+import { PrintLetters } from './PrintLetters.tsx';
 
 type Filters = Readonly<Record<string, Filter>>;
 
@@ -22,6 +23,10 @@ const views = (): readonly (readonly [string, Filters])[] => [
   ['Possible duplicates', { hasDuplicates: equalTo('Yes') }],
   ['Letters to print', { letter: equalTo('To print') }],
 ];
+
+/** Whether the list shows what is to be printed, and nothing else. */
+const isLetters = ({ columns = [] }: TableQuery) =>
+  columns.some(({ name, filter }) => name === 'letter' && filter?.operator === 'EqualTo' && filter.value === 'To print');
 
 /** The page of an application has them; they would make the list wider than a screen. */
 const hide = ['phoneNumber', 'city', 'language', 'denialReason', 'decidedAt', 'isOnPaper'] as const;
@@ -60,6 +65,7 @@ export function ApplicationList() {
         columns={applicationColumns}
         hide={hide}
         api={applicationApi.table}
+        tools={(query, total) => isLetters(query) && <PrintLetters query={query} total={total} />}
         rowName={(row) => `${row.firstName} ${row.lastName}`}
         render={{
           lastName: (row) => <RecordLink to={row.id}>{row.lastName}</RecordLink>,

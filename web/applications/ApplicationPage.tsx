@@ -12,7 +12,9 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
-import { Duplicates } from './Duplicates.tsx';
+import { Duplicates, isBeingCompared } from './Duplicates.tsx';
+
+const lookEveryMs = 2000;
 
 /** One application: what the person said, how it stands, and what staff can decide. */
 export function ApplicationPage() {
@@ -23,6 +25,7 @@ export function ApplicationPage() {
       title="Application"
       loadKey={['applications', id]}
       load={(signal) => call(applicationApi.get, { params: { id }, signal })}
+      lookEveryMs={(application) => (isBeingCompared(application) ? lookEveryMs : false)}
     >
       {(application) => (
         <Page title={`${application.firstName} ${application.lastName}`} actions={<ApplicationActions application={application} />}>

@@ -15,13 +15,18 @@ import { useStaffPages } from '../people/staffPages.ts';
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
 
+/** Whether it is not known yet who may be the same person. */
+export function isBeingCompared({ status, hasDuplicates }: Pick<ApplicationReply, 'status' | 'hasDuplicates'>): boolean {
+  return status === 'Pending Review' && hasDuplicates === undefined;
+}
+
 /** Who is known already and may be this person, beside what speaks for it; staff say who they are. */
 export function Duplicates({ application }: { application: ApplicationReply }) {
-  const { duplicates, hasDuplicates, status } = application;
-  if (status === 'Pending Review' && hasDuplicates === undefined) {
+  const { duplicates } = application;
+  if (isBeingCompared(application)) {
     return (
       <Alert severity="info" variant="outlined">
-        This application is being compared with those who are known already. Load the page again in a moment.
+        This application is being compared with those who are known already. This takes a few seconds.
       </Alert>
     );
   }

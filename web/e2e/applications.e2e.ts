@@ -49,6 +49,7 @@ test('local staff type in what came on paper, approve it, and the person is a re
   await expect(row).toContainText('15 days left');
   await row.getByRole('link', { name: lastName }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Ngozi ${lastName}` })).toBeVisible();
+  await expect(page.getByText('is being compared')).toHaveCount(0);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this application?' });
   await expect(dialog).toContainText('by a letter, which you print');
@@ -64,6 +65,7 @@ test('a denial says why; the other reason needs words, and a letter lies there t
   const { id } = await applied(lastName);
   const page = await as('local.mo');
   await page.goto(`/local-staff/applications/${id}`);
+  await expect(page.getByText('is being compared')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deny', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Deny this application?' });
   await expect(dialog).toContainText('in Spanish');
@@ -77,4 +79,10 @@ test('a denial says why; the other reason needs words, and a letter lies there t
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('link', { name: 'Letters to print' }).click();
   await expect(await find(page, lastName)).toContainText('To print');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print 1 letter' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^letters-.*\.pdf$/);
+  await page.getByRole('button', { name: 'They Were Printed' }).click();
+  await expect(page.getByText('1 letter printed', { exact: true })).toBeVisible();
+  await expect(page.getByText('No Records Found')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { applications } from '../../entities/application.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
+import { markPrinted } from '../../rules/applications/markPrinted.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
@@ -31,5 +32,6 @@ export const applicationRecords = [
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
   route(applicationApi.different, decide, ({ caller, params, body }) => sayDifferent(store(), caller, params.id, body)),
+  route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
   route(applicationApi.waitingList, decide, ({ caller, params, body }) => putOnWaitingList(store(), caller, params.id, body)),
 ];

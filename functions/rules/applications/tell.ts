@@ -33,7 +33,7 @@ async function appealFor(store: Store, { stateId, language }: Application): Prom
 }
 
 /** What mail and letter say of the application. */
-async function valuesFor(store: Store, application: Application): Promise<Record<string, string>> {
+export async function valuesFor(store: Store, application: Application): Promise<Record<string, string>> {
   const { stateId, programId, number, status } = application;
   const names = namesOf(stateId);
   const program = await store.get(names, programs, programId);

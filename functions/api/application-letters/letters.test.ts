@@ -1,0 +1,62 @@
+/** Letters to those who gave no e-mail address. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApplication, maker } from '../../../infra/testing/builders.ts';
+import { wordsOf } from '../../../infra/testing/readPdf.ts';
+import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { type Application, applicationApi } from '../../../shared/entities/application.ts';
+import { store } from '../../core/store/clients.ts';
+import { applications } from '../../entities/application.ts';
+
+let portal: TestPortal;
+let place: ApplicationPlace;
+let local: Signed;
+let neighbor: Signed;
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await applicationPlace({}, 'Missouri');
+  const { stateId } = place;
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.serviceAreaId] });
+  neighbor = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.otherAreaId] });
+});
+afterAll(() => portal.stop());
+
+async function denied(more: Partial<Application>): Promise<Application> {
+  const { id, version } = await store().transact(maker, (tx) => tx.create(applications, anApplication(place, more)));
+  return (await local.call(applicationApi.deny, { params: { id }, body: { version, reason: 'Income' } })).body;
+}
+const print = (who: Signed, ids: readonly string[]) => who.call(applicationApi.letters, { body: { ids } });
+const confirm = (who: Signed, ids: readonly string[]) => who.call(applicationApi.lettersPrinted, { body: { ids } });
+const letterOf = async ({ id }: Application) => (await store().get(maker, applications, id)).letter;
+
+test('each letter has a page with the address, the reason and how to appeal, in the language of the form', async () => {
+  const one = await denied({ firstName: 'Inés', lastName: 'Núñez', language: 'Spanish', addressLine1: '7 Calle Olmo' });
+  const other = await denied({ firstName: 'Bob', lastName: 'Miller' });
+  const reply = await print(local, [one.id, other.id]);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pages = wordsOf(Buffer.from(reply.body));
+  expect(pages).toHaveLength(2);
+  for (const words of ['Inés Núñez', '7 Calle Olmo', 'Columbia 65201', 'ingresos', 'audiencia justa']) expect(pages[0]).toContain(words);
+  for (const words of ['Bob Miller', 'Your income is above', 'fair hearing']) expect(pages[1]).toContain(words);
+});
+
+test('a letter stays to be printed until staff say that it was, and leaves once', async () => {
+  const one = await denied({});
+  await print(local, [one.id]);
+  expect(await letterOf(one)).toBe('To print');
+  expect((await confirm(local, [one.id, one.id, 'nobody'])).body).toEqual({ count: 1 });
+  expect(await letterOf(one)).toBe('Printed');
+  expect((await confirm(local, [one.id])).body).toEqual({ count: 0 });
+  // It can be printed again: the first may be lost.
+  expect((await print(local, [one.id])).status).toBe(200);
+});
+
+test('nobody prints the letters of other service areas, nor one that an e-mail has told', async () => {
+  const one = await denied({});
+  expect(refusalOf(await print(neighbor, [one.id]))).toEqual([404, 'There are no letters to print']);
+  expect((await confirm(neighbor, [one.id])).body).toEqual({ count: 0 });
+  expect(await letterOf(one)).toBe('To print');
+  const mailed = await denied({ email: 'told@example.org' });
+  expect(refusalOf(await print(local, [mailed.id]))).toEqual([404, 'There are no letters to print']);
+});

@@ -1,0 +1,35 @@
+/** Letters as they are printed: one after the other, each on a page of its own, the address where a window envelope shows it. */
+import type { Letter } from '../../rules/applications/letterOf.ts';
+import { margin, millimeter, type Paper, printPages } from '../../rules/print/printPage.ts';
+
+const locales = { English: 'en-US', Spanish: 'es-US' } as const;
+const longDay = (day: string, language: Letter['language']) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A PDF of all letters. */
+export function drawLetters(letters: readonly Letter[]): Promise<Buffer> {
+  return printPages({
+    title: 'Letters',
+    author: letters[0]?.stateName ?? '',
+    draw(paper) {
+      letters.forEach((letter, i) => {
+        if (i > 0) paper.pdf.addPage();
+        drawLetter(paper, letter);
+      });
+    },
+  });
+}
+
+function drawLetter({ pdf, bold, plain }: Paper, { stateName, to, day, language, subject, text }: Letter): void {
+  pdf.font(bold).fontSize(12).text(stateName, margin, margin);
+  pdf
+    .font(plain)
+    .fontSize(12)
+    .text(to.join('\n'), margin, 51 * millimeter);
+  pdf.text(longDay(day, language), margin, 95 * millimeter);
+  pdf
+    .font(bold)
+    .fontSize(13)
+    .text(subject, margin, 106 * millimeter);
+  pdf.moveDown(0.8).font(plain).fontSize(12).text(text, { lineGap: 3, paragraphGap: 4 });
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { TableQuery } from '../../shared/core/table.ts';
+import { applicationApi, maxLetters } from '../../shared/entities/application.ts';
+import { call } from '../core/call.ts';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { saveFile } from '../core/download.ts';
+import { useAction } from '../core/useAction.ts';
+
+const today = () => new Intl.DateTimeFormat('en-CA').format();
+
+/** Beside the list of letters to print: all that it shows, in one PDF; they leave the list when staff say that they were printed. */
+export function PrintLetters({ query, total }: { query: TableQuery; total: number }) {
+  const [printed, setPrinted] = useState<readonly string[]>();
+  const print = useAction({
+    async act() {
+      const { result } = await call(applicationApi.table, { body: { ...query, skip: 0, take: maxLetters } });
+      const ids = result.rows.map(({ id }) => id);
+      return { ids, file: await call(applicationApi.letters, { body: { ids } }) };
+    },
+    onDone({ ids, file }) {
+      saveFile(file, `letters-${today()}.pdf`);
+      setPrinted(ids);
+    },
+    isToasted: true,
+  });
+  const confirm = useAction({
+    act: () => call(applicationApi.lettersPrinted, { body: { ids: [...(printed ?? [])] } }),
+    done: ({ count }) => `${count === 1 ? '1 letter' : `${count} letters`} printed`,
+    stale: 'everything',
+    onFresh: () => setPrinted(undefined),
+  });
+  if (total === 0) return null;
+  const count = Math.min(total, maxLetters);
+  return (
+    <>
+      <Button variant="outlined" loading={print.isBusy} onClick={() => void print.run()}>
+        Print {count === 1 ? '1 letter' : `${count} letters`}
+      </Button>
+      {printed && (
+        <ActionDialog
+          title="Were the letters printed?"
+          confirmLabel="They Were Printed"
+          cancelLabel="Not Yet"
+          isBusy={confirm.isBusy}
+          problem={confirm.problem}
+          onConfirm={() => confirm.run()}
+          onCancel={() => setPrinted(undefined)}
+        >
+          {printed.length === 1 ? '1 letter is' : `${printed.length} letters are`} in the file that was saved. Until you say that they were
+          printed, they stay in this list.
+        </ActionDialog>
+      )}
+    </>
+  );
+}
