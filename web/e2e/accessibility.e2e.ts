@@ -4,12 +4,12 @@ import { publicScreens } from '../app/publicScreens.ts';
 import { screens } from '../app/screens.ts';
 import { askForKey, logIn } from './accountPages.ts';
 import { choose, fill, typed } from './form.ts';
+import { expect, test } from './keptPage.ts';
 import { act, rowWith } from './list.ts';
 import { invited, newcomer, newState } from './newcomer.ts';
 import type { Who } from './people.ts';
 import { addressOf } from './realIds.ts';
 import { holder, openSeason } from './season.ts';
-import { expect, test } from './signedIn.ts';
 
 const prefixes: readonly [prefix: string, who: Who][] = [
   ['/admin/', 'admin'],
@@ -65,8 +65,8 @@ const staffRoutes = screens.flatMap(({ path, children = [] }) => [path, ...child
 
 for (const path of staffRoutes) {
   const [, who] = prefixes.find(([prefix]) => path.startsWith(prefix)) ?? [];
-  test(`${path} is accessible, light and dark, and fits a phone`, async ({ as }) => {
-    const page = await as(who ?? 'state.mo', { viewport: wide });
+  test(`${path} is accessible, light and dark, and fits a phone`, async ({ kept }) => {
+    const page = await kept(who ?? 'state.mo');
     const address = await addressOf(path, who ?? 'state.mo');
     await page.goto(address);
     await settled(page);
@@ -80,21 +80,22 @@ const ofRecipients = ['/my-benefits', '/account/bind'];
 const ofVisitors = publicScreens.map((screen) => screen.path).filter((path) => !ofRecipients.includes(path));
 
 for (const path of [...ofVisitors, '/403', '/nowhere']) {
-  test(`${path} is accessible to visitors, light and dark, and fits a phone`, async ({ page }) => {
+  test(`${path} is accessible to visitors, light and dark, and fits a phone`, async ({ kept }) => {
+    const page = await kept();
     await page.goto(path);
     await mustBeAccessible(page);
   });
 }
 
-test('the index with the store badges is accessible, light and dark, and fits a phone', async ({ as }) => {
-  const page = await as('vendor.mo');
+test('the index with the store badges is accessible, light and dark, and fits a phone', async ({ kept }) => {
+  const page = await kept('vendor.mo');
   await page.goto('/');
   await mustBeAccessible(page);
 });
 
 for (const path of [...ofRecipients, '/account/bind?lang=es']) {
-  test(`${path} is accessible to recipients, light and dark, and fits a phone`, async ({ as }) => {
-    const page = await as('recipient.mo');
+  test(`${path} is accessible to recipients, light and dark, and fits a phone`, async ({ kept }) => {
+    const page = await kept('recipient.mo');
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Español' })).toBeVisible();
     await mustBeAccessible(page);

@@ -32,6 +32,19 @@ async function cookiesOf(browser: Browser, who: Who): Promise<Cookies> {
   return cookies;
 }
 
+/** Adds to `faults` what must happen on no page: a script that fails, or that the content security policy refuses. */
+export function watch(page: Page, faults: Error[]): void {
+  page.on('pageerror', (error) => faults.push(error));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(new Error(message.text()));
+  });
+}
+
+/** @throws all of them, where there are any */
+export function mustBeNone(faults: readonly Error[]): void {
+  if (faults.length > 0) throw new AggregateError(faults, `A page failed: ${faults.map(({ message }) => message).join('; ')}`);
+}
+
 export const test = plain.extend<ForTest, ForWorker>({
   sessionOf: [
     async ({ browser }, use) => {
@@ -53,14 +66,11 @@ export const test = plain.extend<ForTest, ForWorker>({
       contexts.push(context);
       await context.addCookies(cookies);
       const page = await context.newPage();
-      page.on('pageerror', (error) => faults.push(error));
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) faults.push(new Error(message.text()));
-      });
+      watch(page, faults);
       return page;
     });
     for (const context of contexts) await context.close();
-    if (faults.length > 0) throw new AggregateError(faults, `A page failed: ${faults.map(({ message }) => message).join('; ')}`);
+    mustBeNone(faults);
   },
 });
 
