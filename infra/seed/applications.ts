@@ -1,6 +1,6 @@
 /** What came in by the public form and on paper in the last weeks: decided, waiting, overdue, and some from people who are known already. */
 import { applicationId, applications } from '../../functions/entities/application.ts';
-import { screen } from '../../functions/rules/applications/screen.ts';
+import { likenessOf } from '../../functions/rules/applications/likeness.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { type Application, type DenialReason, decisionDays } from '../../shared/entities/application.ts';
 import { basesOf, kindOfProgram, unmetBy } from '../../shared/entities/application-judgement.ts';
@@ -15,8 +15,11 @@ import { type Person, peopleOf } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 
 const dayMs = 86_400_000;
-/** So many of each state, and so many of them from people who were registered by an approval. */
-const [count, approvedCount] = [200, 60];
+/**
+ * So many of each state, so many of them from people who were registered by an approval, so many that came twice, and as many from people who are
+ * recipients already.
+ */
+const [count, approvedCount, alikeCount] = [200, 60, 7];
 
 interface Context {
   readonly founded: Founded;
@@ -32,19 +35,18 @@ export async function apply(founded: Founded, people: readonly Recipient[], staf
   const strangers = peopleOf(agency, agency.recipients + 400, today).slice(agency.recipients + 24);
   const known = people.filter(({ wicCategory, isArchived }) => !wicCategory && !isArchived);
   const seniors = strangers.filter(({ wicCategory }) => !wicCategory);
+  const first = seniors.slice(0, count - approvedCount - 2 * alikeCount).map((one, i) => fresh(context, one, staffId, approvedCount + i));
+  const again = first.slice(0, alikeCount).map((one, i) => spelledAnew(context, one, count - alikeCount - i));
   const made = [
     ...known.slice(0, approvedCount).map((person, i) => approved(context, person, staffId, i)),
-    ...seniors.slice(0, count - approvedCount - 14).map((person, i) => fresh(context, person, staffId, approvedCount + i)),
-    ...twice(context, seniors, known, count - 14),
+    ...first.map((one, i) => beside(one, again[i], 'Application')),
+    ...again.map((one, i) => beside(one, first[i], 'Application')),
+    ...known.slice(approvedCount, approvedCount + alikeCount).map((person, i) => registered(context, person, count - i)),
   ];
   await inParallel(
     piecesOf(made, 90, () => 1),
     (piece) => storeAt(now).transact(maker, (tx) => piece.forEach((one) => void tx.create(applications, one))),
   );
-  // One after the other: the second of two who are alike finds the first.
-  for (const { id, hasDuplicates } of made) {
-    if (hasDuplicates === undefined) await screen(storeAt(now), { id, stateId: founded.state.id });
-  }
 }
 
 type Made = Omit<Application, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
@@ -134,16 +136,23 @@ function fresh(context: Context, person: Person, staffId: string, place: number)
   };
 }
 
-/** Some have sent twice, spelled a little differently; some are recipients already. */
-function twice(context: Context, strangers: readonly Person[], known: readonly Recipient[], place: number): Made[] {
-  const again = strangers.slice(0, 7).map((person, i) => {
-    const answers = answersOf(context, person);
-    const swapped = i % 2 ? { firstName: answers.lastName, lastName: answers.firstName } : { lastName: answers.lastName.toUpperCase() };
-    return { ...filled(context, place + i, { ...answers, ...swapped }, 1), hasDuplicates: undefined };
-  });
-  const registered = known.slice(approvedCount, approvedCount + 7).map((person, i) => {
-    const moved = i % 2 ? { addressLine1: '1200 Poplar Bluff Rd', phoneNumber: undefined } : {};
-    return { ...filled(context, place + 7 + i, { ...answersOfRecipient(person), ...moved }, 2), hasDuplicates: undefined };
-  });
-  return [...again, ...registered];
+/** The same person's again, spelled a little differently. */
+function spelledAnew(context: Context, { id: _, ...one }: Made, place: number): Made {
+  const { firstName, lastName } = one;
+  const name = place % 2 ? { firstName: lastName, lastName: firstName } : { lastName: lastName.toUpperCase() };
+  const { decidedAt: _at, decidedBy: _by, denialReason: _reason, letter: _letter, waitingSince: _since, ...answers } = one;
+  return filled(context, place, { ...answers, ...name }, 1);
+}
+
+/** Of somebody who is a recipient already, and has moved since. */
+function registered(context: Context, person: Recipient, place: number): Made {
+  const moved = place % 2 ? { addressLine1: '1200 Poplar Bluff Rd', phoneNumber: undefined } : {};
+  return beside(filled(context, place, { ...answersOfRecipient(person), ...moved }, 2), person, 'Recipient');
+}
+
+/** With somebody who may be the same person, where there is one. */
+function beside(one: Made, other: Made | Recipient | undefined, kind: 'Application' | 'Recipient'): Made {
+  if (!other) return one;
+  const { points, reasons } = likenessOf(one, other);
+  return { ...one, hasDuplicates: true, duplicates: [{ kind, id: other.id, points, reasons: [...reasons] }] };
 }
