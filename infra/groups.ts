@@ -212,7 +212,7 @@ export const groups: readonly Group[] = [
   {
     name: 'applications-worker',
     entry: 'functions/workers/applications/index.ts',
-    uses: ['table:write'],
+    uses: ['table:write', 'fieldKey'],
     queue: { name: 'applications' },
     // Who is known already, it finds in a replica, as answers does.
     memoryMb: 1769,

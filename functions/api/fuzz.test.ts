@@ -91,7 +91,7 @@ const bodies: readonly string[] = [
 
 /** What a library, the table, the replica or the language says of itself, and no user should read. */
 const foreign =
-  /expected|received|Invalid (input|option|ISO|string|key|number|value|discriminator)|Too (big|small)|Unrecognized|Zod|Exception|SQL|TypeError|RangeError|Error:|undefined|\bNaN\b|\[object|constraint/i;
+  /expected|, received|Invalid (input|option|ISO|string|key|number|value|discriminator)|Too (big|small)|Unrecognized|Zod|Exception|SQL|TypeError|RangeError|Error:|undefined|\bNaN\b|\[object|constraint/i;
 
 let portal: TestPortal;
 let world: World;

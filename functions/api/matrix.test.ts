@@ -140,6 +140,8 @@ function bodyFor({ endpoint }: Route, world: World): object {
     isIncomeWithinLimit: true,
     hasReceivedThisYear: false,
     language: 'English',
+    kind: 'Application',
+    otherId: 'nothing',
     signature: 'Ada Lopez',
     receivedOn: new Date().toISOString().slice(0, 10),
   };

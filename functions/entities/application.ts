@@ -16,7 +16,10 @@ export const applications = entity<Application>({
     { column: 'status', direction: 'desc' },
     { column: 'receivedAt', direction: 'asc' },
   ],
-  owner: (application) => (isToScreen(application) ? { of: 'due#applications', at: application.createdAt } : undefined),
+  owner: (application) => {
+    if (isToScreen(application)) return { of: 'due#applications', at: application.createdAt };
+    return application.tellFrom === undefined ? undefined : { of: 'due#tellings', at: application.tellFrom };
+  },
   title: ({ firstName, lastName, number }) => `${firstName} ${lastName} (${formatNumber(number)})`,
 });
 

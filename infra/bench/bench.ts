@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   bank: async () => (await import('./bank.ts')).benchBank(),
   codes: async () => (await import('./codes.ts')).benchCodes(),
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
+  applications: async () => (await import('./applications.ts')).benchApplications(),
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),

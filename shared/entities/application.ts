@@ -79,6 +79,8 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   incomeLimitId: z.string().optional(),
   isSuspicious: z.boolean().optional(),
   duplicates: z.array(Duplicate).optional(),
+  /** Approved without staff: from when on the applicant may be told (ISO 8601); absent once they are. */
+  tellFrom: z.string().optional(),
   /** Approved onto a record that was there before. */
   isJoined: z.boolean().optional(),
   keyHash: z.string(),

@@ -19,8 +19,10 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
   const { details } = useStaffPages();
   const { dueOn, unmet, isSuspicious, recipientId, status } = application;
   const days = dueOn === undefined ? undefined : daysLeft(dueOn);
+  const isApproved = status === 'Approved' && recipientId !== undefined;
+  if (days === undefined && unmet.length === 0 && !isSuspicious && !isApproved) return null;
   return (
-    <Stack spacing={1.5} sx={{ '&:empty': { display: 'none' } }}>
+    <Stack spacing={1.5}>
       {dueOn !== undefined && days !== undefined && (
         <Alert severity={days < 0 ? 'error' : days <= 3 ? 'warning' : 'info'} variant="outlined">
           Decide by {formatDay(dueOn)}: {daysLeftText(days)}
@@ -36,7 +38,7 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
           This may have been sent by a program and not by a person: a field that people do not see was filled in.
         </Alert>
       )}
-      {status === 'Approved' && recipientId !== undefined && (
+      {isApproved && (
         <Alert
           severity="success"
           variant="outlined"

@@ -88,7 +88,7 @@ async function decided(store: Store, caller: Caller, id: string, version: number
       const changes = await decide(tx, before);
       const isOver = changes.status !== undefined;
       const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
-      const fields = { ...before, ...decision, ...changes, dueOn: undefined, letter: letterFor(before) };
+      const fields = { ...before, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
       const after = tx.update(applications, before, fields, reasonOf(before, fields));
       return { after, mailIds: await tell(tx, store, after) };
     });

@@ -32,7 +32,7 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
     serviceAreaName: area?.name ?? '',
     programName: program.name,
     kind: kindOfProgram(program.federalProgram),
-    decidedByName: decider && `${decider.firstName} ${decider.lastName}`,
+    decidedByName: decider ? `${decider.firstName} ${decider.lastName}` : decidedBy && 'the portal',
     household,
     duplicates,
   };

@@ -1,17 +1,25 @@
 /** Comparing an application that came in with those who are known, apart from the call that took it: that must not tell who is. */
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
 import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { applications, isToScreen } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { mayBeAdmitted } from './mayBeAdmitted.ts';
 import type { ScreeningMessage } from './queue.ts';
+import { admit } from './recipientOf.ts';
+import { tellFrom } from './tellLater.ts';
 
-/** Keeps on the application, and on those that it is like, who may be the same person. Does nothing where that was done. */
+/**
+ * Keeps on the application, and on those that it is like, who may be the same person; where there is none and the program has no queue, the
+ * person becomes a recipient at once. Does nothing where that was done.
+ */
 export async function screen(store: Store, { id, stateId }: ScreeningMessage): Promise<void> {
   const worker = screenerOf(stateId);
   const application = await store.find(worker, applications, id);
@@ -21,14 +29,43 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   const ids = alike.map((other) => verdictId(id, other.id));
   const said = new Set((await store.many(worker, duplicateVerdicts, ids)).map((verdict) => verdict.id));
   const open = alike.filter((other) => !said.has(verdictId(id, other.id)));
+  const admits = open.length === 0 && (await mayBeAdmitted(store, application));
+  try {
+    await keep(store, worker, application, open, admits);
+  } catch (error) {
+    // Somebody of this name and birth date came in between: staff decide.
+    if (!admits || !(error instanceof AppError)) throw error;
+    await keep(store, worker, application, open, false);
+  }
+}
+
+/** Keeps what was found; with `admits` the person becomes a recipient in the same transaction. */
+async function keep(
+  store: Store,
+  worker: Caller,
+  { id, version }: Application,
+  open: readonly Duplicate[],
+  admits: boolean,
+): Promise<void> {
   await store.transact(worker, async (tx) => {
     const now = await store.get(worker, applications, id);
     // Changed since it was compared: its own message comes.
-    if (!isToScreen(now) || now.version !== application.version) return;
+    if (!isToScreen(now) || now.version !== version) return;
+    const compared = { ...now, duplicates: [...open], hasDuplicates: open.length > 0 };
+    if (admits) return admitUnseen(tx, store, worker, compared);
     const changes = `Possible duplicates: ${open.length || 'none'}`;
-    tx.update(applications, now, { ...now, duplicates: open, hasDuplicates: open.length > 0 }, { action: 'Compared', changes });
+    tx.update(applications, now, compared, { action: 'Compared', changes });
     await tellOthers(tx, store, worker, now, open);
   });
+}
+
+async function admitUnseen(tx: Transaction, store: Store, worker: Caller, application: Application): Promise<void> {
+  const state = await store.get(worker, states, application.stateId);
+  const { id: recipientId } = await admit(tx, store, worker, application, {});
+  const decision = { status: 'Approved', decidedAt: tx.at, decidedBy: worker.userId, dueOn: undefined } as const;
+  const fields = { ...application, ...decision, recipientId, tellFrom: tellFrom(state, store.now()) };
+  const why = 'The program has no queue, every answer meets its rules, and nobody known is like this person';
+  tx.update(applications, application, fields, { action: 'Approved', changes: `Status: ${application.status} → Approved`, why });
 }
 
 /** The other applications that wait for a decision hear of this one too. */

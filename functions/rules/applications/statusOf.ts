@@ -40,7 +40,8 @@ async function counted(language: Language, viewer: string, number: string): Prom
   }
 }
 
-function standing({ status, waitingSince }: Application): (typeof publicStatuses)[number] {
-  if (status !== 'Pending Review') return 'Decided';
+/** What was decided without staff is told no sooner than the applicant is. */
+function standing({ status, waitingSince, tellFrom }: Application): (typeof publicStatuses)[number] {
+  if (status !== 'Pending Review') return tellFrom === undefined ? 'Decided' : 'Received';
   return waitingSince ? 'Waiting list' : 'Received';
 }

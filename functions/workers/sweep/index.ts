@@ -9,6 +9,7 @@ import { store } from '../../core/store/clients.ts';
 import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
 import { sendDueJobs } from '../../rules/ach/jobs.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
+import { tellDecided } from '../../rules/applications/tellLater.ts';
 import { sendDueCodes } from '../../rules/codes/due.ts';
 import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
@@ -21,7 +22,8 @@ const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defa
 /** Throws for an event whose staleAfterMs is no number of milliseconds. */
 export async function handler(event: unknown = {}): Promise<void> {
   const { staleAfterMs } = SweepEvent.parse(event);
-  await settleEach([sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellSales], (send) =>
-    send(store(), staleAfterMs),
+  await settleEach(
+    [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellDecided, tellSales],
+    (send) => send(store(), staleAfterMs),
   );
 }

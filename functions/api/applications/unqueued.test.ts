@@ -1,0 +1,131 @@
+/** Programs without a queue: who meets every rule and is like nobody becomes a recipient at once, and hears of it the next business day. */
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { somewhere } from '../../../infra/testing/testAccounts.ts';
+import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { type Application, applicationApi } from '../../../shared/entities/application.ts';
+import { applicationNumber } from '../../../shared/entities/application-number.ts';
+import { codeAlphabet } from '../../../shared/entities/hybrid-code.ts';
+import { newId } from '../../core/id.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { incomeLimits } from '../../entities/income-limit.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { screen } from '../../rules/applications/screen.ts';
+import { tellDecided, tellFrom } from '../../rules/applications/tellLater.ts';
+import { enterSpan } from '../../rules/incomeLimits/calendar.ts';
+
+let portal: TestPortal;
+let place: ApplicationPlace;
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await applicationPlace({ allowApplicationQueue: false }, 'Missouri');
+});
+afterAll(() => portal.stop());
+
+const words = (count: number) => Array.from({ length: count }, () => 'bcdfghklmnprst'[randomInt(14)]).join('');
+/** Each is like nobody else: another name, birth date and address. */
+async function applied(more: Partial<Application> = {}): Promise<Application> {
+  const id = applicationNumber(
+    'MO',
+    Array.from({ length: 8 }, () => randomInt(codeAlphabet.length)),
+  );
+  const person = {
+    firstName: words(9),
+    lastName: words(11),
+    dateOfBirth: `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`,
+  };
+  const fields = { id, ...person, addressLine1: `${randomInt(1, 9999)} ${words(8)} St`, ...more };
+  return store().transact(maker, (tx) => tx.create(applications, anApplication(place, fields)));
+}
+const later = (at: number) => new Store(tableClient(), portal.tableName, () => at);
+const screened = async ({ id }: Application) => {
+  await screen(store(), { id, stateId: place.stateId });
+  return store().get(maker, applications, id);
+};
+const statusOf = async ({ number, dateOfBirth }: Application) =>
+  (await portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers: somewhere() })).body.status;
+
+test('without an income limit in force everybody waits for staff; with one all wait whose answers leave something open', async () => {
+  const early = await screened(await applied());
+  expect(early.status).toBe('Pending Review');
+  await store().transact(maker, async (tx) => {
+    const span = { id: newId(), startsOn: '2020-07-01', endsOn: '2099-06-30' };
+    const figures = { guidelineCents: 1_596_000, perPersonCents: 568_000, isToBeChecked: false };
+    tx.create(incomeLimits, { place: '48 states and D.C.', ...span, ...figures });
+    await enterSpan(tx, store(), '48 states and D.C.', span);
+  });
+  const open = await Promise.all([applied({ unmet: ['Income'] }), applied({ isSuspicious: true })]);
+  for (const one of open) expect((await screened(one)).status).toBe('Pending Review');
+});
+
+test('some nine of ten become recipients at once, and those who are drawn wait for staff; a message that comes twice changes nothing', async () => {
+  const all: Application[] = [];
+  for (let i = 0; i < 60; i++) all.push(await screened(await applied()));
+  const admitted = all.filter(({ status }) => status === 'Approved');
+  expect(admitted.length).toBeGreaterThan(40);
+  expect(admitted.length).toBeLessThan(60);
+  const [one] = admitted;
+  if (!one) throw new Error('Nobody was admitted');
+  expect(await screened(one)).toEqual(one);
+  const person = await store().get(maker, recipients, one.recipientId ?? '');
+  expect(person.lastName).toBe(one.lastName);
+  expect(person.deactivatedAt).toBeUndefined();
+});
+
+/** One that was not drawn for staff. */
+async function admitted(more: Partial<Application> = {}): Promise<Application> {
+  for (;;) {
+    const one = await screened(await applied(more));
+    if (one.status === 'Approved') return one;
+  }
+}
+
+test('neither status nor mail tells of it before the next business day', async () => {
+  const email = `${words(12)}@example.org`;
+  const one = await admitted({ email });
+  expect(await statusOf(one)).toBe('Received');
+  await tellDecided(store());
+  await workOffMails(store());
+  expect(await mailsTo(email)).toEqual([]);
+  await tellDecided(later(Date.parse(one.tellFrom ?? '') + 1));
+  await tellDecided(later(Date.parse(one.tellFrom ?? '') + 1));
+  await workOffMails(store());
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Program: you are approved']);
+  expect(await statusOf(one)).toBe('Decided');
+});
+
+test('the next business day is none of a weekend and no holiday, and begins in the state’s own morning', () => {
+  const zone = { latestTimeZone: 'America/Chicago' as const };
+  // A Friday evening; the Wednesday before Thanksgiving.
+  expect(tellFrom(zone, Date.parse('2026-11-21T01:00:00Z'))).toBe('2026-11-23T14:00:00.000Z');
+  expect(tellFrom(zone, Date.parse('2026-11-25T18:00:00Z'))).toBe('2026-11-27T14:00:00.000Z');
+  expect(tellFrom(zone, Date.parse('2026-07-07T05:30:00Z'))).toBe('2026-07-08T13:00:00.000Z');
+});
+
+test('who is like somebody known waits for staff, also where the other one came in the moment before', async () => {
+  const first = await admitted();
+  const { firstName, lastName, dateOfBirth } = first;
+  // The replica has not seen the recipient yet; the claim of the name has.
+  const same = await screened(await applied({ firstName, lastName, dateOfBirth }));
+  expect(same.status).toBe('Pending Review');
+  const person = { firstName: words(9), lastName: words(10), dateOfBirth: '1944-02-03' };
+  await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, person)));
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const alike = await screened(await applied({ ...person, firstName: `${person.firstName}h` }));
+  expect([alike.status, alike.hasDuplicates]).toEqual(['Pending Review', true]);
+});
+
+test('staff who decide otherwise before it was told are those who tell it', async () => {
+  const one = await admitted();
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
+  const denied = await staff.call(applicationApi.deny, { params: { id: one.id }, body: { version: one.version, reason: 'Residence' } });
+  expect(denied.body).toMatchObject({ status: 'Denied', letter: 'To print' });
+  await tellDecided(later(Date.parse(one.tellFrom ?? '') + 1));
+  expect((await store().get(maker, applications, one.id)).letter).toBe('To print');
+  expect(await statusOf(one)).toBe('Decided');
+});
