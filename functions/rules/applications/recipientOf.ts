@@ -32,12 +32,12 @@ export async function admit(
   const { number, stateId } = application;
   const source = sourceOf(number);
   if (admission.recipientId !== undefined) return join(tx, store, caller, application, admission.recipientId);
-  if (application.recipientId === undefined) {
+  const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
+  if (!known) {
     assertTold(caller, application, admission);
     return register(tx, store, caller, formOf(application, admission.duplicateReason), source);
   }
   await assertAllowedBy(store, caller, stateId);
-  const known = await store.get(caller, recipients, application.recipientId);
   if (!known.deactivatedAt) return known;
   const why = `${source} was approved again`;
   return tx.update(recipients, known, { ...known, deactivatedAt: undefined }, { action: 'Reactivated', why });
@@ -87,7 +87,7 @@ export async function expel(tx: Transaction, store: Store, caller: Caller, appli
   const { recipientId, number, stateId, isJoined, decidedAt = '' } = application;
   if (recipientId === undefined) return undefined;
   await assertAllowedBy(store, caller, stateId);
-  const known = await store.get(caller, recipients, recipientId);
+  const known = await store.find(caller, recipients, recipientId);
   const held = (await store.childIds(`Recipient#${recipientId}`)).filter(({ entity }) => given.has(entity));
   if (held.some(({ at }) => !isJoined || (at.split('#')[1] ?? '') >= decidedAt)) {
     throw new AppError(
@@ -95,7 +95,8 @@ export async function expel(tx: Transaction, store: Store, caller: Caller, appli
       'Benefits were issued to this person, so the decision stands. You can deactivate the recipient instead.',
     );
   }
-  if (isJoined || known.deactivatedAt) return undefined;
+  // Deleted since: there is nobody to deactivate.
+  if (!known || isJoined || known.deactivatedAt) return undefined;
   return tx.update(recipients, known, { ...known, deactivatedAt: tx.at }, { action: 'Deactivated', why: `${sourceOf(number)} was denied` });
 }
 
