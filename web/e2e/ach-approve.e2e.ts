@@ -5,10 +5,11 @@ import { expect, test } from './signedIn.ts';
 
 const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`);
 
-/** Opens the one batch of Missouri that has this status. */
+/** Opens Missouri's newest draft; of approved ones the oldest, whose file was downloaded: another test may just approve one. */
 async function openBatch(page: Page, status: string): Promise<void> {
   await page.goto('/admin/ach-batches?search=Missouri');
-  const row = page.getByRole('row').filter({ hasText: 'Missouri' }).filter({ hasText: status }).first();
+  const rows = page.getByRole('row').filter({ hasText: 'Missouri' }).filter({ hasText: status });
+  const row = status === 'Approved' ? rows.last() : rows.first();
   await row.getByRole('link').first().click();
   await expect(fact(page, 'Status')).toHaveText(status);
 }

@@ -1,5 +1,6 @@
 /** Real records for the parameters of routes: `/admin/programs/update/:id` is opened with a program's id. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableQuery } from '../../shared/core/table.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
@@ -75,8 +76,12 @@ async function ownText(): Promise<string> {
 /** A text of an application form that nobody has seen yet: only those can be deleted. */
 async function ownApplicationText(): Promise<string> {
   const future = { kind: 'How to Appeal', language: 'English', startsOn: '2099-01-01' } as const;
-  // Another test may be quicker: then there is one already.
-  await ask('state.mo', applicationTextApi.create, { body: { ...future, body: 'Ask your local agency.' } }).catch(() => undefined);
+  const made = await ask('state.mo', applicationTextApi.create, { body: { ...future, body: 'Ask your local agency.' } }).catch(
+    () => undefined,
+  );
+  if (made) return made.id;
+  // Another test was quicker; lists know it a second later.
+  await sleep(1500);
   return first('state.mo', applicationTextApi.table, { startsOn: future.startsOn });
 }
 
