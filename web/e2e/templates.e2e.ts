@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmAccount, logIn } from './accountPages.ts';
 import { box, fill, save, select } from './form.ts';
-import { openFromMenu } from './list.ts';
+import { openFromMenu, searchFor } from './list.ts';
 import { linkTo, mailTo } from './mails.ts';
 import { newcomer, newState } from './newcomer.ts';
 import { fillPerson, newPerson, type Person } from './person.ts';
@@ -20,6 +20,7 @@ const english = {
 
 async function openInvitation(page: Page, language: 'English' | 'Spanish'): Promise<void> {
   await openFromMenu(page, 'Email Templates');
+  await searchFor(page, 'Invitation');
   await page.getByRole('row').filter({ hasText: language }).getByRole('link', { name: 'Invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Update Invitation, ${language}` })).toBeVisible();
 }
