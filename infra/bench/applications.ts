@@ -42,8 +42,9 @@ async function benchCosts(): Promise<void> {
     const place = await applicationPlace({}, 'Missouri');
     const numbers: string[] = [];
     const send = async (i: number) => {
-      const people = [{ firstName: 'Inés', lastName: `Núñez ${'abcdef'[i]}`, dateOfBirth: `194${i}-03-27` }];
-      const body = Submission.parse(aSubmission(place, { people, phoneNumber: '573 555 0142', email: `ines${i}@example.org` }));
+      const people = [{ firstName: 'Inés', lastName: i ? 'Núñez' : 'Brandt', dateOfBirth: `194${i}-03-27` }];
+      const reached = { phoneNumber: `573 555 014${i}`, email: `ines${i}@example.org`, addressLine1: `${i + 12} Oak Street` };
+      const body = Submission.parse(aSubmission(place, { people, ...reached }));
       const { number } = await submit(store(), `198.51.100.${i}`, body, { key: `a-key-of-the-bench-${i}`, requestHash: 'hash' });
       numbers.push(number);
     };
