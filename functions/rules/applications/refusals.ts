@@ -5,8 +5,7 @@ interface Refusals {
   readonly closed: string;
   readonly areaNotFound: string;
   readonly countyNotServed: string;
-  readonly bornInFuture: string;
-  readonly bornTooEarly: string;
+  readonly born: Readonly<Record<'in the future' | 'too early', string>>;
   readonly phone: (label: string) => string;
   readonly categoryMissing: string;
   readonly tooMany: string;
@@ -18,8 +17,10 @@ const English: Refusals = {
   closed: 'This program is not taking applications online at this time.',
   areaNotFound: 'Local Office not found: go back to the first page and choose again',
   countyNotServed: 'This office does not serve your county: go back to the first page and choose again',
-  bornInFuture: 'Date of Birth cannot be in the future',
-  bornTooEarly: 'Date of Birth must be in 1900 or later: check the year',
+  born: {
+    'in the future': 'Date of Birth cannot be in the future',
+    'too early': 'Date of Birth must be in 1900 or later: check the year',
+  },
   phone: (label) => `${label} is not a phone number: give the area code and seven digits, such as 573 555 0100`,
   categoryMissing: 'WIC Category is required',
   tooMany: 'Too many applications came from your network. Your answers are still here: please send them again in a minute.',
@@ -31,8 +32,10 @@ const Spanish: Refusals = {
   closed: 'Este programa no recibe solicitudes por internet en este momento.',
   areaNotFound: 'No encontramos la oficina local: vuelva a la primera página y elija otra vez',
   countyNotServed: 'Esta oficina no atiende su condado: vuelva a la primera página y elija otra vez',
-  bornInFuture: 'La fecha de nacimiento no puede estar en el futuro',
-  bornTooEarly: 'La fecha de nacimiento debe ser de 1900 o después: revise el año',
+  born: {
+    'in the future': 'La fecha de nacimiento no puede estar en el futuro',
+    'too early': 'La fecha de nacimiento debe ser de 1900 o después: revise el año',
+  },
   phone: (label) => `${label}: escriba el código de área y siete números, por ejemplo 573 555 0100`,
   categoryMissing: 'Falta este dato: Categoría de WIC',
   tooMany: 'Llegaron demasiadas solicitudes desde su red. Sus respuestas siguen aquí: envíelas otra vez en un minuto.',

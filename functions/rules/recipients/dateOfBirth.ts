@@ -7,9 +7,19 @@ const earliest = '1900-01-01';
 /** Where a day begins first of all the states and territories. */
 const firstZone = 'Pacific/Guam';
 
-/** Refuses a day before 1900 or after today (`now` in ms) on the field `dateOfBirth`. */
+/** What is wrong with a day of birth: after today (`now` in ms) or before 1900; undefined where nothing is. */
+export function birthProblem(dateOfBirth: string, now: number): 'in the future' | 'too early' | undefined {
+  if (dateOfBirth > dayIn(firstZone, now)) return 'in the future';
+  return dateOfBirth < earliest ? 'too early' : undefined;
+}
+
+const sentences = {
+  'in the future': 'Date of Birth cannot be in the future',
+  'too early': 'Date of Birth must be in 1900 or later: check the year',
+} as const;
+
+/** Refuses such a day on the field `dateOfBirth`. */
 export function assertBirthDate(dateOfBirth: string, now: number): void {
-  const refuse = (sentence: string) => new AppError('invalid', sentence, 'dateOfBirth');
-  if (dateOfBirth > dayIn(firstZone, now)) throw refuse('Date of Birth cannot be in the future');
-  if (dateOfBirth < earliest) throw refuse('Date of Birth must be in 1900 or later: check the year');
+  const problem = birthProblem(dateOfBirth, now);
+  if (problem) throw new AppError('invalid', sentences[problem], 'dateOfBirth');
 }
