@@ -4,7 +4,7 @@ import { likenessOf } from '../../functions/rules/applications/likeness.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { type Application, type DenialReason, decisionDays } from '../../shared/entities/application.ts';
 import { basesOf, kindOfProgram, unmetBy } from '../../shared/entities/application-judgement.ts';
-import { applicationNumber } from '../../shared/entities/application-number.ts';
+import { applicationNumber, numberLength } from '../../shared/entities/application-number.ts';
 import { codeAlphabet } from '../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
@@ -56,7 +56,7 @@ function filled({ founded, random, now }: Context, place: number, answers: Parti
   const { agency, state, programs } = founded;
   const program = programs['Electronic Only'];
   const receivedAt = now - daysAgo * dayMs - random.int(1, 20) * 1000;
-  const values = Array.from({ length: 8 }, () => random.int(0, codeAlphabet.length - 1));
+  const values = Array.from({ length: numberLength }, () => random.int(0, codeAlphabet.length - 1));
   const number = applicationNumber(agency.code, values);
   const { firstName = '', lastName = '', dateOfBirth = '' } = answers;
   const said = { householdSize: random.int(1, 4), isIncomeWithinLimit: !random.chance(0.06), hasReceivedThisYear: random.chance(0.03) };

@@ -10,6 +10,8 @@ export const deliveries = ['In the app', 'On last year’s card', 'On a new card
 
 /** So many people of one household are in one application. */
 export const maxPeople = 10;
+/** The largest household: income limits are shown up to it. */
+export const maxHousehold = 30;
 
 /** What the answers are called in the sentences of the form. */
 const english = {
@@ -100,7 +102,7 @@ export function answerFields(language: Language) {
     },
     place: { county: line('county'), serviceAreaId: line('serviceAreaId', 64) },
     household: {
-      householdSize: count(label.householdSize, 1, 30, say),
+      householdSize: count(label.householdSize, 1, maxHousehold, say),
       isIncomeWithinLimit: flag(label.isIncomeWithinLimit, say),
       hasReceivedThisYear: flag(label.hasReceivedThisYear, say),
       /** Asked of seniors. */

@@ -6,8 +6,7 @@ import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { saveFile } from '../core/download.ts';
 import { useAction } from '../core/useAction.ts';
-
-const today = () => new Intl.DateTimeFormat('en-CA').format();
+import { todayHere } from './daysLeft.ts';
 
 /** Beside the list of letters to print: all that it shows, in one PDF; they leave the list when staff say that they were printed. */
 export function PrintLetters({ query, total }: { query: TableQuery; total: number }) {
@@ -19,7 +18,7 @@ export function PrintLetters({ query, total }: { query: TableQuery; total: numbe
       return { ids, file: await call(applicationApi.letters, { body: { ids } }) };
     },
     onDone({ ids, file }) {
-      saveFile(file, `letters-${today()}.pdf`);
+      saveFile(file, `letters-${todayHere()}.pdf`);
       setPrinted(ids);
     },
     isToasted: true,

@@ -2,6 +2,7 @@
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { ApplyReply, FormOfProgram } from '../../../shared/entities/application.ts';
+import { maxHousehold } from '../../../shared/entities/application-form.ts';
 import { basesOf, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
 import { incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -24,9 +25,6 @@ interface Address {
   readonly state: string;
   readonly link?: string | undefined;
 }
-
-/** The largest household that the form takes. */
-const maxHousehold = 30;
 
 const every = TableRequest.parse({});
 

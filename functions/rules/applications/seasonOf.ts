@@ -1,16 +1,20 @@
 /** The season that an application is for, and the day on which its people's ages are judged. */
 import { dayIn } from '../../../shared/core/days.ts';
+import { basesOf, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
+import type { Store } from '../../core/store/store.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
 import { isExpired } from '../money/period.ts';
 
 type Days = Pick<Period, 'startDate' | 'endDate'>;
 type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
 
 /** Of a program's periods the one that is open or coming, and begins first; undefined where there is none: then nobody can apply. */
-export function seasonOf<P extends Days>(state: Zones, periods: readonly P[], now: number): P | undefined {
-  return periods.filter((period) => !isExpired(state, period, now)).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
+export function seasonOf<P extends Days>(state: Zones, all: readonly P[], now: number): P | undefined {
+  return all.filter((period) => !isExpired(state, period, now)).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
 }
 
 /** The day that the program names for judging ages; `receivedAt` in ms. */
@@ -18,4 +22,16 @@ export function judgedOn({ ageJudgedOn }: Pick<Program, 'ageJudgedOn'>, state: Z
   if (ageJudgedOn === "Period's First Day") return season.startDate;
   if (ageJudgedOn === 'December 31') return `${season.startDate.slice(0, 4)}-12-31`;
   return dayIn(state.latestTimeZone, receivedAt);
+}
+
+/** A program's periods, whenever they are. */
+export async function periodsOf(store: Store, { id, stateId }: Pick<Program, 'id' | 'stateId'>): Promise<Period[]> {
+  const all = await store.children(namesOf(stateId), periods, `State#${stateId}`, 'IssuancePeriod#');
+  return all.filter(({ programId }) => programId === id);
+}
+
+/** What answers that came in at `receivedAt` (ms) are judged by. */
+export function rulesOf(program: Program, state: Zones, season: Days, receivedAt: number) {
+  const day = judgedOn(program, state, season, receivedAt);
+  return { kind: kindOfProgram(program.federalProgram), bases: basesOf(program), judgedOn: day };
 }

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { type Application, decisionDays } from '../../../shared/entities/application.ts';
 import type { Submission } from '../../../shared/entities/application-form.ts';
-import { basesOf, kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
+import { kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
 import { stateCodeOf } from '../../../shared/entities/application-number.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -19,10 +19,9 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Keyed } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { New, Transaction } from '../../core/store/transaction.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
 import { applicationId, applications } from '../../entities/application.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
-import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -33,7 +32,7 @@ import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
 import { refusals } from './refusals.ts';
-import { judgedOn, seasonOf } from './seasonOf.ts';
+import { periodsOf, rulesOf, seasonOf } from './seasonOf.ts';
 
 /** `isEarlier`: other answers had been sent under this key, and those stand. */
 interface Submitted {
@@ -82,15 +81,8 @@ async function placeOf(store: Store, { programId, serviceAreaId, county, languag
     store.find(publicPage, serviceAreas, serviceAreaId),
   ]);
   if (!program?.optIntoOnlineRecipientApplicationSubmission) throw new AppError('notFound', say.closed);
-  const [state, seasons] = await Promise.all([
-    store.get(publicPage, states, program.stateId),
-    store.children(publicPage, periods, `State#${program.stateId}`, 'IssuancePeriod#'),
-  ]);
-  const season = seasonOf(
-    state,
-    seasons.filter((period) => period.programId === program.id),
-    store.now(),
-  );
+  const [state, seasons] = await Promise.all([store.get(publicPage, states, program.stateId), periodsOf(store, program)]);
+  const season = seasonOf(state, seasons, store.now());
   if (!season) throw new AppError('notFound', say.closed);
   if (area?.stateId !== state.id) throw new AppError('invalid', say.areaNotFound, 'serviceAreaId');
   if (!area.counties.some((name) => fold(name) === fold(county))) throw new AppError('invalid', say.countyNotServed, 'county');
@@ -139,11 +131,10 @@ function keepPeople(
 ): void {
   const { people, nothing, programId, incomeLimitId, ...answers } = body;
   const { program, state, season } = place;
-  const kind = kindOfProgram(program.federalProgram);
-  const rules = { kind, bases: basesOf(program), judgedOn: judgedOn(program, state, season, now) };
+  const rules = rulesOf(program, state, season, now);
   const householdId = people.length > 1 ? newId() : undefined;
   people.forEach((person, i) => {
-    const application = {
+    tx.create(applications, {
       ...answers,
       ...person,
       id: applicationId(number, i),
@@ -161,7 +152,6 @@ function keepPeople(
       ...(nothing && { isSuspicious: true }),
       keyHash: hashOfKey(key),
       requestHash,
-    };
-    tx.create(applications, application as New<Application>);
+    });
   });
 }

@@ -1,7 +1,7 @@
 /** Applications that staff type in for people who came with paper, and what staff mend in any. */
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import { type Application, type ApplicationEdit, decisionDays, type PaperApplication } from '../../../shared/entities/application.ts';
-import { basesOf, kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
+import { unmetBy } from '../../../shared/entities/application-judgement.ts';
 import { stateCodeOf } from '../../../shared/entities/application-number.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -12,7 +12,6 @@ import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { unknownRecord } from '../../core/store/store.ts';
 import { applications, isToScreen } from '../../entities/application.ts';
-import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -21,7 +20,7 @@ import { formTypeOf } from './formTypeOf.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
-import { judgedOn, seasonOf } from './seasonOf.ts';
+import { periodsOf, rulesOf, seasonOf } from './seasonOf.ts';
 
 /** Keeps what stands on paper; the clock begins on the day on which it was handed in. Throws 'invalid' on the form's fields. */
 export async function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
@@ -43,15 +42,13 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
       status: 'Pending Review',
       receivedAt: new Date(receivedAt).toISOString(),
       dueOn: addDays(receivedOn, decisionDays),
-      waitingSince: undefined,
       isOnPaper: true,
       formType: formTypeOf(state, program),
-      householdId: undefined,
       unmet: await unmetOf(store, state, program, answers, receivedAt),
       textIds: [],
       keyHash: hashOfKey(key),
       requestHash: '',
-    } as never);
+    });
   });
   await sendToScreening(typed);
   return typed;
@@ -98,14 +95,7 @@ function receivedAtOf(store: Store, state: State, receivedOn: string): number {
 }
 
 async function unmetOf(store: Store, state: State, program: Program, answers: Answers, receivedAt: number) {
-  const all = await store.children(namesOf(state.id), periods, `State#${state.id}`, 'IssuancePeriod#');
-  const ofProgram = all.filter(({ programId }) => programId === program.id);
   const day = dayIn(state.latestTimeZone, receivedAt);
-  const season = seasonOf(state, ofProgram, receivedAt) ?? { startDate: day, endDate: day };
-  const rules = {
-    kind: kindOfProgram(program.federalProgram),
-    bases: basesOf(program),
-    judgedOn: judgedOn(program, state, season, receivedAt),
-  };
-  return unmetBy(rules, answers);
+  const season = seasonOf(state, await periodsOf(store, program), receivedAt) ?? { startDate: day, endDate: day };
+  return unmetBy(rulesOf(program, state, season, receivedAt), answers);
 }
