@@ -25,15 +25,16 @@ interface Capacity {
   readonly CapacityUnits?: number;
 }
 
-/** A store that notes each command with what it consumed. */
+/** A store that notes each command with what it consumed, in the order in which they were sent: answers overtake one another. */
 function counting(): { noted: string[]; on: Store } {
   const noted: string[] = [];
   const client = {
     async send(command: { readonly constructor: { readonly name: string }; input: object }) {
       Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
+      const at = noted.push(command.constructor.name) - 1;
       const reply = (await tableClient().send(command as never)) as { ConsumedCapacity?: Capacity | Capacity[] };
       const units = [reply.ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-      noted.push(`${command.constructor.name} ${units}`);
+      noted[at] += ` ${units}`;
       return reply;
     },
   } as unknown as DynamoDBDocumentClient;
