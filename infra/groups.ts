@@ -141,7 +141,7 @@ export const groups: readonly Group[] = [
   },
   staffGroup(
     'applications',
-    ['table:write', 'queue:mail', 'queue:applications', 'fieldKey'],
+    ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey'],
     'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
   ),
   {
@@ -321,11 +321,11 @@ export const groups: readonly Group[] = [
   {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
-    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'fieldKey'],
+    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'queue:jobs', 'queue:mail', 'fieldKey'],
     queue: { name: 'jobs' },
     timeoutSeconds: 120,
     userImpact:
-      'Approved batches get no bank file, ACH runs started by hand are stuck, and the sales of voided or returned payments are not due again.',
+      'Approved batches get no bank file, ACH runs started by hand are stuck, the sales of voided or returned payments are not due again, and applications that are decided together wait.',
   },
   {
     name: 'ach-tick',

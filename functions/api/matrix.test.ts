@@ -34,6 +34,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   'application-texts': 'applicationTexts',
   redemptionId: 'tokenRedemptions',
   tokenRunId: 'tokenRuns',
+  decisionRunId: 'decisionRuns',
   'physical-checks': 'checkDeposits',
   exports: 'exports',
   users: 'users',

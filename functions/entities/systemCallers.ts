@@ -50,5 +50,7 @@ export const moneyWorkerOf = (stateId: string) => Caller.ofSystem('reversal', st
 export const namesOf = (stateId: string) => Caller.ofSystem('names', stateId);
 /** Compares whoever applies with those who are known in the state. */
 export const screenerOf = (stateId: string) => Caller.ofSystem('comparing applications', stateId);
+/** Goes on with decisions on many applications, each made as whoever asked. */
+export const deciderOf = (stateId: string) => Caller.ofSystem('decisions', stateId);
 /** Whoever applies by the public form: nobody who is signed in. */
 export const applicantOf = (stateId: string) => Caller.ofSystem('application', stateId);

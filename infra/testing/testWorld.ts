@@ -7,6 +7,7 @@ import { applications } from '../../functions/entities/application.ts';
 import { applicationTexts } from '../../functions/entities/application-text.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
+import { decisionRuns } from '../../functions/entities/decision-run.ts';
 import { exportRecords } from '../../functions/entities/export.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
@@ -49,6 +50,7 @@ const kinds = {
   managers: users,
   vendorUsers: users,
   exports: exportRecords,
+  decisionRuns,
   checkDeposits,
   applicationTexts,
 } as const;
@@ -86,6 +88,16 @@ export async function makeWorld(word: string): Promise<World> {
     const request = TableRequest.parse({});
     makeTokens(tx, word, world);
     tx.create(exportRecords, { id: world.exports, kind: 'transactions', status: 'Waiting', stateId: world.states, rowsDone: 0, request });
+    const counted = { total: 0, doneCount: 0, changedCount: 0, leftOutCount: 0, letterCount: 0, whyCounts: {} };
+    const listed = { areas: [], leftOut: [], changed: [] };
+    tx.create(decisionRuns, {
+      id: world.decisionRuns,
+      stateId: world.states,
+      decision: 'Approve',
+      status: 'Previewed',
+      ...counted,
+      ...listed,
+    });
     const ach = { stateId: world.states, occurred: at } as const;
     tx.create(achBatches, { id: world.achBatches, ...ach, number: 1, status: 'Draft', madeBy: word, totalCents: 0, transactionCount: 0 });
     tx.create(achTransactions, {

@@ -83,6 +83,8 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   tellFrom: z.string().optional(),
   /** Approved onto a record that was there before. */
   isJoined: z.boolean().optional(),
+  /** Decided together with others: the run that did it. */
+  runId: z.string().optional(),
   keyHash: z.string(),
   requestHash: z.string(),
 });
@@ -222,8 +224,8 @@ export type ApplyReply = z.infer<typeof ApplyReply>;
 /** How far an application is, in the words that a stranger is told: never a name, a reason or what was decided. */
 export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
 
-/** So many letters are printed at once. */
-export const maxLetters = 200;
+/** So many letters are printed at once: what one answer can carry. */
+export const maxLetters = 1000;
 const ids = z.array(z.string().min(1).max(64)).min(1).max(maxLetters);
 
 export const applicationApi = {

@@ -10,6 +10,7 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 import { equalTo, listOf } from '../core/table/listOf.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
+import { DecideTogether } from './DecideTogether.tsx';
 import { todayHere } from './daysLeft.ts';
 import { PrintLetters } from './PrintLetters.tsx';
 
@@ -65,7 +66,10 @@ export function ApplicationList() {
         columns={applicationColumns}
         hide={hide}
         api={applicationApi.table}
-        tools={(query, total) => isLetters(query) && <PrintLetters query={query} total={total} />}
+        canChoose
+        tools={(query, total, chosen) =>
+          isLetters(query) ? <PrintLetters query={query} total={total} /> : <DecideTogether query={query} total={total} chosen={chosen} />
+        }
         rowName={(row) => `${row.firstName} ${row.lastName}`}
         render={{
           lastName: (row) => <RecordLink to={row.id}>{row.lastName}</RecordLink>,

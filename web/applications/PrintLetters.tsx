@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { TableQuery } from '../../shared/core/table.ts';
 import { applicationApi, maxLetters } from '../../shared/entities/application.ts';
+import { decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { saveFile } from '../core/download.ts';
@@ -13,8 +14,7 @@ export function PrintLetters({ query, total }: { query: TableQuery; total: numbe
   const [printed, setPrinted] = useState<readonly string[]>();
   const print = useAction({
     async act() {
-      const { result } = await call(applicationApi.table, { body: { ...query, skip: 0, take: maxLetters } });
-      const ids = result.rows.map(({ id }) => id);
+      const ids = (await call(decisionRunApi.ids, { body: query })).ids.slice(0, maxLetters);
       return { ids, file: await call(applicationApi.letters, { body: { ids } }) };
     },
     onDone({ ids, file }) {
@@ -30,7 +30,7 @@ export function PrintLetters({ query, total }: { query: TableQuery; total: numbe
     onFresh: () => setPrinted(undefined),
   });
   if (total === 0) return null;
-  const count = Math.min(total, maxLetters);
+  const count = total > maxLetters ? `the first ${maxLetters.toLocaleString('en-US')}` : total;
   return (
     <>
       <Button variant="outlined" loading={print.isBusy} onClick={() => void print.run()}>

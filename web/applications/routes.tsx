@@ -5,6 +5,10 @@ const screensUnder = (prefix: string): readonly ScreenRoute[] => [
   { path: `${prefix}/applications`, lazy: () => import('./ApplicationList.tsx').then((module) => module.ApplicationList) },
   { path: `${prefix}/applications/create`, lazy: () => import('./ApplicationCreate.tsx').then((module) => module.ApplicationCreate) },
   { path: `${prefix}/applications/update/:id`, lazy: () => import('./ApplicationUpdate.tsx').then((module) => module.ApplicationUpdate) },
+  {
+    path: `${prefix}/applications/decide/:runId`,
+    lazy: () => import('./DecisionRunPage.tsx').then((module) => module.DecisionRunPage),
+  },
   { path: `${prefix}/applications/:entityId`, lazy: () => import('./ApplicationPage.tsx').then((module) => module.ApplicationPage) },
   {
     path: `${prefix}/applications/:entityId/changes`,

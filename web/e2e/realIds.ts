@@ -9,6 +9,7 @@ import { applicationApi } from '../../shared/entities/application.ts';
 import { applicationTextApi } from '../../shared/entities/application-text.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
+import { decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { hybridCodeApi } from '../../shared/entities/hybrid-code-batch.ts';
@@ -73,6 +74,12 @@ async function ownText(): Promise<string> {
   return id;
 }
 
+/** What deciding on an application would do; nothing is decided. */
+async function decisionRun(who: Who): Promise<string> {
+  const ids = [await first(who, applicationApi.table, { status: 'Pending Review' })];
+  return (await ask(who, decisionRunApi.preview, { body: { decision: 'Approve', ids } })).id;
+}
+
 /** A text of an application form that nobody has seen yet: only those can be deleted. */
 async function ownApplicationText(): Promise<string> {
   const future = { kind: 'How to Appeal', language: 'English', startsOn: '2099-01-01' } as const;
@@ -121,6 +128,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
   ['recipient', recipientOf],
+  ['applications/decide', decisionRun],
   ['applications', (who) => first(who, applicationApi.table, { status: 'Pending Review' })],
   ['redemption-tokens', () => first('state.mo', tokenRedemptionApi.table)],
   ['token-configuration', () => first('state.mo', tokenApi.table)],

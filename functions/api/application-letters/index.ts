@@ -3,15 +3,17 @@ import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
-import { letterOf } from '../../rules/applications/letterOf.ts';
+import { lettersOf } from '../../rules/applications/lettersOf.ts';
 import { api } from '../../rules/auth/api.ts';
 import { drawLetters } from './letters.ts';
 
 export const applicationLetterRecords = [
   route(applicationApi.letters, applicationPermissions.read, async ({ caller, body }) => {
     const found = await store().many(caller, applications, body.ids);
-    const inOrder = body.ids.flatMap((id) => found.find((one) => one.id === id) ?? []).filter(({ letter }) => letter !== undefined);
-    const letters = (await Promise.all(inOrder.map((one) => letterOf(store(), one)))).filter((letter) => letter !== undefined);
+    const letters = await lettersOf(
+      store(),
+      found.filter(({ letter }) => letter !== undefined),
+    );
     if (letters.length === 0) throw new AppError('notFound', 'There are no letters to print');
     return { content: await drawLetters(letters), contentType: 'application/pdf' };
   }),

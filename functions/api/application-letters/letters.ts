@@ -1,5 +1,5 @@
 /** Letters as they are printed: one after the other, each on a page of its own, the address where a window envelope shows it. */
-import type { Letter } from '../../rules/applications/letterOf.ts';
+import type { Letter } from '../../rules/applications/lettersOf.ts';
 import { margin, millimeter, type Paper, printPages } from '../../rules/print/printPage.ts';
 
 const locales = { English: 'en-US', Spanish: 'es-US' } as const;

@@ -1,4 +1,5 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
@@ -10,6 +11,12 @@ export const applicationQueries = [
   openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
   openRoute(applicationApi.applicationType, async ({ query }) => ({ type: await formTypeAt(query) })),
   tableRoute(applicationApi.table, applicationPermissions.read, applications),
+
+  route(decisionRunApi.ids, applicationPermissions.decide, async (call) => {
+    const queries = await openQueries(call, [applications]);
+    const all = queries.rows(applications, call.body, [], []);
+    return { ids: [...all.take(maxDecisions + 1)].map(({ id }) => id) };
+  }),
 
   route(applicationApi.options, applicationPermissions.read, async (call) => {
     const queries = await openQueries(call, [programs, serviceAreas]);

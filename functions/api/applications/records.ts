@@ -1,4 +1,5 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
@@ -6,9 +7,11 @@ import { approve, deny, putOnWaitingList } from '../../rules/applications/decide
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
+import { planRun } from '../../rules/applications/planRun.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
+import { ownRun, startRun } from '../../rules/applications/workRun.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 
@@ -33,5 +36,8 @@ export const applicationRecords = [
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
   route(applicationApi.different, decide, ({ caller, params, body }) => sayDifferent(store(), caller, params.id, body)),
   route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
+  route(decisionRunApi.preview, decide, ({ caller, body }) => planRun(store(), caller, body)),
+  route(decisionRunApi.start, decide, ({ caller, params }) => startRun(store(), caller, params.decisionRunId)),
+  route(decisionRunApi.progress, decide, ({ caller, params }) => ownRun(store(), caller, params.decisionRunId)),
   route(applicationApi.waitingList, decide, ({ caller, params, body }) => putOnWaitingList(store(), caller, params.id, body)),
 ];

@@ -13,9 +13,10 @@ import { takeBackAll } from '../recipients/deactivateRecipient.ts';
 import { admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
 
-/** What was asked for, and the version of the application that it was based on. */
+/** What was asked for, and the version of the application that it was based on. `runId`: of many that are decided at once. */
 interface Basis {
   readonly version: number;
+  readonly runId?: string | undefined;
 }
 
 type Status = (typeof reviewStatuses)[number];
@@ -31,9 +32,9 @@ export function approve(
   store: Store,
   caller: Caller,
   id: string,
-  { version, ...admission }: Basis & { duplicateReason?: string | undefined; recipientId?: string | undefined },
+  { version, runId, ...admission }: Basis & { duplicateReason?: string | undefined; recipientId?: string | undefined },
 ) {
-  return decided(store, caller, id, version, async (tx, before) => {
+  return decided(store, caller, id, { version, runId }, async (tx, before) => {
     if (before.status === approved) throw new AppError('conflict', already[approved]);
     const { id: recipientId, duplicateReason } = await admit(tx, store, caller, before, admission);
     const cleared = { denialReason: undefined, denialText: undefined, isJoined: admission.recipientId !== undefined };
@@ -46,10 +47,10 @@ export async function deny(
   store: Store,
   caller: Caller,
   id: string,
-  { version, reason, text }: Basis & { reason: DenialReason; text?: string | undefined },
+  { reason, text, ...basis }: Basis & { reason: DenialReason; text?: string | undefined },
 ): Promise<Application> {
   let expelled: Recipient | undefined;
-  const after = await decided(store, caller, id, version, async (tx, before) => {
+  const after = await decided(store, caller, id, basis, async (tx, before) => {
     if (before.status === denied) throw new AppError('conflict', already[denied]);
     expelled = await expel(tx, store, caller, before);
     const left = before.isJoined ? { recipientId: undefined, isJoined: undefined } : {};
@@ -61,8 +62,8 @@ export async function deny(
 }
 
 /** Puts it on the waiting list, which answers the clock: the place is that of its arrival. */
-export function putOnWaitingList(store: Store, caller: Caller, id: string, { version }: Basis): Promise<Application> {
-  return decided(store, caller, id, version, (tx, before) => {
+export function putOnWaitingList(store: Store, caller: Caller, id: string, basis: Basis): Promise<Application> {
+  return decided(store, caller, id, basis, (tx, before) => {
     if (before.status !== pending) throw new AppError('conflict', already[before.status]);
     if (before.waitingSince) throw new AppError('conflict', already[pending]);
     return { waitingSince: tx.at };
@@ -72,15 +73,16 @@ export function putOnWaitingList(store: Store, caller: Caller, id: string, { ver
 const actions: Readonly<Record<Status, string>> = { [pending]: 'Waiting list', [approved]: 'Approved', [denied]: 'Denied' };
 
 /** What the change log says of a decision. */
-function reasonOf(before: Application, { status, denialReason, denialText }: Application): Reason {
-  const why = [denialReason, denialText].filter(Boolean).join(': ');
-  if (status === pending) return { action: actions[status] };
+function reasonOf(before: Application, { status, denialReason, denialText, runId }: Application): Reason {
+  const reason = [denialReason, denialText].filter(Boolean).join(': ');
+  const why = [reason, runId === undefined ? '' : 'Decided together with others'].filter(Boolean).join('. ');
+  if (status === pending) return { action: actions[status], ...(why && { why }) };
   return { action: actions[status], changes: `Status: ${before.status} → ${status}`, ...(why && { why }) };
 }
 
 type Decision = (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>;
 
-async function decided(store: Store, caller: Caller, id: string, version: number, decide: Decision): Promise<Application> {
+async function decided(store: Store, caller: Caller, id: string, { version, runId }: Basis, decide: Decision): Promise<Application> {
   const current = async () => assertCurrent(await store.get(caller, applications, id), version);
   try {
     const { after, mailIds } = await store.transact(caller, async (tx) => {
@@ -88,7 +90,7 @@ async function decided(store: Store, caller: Caller, id: string, version: number
       const changes = await decide(tx, before);
       const isOver = changes.status !== undefined;
       const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
-      const fields = { ...before, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
+      const fields = { ...before, ...decision, ...changes, runId, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
       const after = tx.update(applications, before, fields, reasonOf(before, fields));
       return { after, mailIds: await tell(tx, store, after) };
     });

@@ -2,6 +2,7 @@
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
+import type { Program } from '../../../shared/entities/program.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { programs } from '../../entities/program.ts';
@@ -21,7 +22,7 @@ export function letterFor({ email }: Pick<Application, 'email'>): Application['l
 export async function tell(tx: Transaction, store: Store, application: Application): Promise<string[]> {
   const kind = mailKindOf(application);
   if (!application.email || !kind) return [];
-  return [planApplicationMail(tx, application, kind, await valuesFor(store, application))];
+  return [planApplicationMail(tx, application, kind, valuesOfApplication(application, await surroundingsOf(store, application)))];
 }
 
 /** The state's text of how to appeal, as it is today, in the applicant's language. */
@@ -32,12 +33,25 @@ async function appealFor(store: Store, { stateId, language }: Application): Prom
   return texts.find((text) => text.kind === 'How to Appeal' && text.language === language)?.body ?? '';
 }
 
+/** What mail and letter say beside the application itself: the same for all of a program, language and status. */
+interface Surroundings {
+  readonly program: Program;
+  /** How to appeal, of one that was denied. */
+  readonly appeal: string;
+}
+
+export async function surroundingsOf(store: Store, application: Application): Promise<Surroundings> {
+  const [program, appeal] = await Promise.all([
+    store.get(namesOf(application.stateId), programs, application.programId),
+    application.status === 'Denied' ? appealFor(store, application) : '',
+  ]);
+  return { program, appeal };
+}
+
 /** What mail and letter say of the application. */
-export async function valuesFor(store: Store, application: Application): Promise<Record<string, string>> {
-  const { stateId, programId, number, status } = application;
-  const names = namesOf(stateId);
-  const program = await store.get(names, programs, programId);
-  const denial = status === 'Denied' && { reason: reasonIn(application), appeal: await appealFor(store, application) };
+export function valuesOfApplication(application: Application, { program, appeal }: Surroundings): Record<string, string> {
+  const { number, status } = application;
+  const denial = status === 'Denied' && { reason: reasonIn(application), appeal };
   return {
     programName: program.name,
     number: formatNumber(number),

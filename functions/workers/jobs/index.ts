@@ -9,6 +9,7 @@ import { workReturnFile } from '../../rules/ach/returnFile.ts';
 import { workRun } from '../../rules/ach/run.ts';
 import { sendPayments } from '../../rules/ach/sent.ts';
 import { settlePayments } from '../../rules/ach/settle.ts';
+import { workDecisionRun } from '../../rules/applications/workRun.ts';
 import { workTokenRun } from '../../rules/tokens/processTokens.ts';
 
 export const handler = queueWorker(json(Job), doJob);
@@ -21,6 +22,7 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   achSettle: settlePayments,
   achReturns: workReturnFile,
   tokenRun: workTokenRun,
+  decisionRun: workDecisionRun,
 };
 
 async function doJob(store: Store, { kind, id, stateId }: Job): Promise<void> {

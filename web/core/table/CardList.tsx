@@ -1,10 +1,11 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
 import { isNumeric } from './Cell.tsx';
+import { ChooseBox } from './ChooseBox.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import type { RowsProps } from './WideTable.tsx';
 
 /** The list at phone width: each row a card, with sorting and filters above. */
-export function CardList({ caption, columns, rows, state, change, cell, menu, empty }: RowsProps) {
+export function CardList({ caption, columns, rows, state, change, cell, menu, choice, called, empty }: RowsProps) {
   const [title, ...others] = columns;
   const sort = state.sorts[0];
   if (!title) return null;
@@ -40,7 +41,12 @@ export function CardList({ caption, columns, rows, state, change, cell, menu, em
         {rows.map((row) => (
           <Box component="li" key={row.id} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper' }}>
             <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
-              <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {choice && (
+                <Box sx={{ mt: -1, ml: -1 }}>
+                  <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${called(row)}`} />
+                </Box>
+              )}
+              <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {cell(title, row)}
               </Typography>
               <Box sx={{ mt: -0.75, mr: -1 }}>{menu?.(row)}</Box>

@@ -14,6 +14,7 @@ import { isNarrowed, tableQuery } from './listState.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useChoice } from './useChoice.ts';
 import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useListState } from './useListState.ts';
 import { type AnyCall, useRows } from './useRows.ts';
@@ -59,6 +60,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
 
   const [state, change] = useListState(columns, prefix);
   const answer = useRows(state, change, props as unknown as AnyCall);
+  const choice = useChoice(state);
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
 
@@ -67,11 +69,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     [render],
   );
   const title = columns[0];
-  const menu =
-    actions &&
-    ((row: ListRow) => (
-      <RowMenu rowId={row.id} name={nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id)} actions={actions(row)} />
-    ));
+  const called = (row: ListRow) => nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id);
+  const menu = actions && ((row: ListRow) => <RowMenu rowId={row.id} name={called(row)} actions={actions(row)} />);
   const clear = isNarrowed(state) ? () => change({ search: '', filters: {} }) : undefined;
   const rows: RowsProps = {
     caption: name,
@@ -82,6 +81,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     change,
     cell,
     menu,
+    choice: props.canChoose ? choice : undefined,
+    called,
     empty: answer.hasAnswer ? <NoRecords onClear={clear} /> : <Box sx={{ height: '12rem' }} />,
   };
 
@@ -94,7 +95,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
           isFirstLoad={!answer.hasAnswer}
           onSearch={(search) => change({ search }, { replace: true })}
         />
-        {tools?.(tableQuery(state), answer.total)}
+        {tools?.(tableQuery(state), answer.total, [...choice.ids])}
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {answer.hasAnswer && `${formatCount(answer.total, answer.skipped, answer.rows.length)}${formatAsOf(answer.asOf)}`}
         </Typography>

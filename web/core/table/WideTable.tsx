@@ -6,9 +6,11 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { isNumeric } from './Cell.tsx';
+import { ChooseBox } from './ChooseBox.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { ListRow } from './list.ts';
 import type { ListState } from './listState.ts';
+import type { Choice } from './useChoice.ts';
 import type { ChangeList } from './useListState.ts';
 
 export interface RowsProps {
@@ -21,6 +23,10 @@ export interface RowsProps {
   cell(column: Column, row: ListRow): ReactNode;
   /** The row's menu; without one the list has no column for it. */
   menu?: ((row: ListRow) => ReactNode) | undefined;
+  /** Which rows are chosen; without it none can be. */
+  choice?: Choice | undefined;
+  /** How a row is called. */
+  called(row: ListRow): string;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
@@ -75,7 +81,7 @@ function useServerTable({ columns, rows, total, state, change }: RowsProps) {
 /** The list as a table: captioned, each header with its sort and its filter. Shift adds a second sort. */
 export function WideTable(props: RowsProps) {
   const table = useServerTable(props);
-  const { columns, menu, empty, caption } = props;
+  const { columns, menu, choice, empty, caption } = props;
   const rows = table.getRowModel().rows;
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   return (
@@ -85,6 +91,11 @@ export function WideTable(props: RowsProps) {
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
           <TableRow>
+            {choice && (
+              <TableCell padding="checkbox">
+                <ChooseBox choice={choice} ids={rows.map(({ id }) => id)} label="Choose all on this page" />
+              </TableCell>
+            )}
             {table.getFlatHeaders().map(({ column: header }) => {
               const column = columnOf(header.id);
               const sorted = header.getIsSorted();
@@ -125,7 +136,12 @@ export function WideTable(props: RowsProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover>
+            <TableRow key={row.id} hover selected={choice?.ids.has(row.id) === true}>
+              {choice && (
+                <TableCell padding="checkbox">
+                  <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${props.called(row.original)}`} />
+                </TableCell>
+              )}
               {row.getAllCells().map((cell, index) => {
                 const column = columnOf(cell.column.id);
                 return (
@@ -144,7 +160,7 @@ export function WideTable(props: RowsProps) {
           ))}
           {rows.length === 0 && (
             <TableRow>
-              <TableCell colSpan={columns.length + (menu ? 1 : 0)} sx={{ border: 0 }}>
+              <TableCell colSpan={columns.length + (menu ? 1 : 0) + (choice ? 1 : 0)} sx={{ border: 0 }}>
                 {empty}
               </TableCell>
             </TableRow>

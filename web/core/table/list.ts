@@ -48,8 +48,10 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   actions?(row: Row<C>): readonly RowAction[];
   /** How a row is called in 'Actions for {name}'; by default its first column. */
   rowName?(row: Row<C>): string;
-  /** Beside the search box, such as an export of what the list shows. */
-  tools?(query: TableQuery, total: number): ReactNode;
+  /** Beside the search box, such as an export of what the list shows; `chosen`: see `canChoose`. */
+  tools?(query: TableQuery, total: number, chosen: readonly string[]): ReactNode;
+  /** Rows can be chosen, on several pages too. Another search or filter lets go of them: nothing is chosen that the list does not show. */
+  readonly canChoose?: boolean;
   /** Set where a page has more than one list: keeps their states apart in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;

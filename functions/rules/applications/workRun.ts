@@ -1,0 +1,138 @@
+/**
+ * Deciding on many applications in the background: exactly those that the preview counted, each as it was then. What somebody else changed
+ * or decided meanwhile is left as it is, and listed. A run that was broken off is gone on with, and two workers at once decide nothing twice.
+ */
+import { type Application, applicationPermissions } from '../../../shared/entities/application.ts';
+import { type DecisionRun, type Left, maxListed } from '../../../shared/entities/decision-run.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { decisionParts, decisionRuns, partId, partSize } from '../../entities/decision-run.ts';
+import { deciderOf } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { sendJob } from '../ach/jobs.ts';
+import { callerOf } from '../auth/session.ts';
+import { approve, deny, putOnWaitingList } from './decide.ts';
+
+const previewMs = 24 * 3_600_000;
+const atOnce = 8;
+
+/** A run of the caller's own. Throws 'notFound' for those of others. */
+export async function ownRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
+  const run = await store.find(caller, decisionRuns, id);
+  if (run?.createdBy !== caller.userId) throw notFound('preview');
+  return run;
+}
+
+/** Begins a run that was previewed; one that has begun goes on as it does. Throws 'conflict' for a preview of the day before. */
+export async function startRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
+  const { run, isNew } = await store.transact(caller, async (tx) => {
+    const before = await ownRun(store, caller, id);
+    if (before.status !== 'Previewed') return { run: before, isNew: false };
+    if (before.total === 0) throw new AppError('conflict', 'None of these applications can be decided together');
+    if (store.now() - Date.parse(before.createdAt) > previewMs)
+      throw new AppError('conflict', 'This preview is more than a day old: choose the applications again');
+    return { run: tx.update(decisionRuns, before, { ...before, status: 'Running' as const }, { action: 'Begun' }), isNew: true };
+  });
+  if (isNew) await sendJob({ kind: 'decisionRun', id, stateId: run.stateId });
+  return run;
+}
+
+/** Decides the next part of a run; then its next message comes. */
+export async function workDecisionRun(store: Store, runId: string, stateId: string): Promise<void> {
+  const worker = deciderOf(stateId);
+  const run = await store.find(worker, decisionRuns, runId);
+  if (run?.status !== 'Running') return;
+  const asker = await askerOf(store, worker, run);
+  if (!asker) return void (await change(store, worker, run, { status: 'Stopped' }));
+  const part = await store.get(worker, decisionParts, partId(runId, Math.floor(run.doneCount / partSize)));
+  const left = await decideEach(store, asker, run, part.items);
+  const doneCount = run.doneCount + part.items.length;
+  const after = await change(store, worker, run, {
+    doneCount,
+    changedCount: run.changedCount + left.length,
+    changed: [...run.changed, ...left].slice(0, maxListed),
+    ...(doneCount >= run.total && { status: 'Done' as const }),
+  });
+  if (after.status === 'Running') await sendJob({ kind: 'decisionRun', id: runId, stateId });
+}
+
+/** Whoever asked, with the roles and areas that they have now; undefined where they may decide no more. */
+async function askerOf(store: Store, worker: Caller, { createdBy }: DecisionRun): Promise<Caller | undefined> {
+  const user = await store.find(worker, users, createdBy);
+  const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(applicationPermissions.decide) : undefined;
+  return asker?.role ? asker : undefined;
+}
+
+/** Changes the run unless another worker brought it on meanwhile. */
+function change(store: Store, worker: Caller, before: DecisionRun, fields: Partial<DecisionRun>): Promise<DecisionRun> {
+  return store.transact(worker, async (tx) => {
+    const now = await store.get(worker, decisionRuns, before.id);
+    if (now.version !== before.version) return now;
+    return tx.update(decisionRuns, now, { ...now, ...fields }, { action: fields.status ?? 'Decided' });
+  });
+}
+
+interface Item {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Decides each, several at a time. Tells those that could not be. */
+async function decideEach(store: Store, asker: Caller, run: DecisionRun, items: readonly Item[]): Promise<Left[]> {
+  const found = new Map(
+    (
+      await store.many(
+        asker,
+        applications,
+        items.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const left: Left[] = [];
+  const queue = [...items];
+  const next = async () => {
+    for (let item = queue.shift(); item; item = queue.shift()) {
+      const why = await decideOne(store, asker, run, item, found.get(item.id));
+      if (why !== undefined) left.push({ id: item.id, name: nameOf(found.get(item.id)), why });
+    }
+  };
+  // All must have ended before this does: a worker that is thrown out must leave nothing running.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, next));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return left;
+}
+
+const nameOf = (one: Application | undefined) => (one ? `${one.firstName} ${one.lastName}` : 'Somebody');
+
+/** Decides one as it was previewed. Returns why not, where that cannot be; nothing where this run has decided it. */
+async function decideOne(
+  store: Store,
+  asker: Caller,
+  run: DecisionRun,
+  { id, version }: Item,
+  now: Application | undefined,
+): Promise<string | undefined> {
+  if (!now) return 'No longer among the applications that you may decide';
+  if (now.runId === run.id) return undefined;
+  if (now.version !== version) return 'Changed since the preview';
+  const basis = { version, runId: run.id };
+  try {
+    if (run.decision === 'Approve') await approve(store, asker, id, basis);
+    else if (run.decision === 'Waiting list') await putOnWaitingList(store, asker, id, basis);
+    else await deny(store, asker, id, { ...basis, reason: run.reason ?? 'Other', text: run.text });
+    return undefined;
+  } catch (error) {
+    // A busy table is nobody's fault: the message comes back.
+    if (!(error instanceof AppError) || error.code === 'tooMany') throw error;
+    return await refusalOf(store, asker, run, id, version, error);
+  }
+}
+
+/** What is told of one that was refused. Another worker of this run, or somebody else, may just have decided it. */
+async function refusalOf(store: Store, asker: Caller, run: DecisionRun, id: string, version: number, error: AppError) {
+  const since = await store.find(asker, applications, id);
+  if (since?.runId === run.id) return undefined;
+  return since?.version === version ? error.message : 'Changed since the preview';
+}

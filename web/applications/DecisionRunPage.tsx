@@ -1,0 +1,133 @@
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Decision, type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
+import { call } from '../core/call.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { Section } from '../core/page/Section.tsx';
+import { readAgain } from '../core/queryKey.ts';
+import { useScreenBase } from '../core/screenBase.ts';
+import { equalTo, listOf } from '../core/table/listOf.ts';
+import { useAction } from '../core/useAction.ts';
+import { AreaShares } from './AreaShares.tsx';
+import { LeftOut } from './LeftOut.tsx';
+
+const lookEveryMs = 1000;
+/** What others write, lists know a second later. */
+const listsKnowAfterMs = 1500;
+
+const words: Readonly<Record<Decision, { readonly ask: string; readonly doing: string; readonly done: string }>> = {
+  Approve: { ask: 'Approve', doing: 'Approving', done: 'approved' },
+  Deny: { ask: 'Deny', doing: 'Denying', done: 'denied' },
+  'Waiting list': { ask: 'Put on the Waiting List', doing: 'Putting on the waiting list', done: 'put on the waiting list' },
+};
+const number = (count: number) => count.toLocaleString('en-US');
+const applicationsOf = (count: number) => (count === 1 ? '1 application' : `${number(count)} applications`);
+
+/** Deciding on many: first what it would do, then how far it is, in the end what came of it. It is in the address: a reload goes on. */
+export function DecisionRunPage() {
+  const { runId = '' } = useParams();
+  return (
+    <RecordPage
+      title="Decide together"
+      loadKey={['decision-run', runId]}
+      load={(signal) => call(decisionRunApi.progress, { params: { decisionRunId: runId }, signal })}
+      lookEveryMs={({ status }) => status === 'Running' && lookEveryMs}
+    >
+      {(run) => <Run run={run} />}
+    </RecordPage>
+  );
+}
+
+function Run({ run }: { run: DecisionReply }) {
+  const client = useQueryClient();
+  const { status, decision, total, leftOutCount, changedCount } = run;
+  useEffect(() => {
+    if (status !== 'Done') return;
+    const timer = setTimeout(() => void readAgain(client, 'everything'), listsKnowAfterMs);
+    return () => clearTimeout(timer);
+  }, [status, client]);
+  const { ask, doing } = words[decision];
+  const isPreview = status === 'Previewed';
+  return (
+    <Page title={isPreview ? `${ask}: ${applicationsOf(total)}` : `${doing}: ${applicationsOf(total)}`} actions={<BackLink />}>
+      <Stack spacing={4}>
+        {isPreview ? <Question run={run} /> : <Standing run={run} />}
+        {isPreview && total > 0 && (
+          <Section title="By service area">
+            <AreaShares areas={run.areas} hasCosts={decision === 'Approve'} />
+          </Section>
+        )}
+        {changedCount > 0 && (
+          <Section title={`Could not be decided: ${number(changedCount)}`}>
+            <LeftOut left={run.changed} count={changedCount} />
+          </Section>
+        )}
+        {leftOutCount > 0 && (
+          <Section title={`Left out: ${number(leftOutCount)}`}>
+            <LeftOut left={run.leftOut} count={leftOutCount} whyCounts={run.whyCounts} />
+          </Section>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** What would happen, and the button that does it. */
+function Question({ run: { id, decision, reason, total, letterCount } }: { run: DecisionReply }) {
+  const start = useAction({
+    act: () => call(decisionRunApi.start, { params: { decisionRunId: id } }),
+    stale: 'everything',
+    isToasted: true,
+  });
+  if (total === 0) return <Alert severity="info">None of these applications can be decided together.</Alert>;
+  const mails = total - letterCount;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography>
+        {decision === 'Approve' && 'Each of them becomes a recipient; no benefits are issued yet. '}
+        {decision === 'Deny' && `The reason: ${reason}. `}
+        {number(mails)} {mails === 1 ? 'is' : 'are'} told by e-mail, {number(letterCount)} by a letter, which you print.
+      </Typography>
+      <Button variant="contained" color={decision === 'Deny' ? 'error' : 'primary'} loading={start.isBusy} onClick={() => void start.run()}>
+        {words[decision].ask} {number(total)}
+      </Button>
+    </Stack>
+  );
+}
+
+function Standing({ run: { status, decision, total, doneCount, changedCount, letterCount } }: { run: DecisionReply }) {
+  const { list } = useScreenBase();
+  const { doing, done } = words[decision];
+  if (status === 'Running') {
+    return (
+      <div>
+        <LinearProgress aria-label={doing} variant="determinate" value={(100 * doneCount) / total} sx={{ height: 8, borderRadius: 1 }} />
+        <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {number(doneCount)} of {number(total)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          You may leave this page: it goes on.
+        </Typography>
+      </div>
+    );
+  }
+  const count = doneCount - changedCount;
+  const said = `${count === 1 ? '1 application was' : `${number(count)} applications were`} ${done}`;
+  if (status === 'Stopped') {
+    return <Alert severity="error">{said}. Then it stopped, because you may no longer decide on applications: ask State staff.</Alert>;
+  }
+  const letters = (
+    <Button component={Link} to={listOf(list, { letter: equalTo('To print') })} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+      Letters to print
+    </Button>
+  );
+  return (
+    <Alert severity="success" role="status" action={letterCount > 0 && letters}>
+      {said}.
+    </Alert>
+  );
+}

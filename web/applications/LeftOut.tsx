@@ -1,0 +1,46 @@
+import { Stack, Typography } from '@mui/material';
+import type { Left } from '../../shared/entities/decision-run.ts';
+import { useScreenBase } from '../core/screenBase.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+
+interface Props {
+  /** Some of them, or all. */
+  left: readonly Left[];
+  count: number;
+  /** How many for each reason, where there are several. */
+  whyCounts?: Readonly<Record<string, number>>;
+}
+
+/** Applications that are not decided, each with the reason and a link to decide on it alone. */
+export function LeftOut({ left, count, whyCounts = {} }: Props) {
+  const { list } = useScreenBase();
+  const reasons = Object.entries(whyCounts);
+  return (
+    <Stack spacing={2}>
+      {reasons.length > 1 && (
+        <Typography component="div">
+          <ul>
+            {reasons.map(([why, many]) => (
+              <li key={why}>
+                {why}: {many.toLocaleString('en-US')}
+              </li>
+            ))}
+          </ul>
+        </Typography>
+      )}
+      <PlainTable
+        caption="Applications that are not decided"
+        columns={[
+          { label: 'Name', cell: ({ id, name }) => <RecordLink to={`${list}/${id}`}>{name}</RecordLink> },
+          { label: 'Why', cell: ({ why }) => why },
+        ]}
+        rows={left}
+        keyOf={({ id }) => id}
+      />
+      {left.length < count && (
+        <Typography color="textSecondary">The first {left.length} are listed; all of them are in the list of applications.</Typography>
+      )}
+    </Stack>
+  );
+}
