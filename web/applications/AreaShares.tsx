@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { dollars } from '../../shared/core/money.ts';
 import type { AreaShare } from '../../shared/entities/decision-run.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
@@ -20,8 +20,10 @@ export function AreaShares({ areas, hasCosts }: Props) {
     { label: 'Funding left', isNumeric: true, cell: ({ remainingCents = 0 }: AreaShare) => dollars(remainingCents) },
     { label: 'Left after that', isNumeric: true, cell: (share: AreaShare) => dollars(leftAfter(share)) },
   ];
+  const costCents = areas.reduce((sum, share) => sum + share.costCents, 0);
   return (
     <Stack spacing={2}>
+      {hasCosts && <Typography>Their benefits would cost {dollars(costCents)} in all.</Typography>}
       {short.length > 0 && (
         <Alert severity="warning" variant="outlined">
           The funding left is not enough for their benefits in {short.map(({ serviceAreaName }) => serviceAreaName).join(', ')}.

@@ -1,6 +1,7 @@
 import { Dialog, DialogTitle, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { denialFields } from '../../shared/entities/application.ts';
 import { DecisionForm, decisionFields, decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
@@ -39,7 +40,7 @@ export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClos
         <ChoiceInput form={form} name="decision" field={decisionFields.decision} />
         {decision === 'Deny' && (
           <>
-            <ChoiceInput form={form} name="reason" field={decisionFields.reason} />
+            <ChoiceInput form={form} name="reason" field={denialFields.reason} />
             <TextInput
               form={form}
               name="text"

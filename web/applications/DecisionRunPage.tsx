@@ -20,9 +20,9 @@ const lookEveryMs = 1000;
 const listsKnowAfterMs = 1500;
 
 const words: Readonly<Record<Decision, { readonly ask: string; readonly doing: string; readonly done: string }>> = {
-  Approve: { ask: 'Approve', doing: 'Approving', done: 'approved' },
-  Deny: { ask: 'Deny', doing: 'Denying', done: 'denied' },
-  'Waiting list': { ask: 'Put on the Waiting List', doing: 'Putting on the waiting list', done: 'put on the waiting list' },
+  Approve: { ask: 'Approve', doing: 'Approving', done: 'Approved' },
+  Deny: { ask: 'Deny', doing: 'Denying', done: 'Denied' },
+  'Waiting list': { ask: 'Put on the Waiting List', doing: 'Putting on the waiting list', done: 'Put on the waiting list' },
 };
 const number = (count: number) => count.toLocaleString('en-US');
 const applicationsOf = (count: number) => (count === 1 ? '1 application' : `${number(count)} applications`);
@@ -50,10 +50,14 @@ function Run({ run }: { run: DecisionReply }) {
     const timer = setTimeout(() => void readAgain(client, 'everything'), listsKnowAfterMs);
     return () => clearTimeout(timer);
   }, [status, client]);
-  const { ask, doing } = words[decision];
+  const { ask, doing, done } = words[decision];
   const isPreview = status === 'Previewed';
+  const title = isPreview ? ask : status === 'Running' ? doing : done;
   return (
-    <Page title={isPreview ? `${ask}: ${applicationsOf(total)}` : `${doing}: ${applicationsOf(total)}`} actions={<BackLink />}>
+    <Page
+      title={`${title}: ${applicationsOf(isPreview || status === 'Running' ? total : run.doneCount - changedCount)}`}
+      actions={<BackLink />}
+    >
       <Stack spacing={4}>
         {isPreview ? <Question run={run} /> : <Standing run={run} />}
         {isPreview && total > 0 && (
@@ -116,7 +120,7 @@ function Standing({ run: { status, decision, total, doneCount, changedCount, let
     );
   }
   const count = doneCount - changedCount;
-  const said = `${count === 1 ? '1 application was' : `${number(count)} applications were`} ${done}`;
+  const said = `${count === 1 ? '1 application was' : `${number(count)} applications were`} ${done.toLowerCase()}`;
   if (status === 'Stopped') {
     return <Alert severity="error">{said}. Then it stopped, because you may no longer decide on applications: ask State staff.</Alert>;
   }

@@ -1,33 +1,9 @@
 /** Local staff and an application that came on paper, and one that is denied. */
-import { applicationApi } from '../../shared/entities/application.ts';
-import { ask } from './ask.ts';
+import { appliedOnPaper, office, program } from './appliedOnPaper.ts';
 import { box, choose, fill, save, select } from './form.ts';
 import { find } from './list.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
-
-const office = 'Kansas City Metro';
-const program = 'Missouri Senior Online';
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
-
-/** Somebody's application on paper, at the office of the local staff; without an e-mail address. */
-async function applied(lastName: string) {
-  const { programs, serviceAreas } = await ask('local.mo', applicationApi.options, {});
-  const idOf = (options: typeof programs, label: string) => options.find((one) => one.label === label)?.value ?? '';
-  const body = {
-    ...{ firstName: 'Inés', lastName, dateOfBirth: '1948-02-29', language: 'Spanish' as const, race: [], signature: `Inés ${lastName}` },
-    ...{
-      addressLine1: '12 Oak Street',
-      city: 'Kansas City',
-      county: 'Jackson',
-      zip: '64108',
-      serviceAreaId: idOf(serviceAreas, office),
-    },
-    ...{ householdSize: 1, isIncomeWithinLimit: true, hasReceivedThisYear: false, eligibilityBasis: '60 or older' as const },
-    ...{ programId: idOf(programs, program), receivedOn: today() },
-  };
-  return ask('local.mo', applicationApi.create, { body });
-}
 
 test('local staff type in what came on paper, approve it, and the person is a recipient', async ({ as }) => {
   const lastName = unique('Okonkwo');
@@ -62,7 +38,7 @@ test('local staff type in what came on paper, approve it, and the person is a re
 
 test('a denial says why; the other reason needs words, and a letter lies there to be printed', async ({ as }) => {
   const lastName = unique('Adebayo');
-  const { id } = await applied(lastName);
+  const { id } = await appliedOnPaper({ lastName });
   const page = await as('local.mo');
   await page.goto(`/local-staff/applications/${id}`);
   await expect(page.getByText('is being compared')).toHaveCount(0);

@@ -92,7 +92,7 @@ export function WideTable(props: RowsProps) {
         <TableHead>
           <TableRow>
             {choice && (
-              <TableCell padding="checkbox">
+              <TableCell padding="checkbox" sx={{ py: 0 }}>
                 <ChooseBox choice={choice} ids={rows.map(({ id }) => id)} label="Choose all on this page" />
               </TableCell>
             )}
@@ -136,9 +136,9 @@ export function WideTable(props: RowsProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover selected={choice?.ids.has(row.id) === true}>
+            <TableRow key={row.id} hover>
               {choice && (
-                <TableCell padding="checkbox">
+                <TableCell padding="checkbox" sx={{ py: 0 }}>
                   <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${props.called(row.original)}`} />
                 </TableCell>
               )}
