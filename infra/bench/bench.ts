@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   codes: async () => (await import('./codes.ts')).benchCodes(),
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
   applications: async () => (await import('./applications.ts')).benchApplications(),
+  decisions: async () => (await import('./decisions.ts')).benchDecisions(),
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),
