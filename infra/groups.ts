@@ -24,6 +24,7 @@ export type Use =
   | 'mail'
   | 'userPool'
   | 'outsideSignIn'
+  | 'outsideKeys'
   | 'fieldKey';
 export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'applications' | 'bounces';
 
@@ -346,7 +347,7 @@ export const groups: readonly Group[] = [
     name: 'answers',
     entry: 'functions/api/answers/index.ts',
     routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
-    uses: ['table:read', 'table:exports', 'queue:exports'],
+    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys'],
     memoryMb: 1769,
     userImpact: 'Lists, dashboards and options stay empty; nobody can look anything up.',
   },

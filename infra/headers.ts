@@ -4,19 +4,33 @@
 export interface PolicySources {
   /** Origins, such as https://cognito-idp.us-east-1.amazonaws.com: the user pool and the bucket that takes uploads. */
   readonly connect: readonly string[];
+  /** Whether there is a key of Google's reCAPTCHA, whose script runs in our page and opens frames of its own. */
+  readonly hasRecaptcha?: boolean;
+  /** Whether there is a key of Radar, which suggests addresses. */
+  readonly hasRadar?: boolean;
   /** Vite's development server writes scripts into the page and speaks over a web socket; never set on AWS. */
   readonly isDevelopment?: boolean;
 }
 
-/** The Content-Security-Policy. Styles may be inline for Emotion; scripts come from our own files only. */
-export function contentSecurityPolicy({ connect, isDevelopment = false }: PolicySources): string {
+/** As Google's guide to reCAPTCHA and Content-Security-Policy has them. */
+const recaptcha = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
+};
+const radar = 'https://api.radar.io';
+
+/** The Content-Security-Policy. Styles may be inline for Emotion; scripts come from our own files, and reCAPTCHA's where it is set up. */
+export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevelopment }: PolicySources): string {
+  const { script, frame, connect: connectGoogle } = hasRecaptcha ? recaptcha : { script: [], frame: [], connect: [] };
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...script, ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...connect, ...connectGoogle, ...(hasRadar ? [radar] : [])],
+    ...(hasRecaptcha && { 'frame-src': frame }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

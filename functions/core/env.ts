@@ -26,6 +26,9 @@ export const Env = z.object({
   EXTERNAL_DOMAIN: z.string(),
   EXTERNAL_POOL_ID: z.string(),
   EXTERNAL_CLIENT_ID: z.string(),
+  /** Keys for browsers, of Google's reCAPTCHA and of Radar; '' where the deployment has none. */
+  RECAPTCHA_SITE_KEY: z.string(),
+  RADAR_CLIENT_KEY: z.string(),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */
   ORIGIN: z.url(),
   /** Sent by CloudFront with each request; calls without it did not come through CloudFront. '' where nothing stands before the functions. */

@@ -186,6 +186,8 @@ const named: Readonly<Record<string, string>> = {
   'upload/hybrid-check/failure-csv': 'Get the rows that an import of checks refused',
   'upload/hybrid-check/failure/{}': 'Put aside such a row of checks',
   'GET exports/{}': 'Fetch the file of an export of one’s own',
+  'recaptcha/sitekey': 'See the site’s key, where there is one',
+  'radar/clientkey': 'See the key for suggested addresses, where there is one',
   'email-templates/preview': 'See how a mail will look',
   'email-templates/test': 'Send a test mail to oneself',
   'application-texts/in-force': 'See what applicants are shown today',
@@ -214,6 +216,7 @@ const groupNames: Readonly<Record<string, string>> = {
   upload: 'Imports of recipients',
   vendor: 'What a vendor’s own users see',
   'my-benefits': 'What recipients see themselves',
+  recaptcha: 'reCAPTCHA',
   changelogs: 'Change log',
 };
 

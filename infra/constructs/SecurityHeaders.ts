@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, fixedHeaders } from '../headers.ts';
+import { contentSecurityPolicy, fixedHeaders, type PolicySources } from '../headers.ts';
 
 const {
   'strict-transport-security': transport,
@@ -13,10 +13,10 @@ const {
 
 /** infra/headers.ts as CloudFront wants it: five headers by setting, the others by name. They replace what an origin sends. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, { connect }: { readonly connect: readonly string[] }) {
+  constructor(scope: Construct, id: string, sources: PolicySources) {
     super(scope, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connect }), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption[frame], override: true },
         referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },

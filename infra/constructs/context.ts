@@ -20,6 +20,11 @@ const fromCommandLine = (value: unknown) => {
   }
 };
 
+const secretArn = (of: string) =>
+  z
+    .string(`${of}.secretArn is missing`)
+    .regex(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:[\w/+=.@-]+$/, `${of}.secretArn must name a secret in us-east-1`);
+
 /** An OpenID provider by which people may sign in too. `name` is what its button says, `secretArn` where Secrets Manager keeps its secret. */
 const IdentityProvider = z.object(
   {
@@ -31,13 +36,22 @@ const IdentityProvider = z.object(
       .string('identityProvider.issuer is missing')
       .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/, 'identityProvider.issuer must be an https address without a slash at its end'),
     clientId: z.string('identityProvider.clientId is missing').min(1, 'identityProvider.clientId is missing'),
-    secretArn: z
-      .string('identityProvider.secretArn is missing')
-      .regex(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:[\w/+=.@-]+$/, 'identityProvider.secretArn must name a secret in us-east-1'),
+    secretArn: secretArn('identityProvider'),
   },
   'identityProvider must be JSON: {"name":"StateLogin","issuer":"https://...","clientId":"...","secretArn":"arn:aws:secretsmanager:..."}',
 );
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
+
+/** The pair of keys that Google gives a site for reCAPTCHA v3: one for browsers, the other where Secrets Manager keeps it. */
+const Recaptcha = z.object(
+  {
+    siteKey: z
+      .string('recaptcha.siteKey is missing')
+      .regex(/^[\w-]{20,100}$/, 'recaptcha.siteKey must be the site key that Google gave, such as 6Lc...'),
+    secretArn: secretArn('recaptcha'),
+  },
+  'recaptcha must be JSON: {"siteKey":"6Lc...","secretArn":"arn:aws:secretsmanager:..."}',
+);
 
 const Given = z.object({
   stage: z.enum(['development', 'production'], 'stage must be development or production'),
@@ -56,6 +70,14 @@ const Given = z.object({
     .max(1000, 'benefitsConcurrency must be a whole number from 1 to 1000')
     .optional(),
   identityProvider: z.preprocess(fromCommandLine, IdentityProvider).optional(),
+  recaptcha: z.preprocess(fromCommandLine, Recaptcha).optional(),
+  radarKey: z
+    .string()
+    .regex(
+      /^prj_(live|test)_pk_\w{20,100}$/,
+      'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it',
+    )
+    .optional(),
   edgeSecretVersion: z.uuid('edgeSecretVersion must be the version id that Secrets Manager gave').optional(),
 });
 type Given = z.infer<typeof Given>;

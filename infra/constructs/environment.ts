@@ -28,6 +28,7 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   mail: ['MAIL_SENDER', 'MAIL_CONFIGURATION'],
   userPool: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
   outsideSignIn: ['EXTERNAL_PROVIDERS', 'EXTERNAL_DOMAIN', 'EXTERNAL_POOL_ID', 'EXTERNAL_CLIENT_ID'],
+  outsideKeys: ['RECAPTCHA_SITE_KEY', 'RADAR_CLIENT_KEY'],
   fieldKey: ['FIELD_KEY'],
 };
 

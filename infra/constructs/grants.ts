@@ -85,6 +85,8 @@ export const grants: Readonly<Record<Use, Grant>> = {
   userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
   // Asked for by HTTP, as browsers are sent there.
   outsideSignIn: () => [],
+  // Told to browsers, which ask the services themselves.
+  outsideKeys: () => [],
   // CloudFormation puts the key in when it deploys: no function may read the secret itself.
   fieldKey: () => [],
 };

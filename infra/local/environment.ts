@@ -27,8 +27,16 @@ export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoi
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_PROFILE']) delete process.env[name];
 }
 
-/** What nothing stands in for; tests set their own before. */
-const absent = ['MAIL_CONFIGURATION', 'EXTERNAL_PROVIDERS', 'EXTERNAL_DOMAIN', 'EXTERNAL_POOL_ID', 'EXTERNAL_CLIENT_ID'] as const;
+/** What nothing stands in for; tests, and who has keys to try, set their own before. */
+const absent = [
+  'MAIL_CONFIGURATION',
+  'EXTERNAL_PROVIDERS',
+  'EXTERNAL_DOMAIN',
+  'EXTERNAL_POOL_ID',
+  'EXTERNAL_CLIENT_ID',
+  'RECAPTCHA_SITE_KEY',
+  'RADAR_CLIENT_KEY',
+] as const;
 
 /** Sets what functions/core/env.ts parses; a new name there is missing here until it is added. */
 export function setEnvironment(values: Omit<Env, (typeof absent)[number]>): void {

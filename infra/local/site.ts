@@ -3,6 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { env } from '../../functions/core/env.ts';
 import { pageCode, secretHeader, viewerHeader } from '../constructs/edge.ts';
 import { securityHeaders } from '../headers.ts';
 import type { Cloud } from './cloud.ts';
@@ -121,7 +122,9 @@ function pass(cloud: Cloud, request: IncomingMessage, response: ServerResponse):
 /** Answers every request of the portal's origin. */
 export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boolean): Listener {
   const connect = [new URL(cloud.userPoolUrl).origin, new URL(cloud.storageUrl).origin];
-  const headers = new Headers(securityHeaders({ connect, isDevelopment }));
+  const headers = new Headers(
+    securityHeaders({ connect, hasRecaptcha: env().RECAPTCHA_SITE_KEY !== '', hasRadar: env().RADAR_CLIENT_KEY !== '', isDevelopment }),
+  );
   return (request, response) => {
     response.setHeaders(headers);
     const path = (request.url ?? '/').split('?')[0] ?? '/';

@@ -142,6 +142,8 @@ export class ApiStack extends Stack {
       USER_POOL_ID: accounts.pool.userPoolId,
       USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
       ...externalOf(web.outside),
+      RECAPTCHA_SITE_KEY: context.recaptcha?.siteKey ?? '',
+      RADAR_CLIENT_KEY: context.radarKey ?? '',
       ORIGIN: web.origin,
       EDGE_SECRET: web.edgeSecret,
       FIELD_KEY: fieldKey,

@@ -50,7 +50,11 @@ export class WebStack extends Stack {
       site: bucket,
       api: this.api,
       secret: secret.value,
-      headers: new SecurityHeaders(this, 'Headers', { connect }),
+      headers: new SecurityHeaders(this, 'Headers', {
+        connect,
+        hasRecaptcha: context.recaptcha !== undefined,
+        hasRadar: context.radarKey !== undefined,
+      }),
       firewallArn: new Firewall(this, 'Firewall').attrArn,
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
     });

@@ -40,6 +40,8 @@ const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] =
   ['USER_POOL_ID', ['userPool']],
   ['USER_POOL_CLIENT_ID', ['userPool']],
   ['EXTERNAL_DOMAIN', ['outsideSignIn']],
+  ['RECAPTCHA_SITE_KEY', ['outsideKeys']],
+  ['RADAR_CLIENT_KEY', ['outsideKeys']],
   ['FIELD_KEY', ['fieldKey']],
 ];
 

@@ -16,6 +16,8 @@ export { marketManagerUserQueries } from '../market-manager-users/queries.ts';
 export { myBenefitsQueries } from '../my-benefits/queries.ts';
 export { physicalCheckQueries } from '../physical-checks/queries.ts';
 export { programQueries } from '../programs/queries.ts';
+export { radarQueries } from '../radar/queries.ts';
+export { recaptchaQueries } from '../recaptcha/queries.ts';
 export { recipientQueries } from '../recipients/queries.ts';
 export { fundingQueries } from '../service-area-funding/queries.ts';
 export { serviceAreaQueries } from '../service-areas/queries.ts';

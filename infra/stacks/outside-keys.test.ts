@@ -1,0 +1,76 @@
+import { App, Validations } from 'aws-cdk-lib';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { contextOf } from '../constructs/context.ts';
+import { groups } from '../groups.ts';
+import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+
+const recaptcha = {
+  siteKey: '6LcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  secretArn: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:efmnp-recaptcha-AbCdEf',
+};
+const radarKey = `prj_live_pk_${'0'.repeat(40)}`;
+const concerned = groups.filter(({ name }) => ['answers', 'applications'].includes(name));
+const given = templatesOf(concerned, { ...productionContext, recaptcha, radarKey });
+const without = templatesOf(concerned, productionContext);
+
+function policyOf(template: Template): Readonly<Record<string, string>> {
+  const headers = onlyOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').Properties.ResponseHeadersPolicyConfig;
+  const policy: string | { 'Fn::Join': [string, unknown[]] } = headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+  const text = typeof policy === 'string' ? policy : policy['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : 'x')).join('');
+  return Object.fromEntries(text.split('; ').map((line) => [line.split(' ')[0], line]));
+}
+
+function environmentOf({ api }: typeof given, group: string): Record<string, unknown> {
+  const lambda = resourcesOf(api, 'AWS::Lambda::Function').find(([, { Properties }]) => Properties.FunctionName.endsWith(`-${group}`));
+  return lambda?.[1].Properties.Environment.Variables;
+}
+
+test('without keys pages may talk to nobody outside, and browsers are told none', () => {
+  expect(JSON.stringify(without.web.toJSON())).not.toMatch(/google\.com|gstatic|radar\.io/);
+  expect(policyOf(without.web)['frame-src']).toBeUndefined();
+  expect(environmentOf(without, 'answers')).toMatchObject({ RECAPTCHA_SITE_KEY: '', RADAR_CLIENT_KEY: '' });
+});
+
+test('with keys browsers are told them, and the pages’ policy opens the very addresses', () => {
+  expect(environmentOf(given, 'answers')).toMatchObject({ RECAPTCHA_SITE_KEY: recaptcha.siteKey, RADAR_CLIENT_KEY: radarKey });
+  const policy = policyOf(given.web);
+  expect(policy['script-src']).toBe("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");
+  expect(policy['frame-src']).toBe('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
+  expect(policy['connect-src']).toMatch(/ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/api\.radar\.io$/);
+});
+
+test('a key opens its own service’s addresses alone', () => {
+  const [google, radar] = [
+    { ...productionContext, recaptcha },
+    { ...productionContext, radarKey },
+  ].map((context) => JSON.stringify(policyOf(templatesOf([], context).web)));
+  expect(google).not.toContain('radar.io');
+  expect(radar).not.toMatch(/google|gstatic/);
+});
+
+test.each([developmentContext, productionContext])(
+  'with keys, cdk-nag finds nothing in %o',
+  (context) => {
+    const { app } = portalOf(concerned, { ...context, recaptcha, radarKey });
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    expect(() => app.synth()).not.toThrow();
+  },
+  60_000,
+);
+
+const read = (more: object) => contextOf(new App({ context: { ...developmentContext, ...more } }).node);
+
+test('the keys may come from the command line', () => {
+  expect(read({ recaptcha: JSON.stringify(recaptcha), radarKey })).toMatchObject({ recaptcha, radarKey });
+});
+
+test.each([
+  [{ recaptcha: '6Lc' }, 'recaptcha must be JSON: {"siteKey":'],
+  [{ recaptcha: { secretArn: recaptcha.secretArn } }, 'recaptcha.siteKey is missing'],
+  [{ recaptcha: { ...recaptcha, siteKey: 'not a key' } }, 'recaptcha.siteKey must be the site key that Google gave'],
+  [{ recaptcha: { siteKey: recaptcha.siteKey } }, 'recaptcha.secretArn is missing'],
+  [{ recaptcha: { ...recaptcha, secretArn: 'hunter2' } }, 'recaptcha.secretArn must name a secret in us-east-1'],
+  [{ radarKey: radarKey.replace('_pk_', '_sk_') }, 'radarKey must be a publishable key of Radar'],
+])('%o is refused in words', (wrong, sentence) => expect(() => read(wrong)).toThrow(sentence));
