@@ -25,6 +25,7 @@ export type Use =
   | 'userPool'
   | 'outsideSignIn'
   | 'outsideKeys'
+  | 'recaptcha'
   | 'fieldKey';
 export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'applications' | 'bounces';
 
@@ -143,6 +144,7 @@ export const groups: readonly Group[] = [
   staffGroup(
     'applications',
     ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey'],
+    ['table:write', 'queue:mail', 'queue:applications', 'fieldKey', 'recaptcha'],
     'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
   ),
   {

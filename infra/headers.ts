@@ -1,5 +1,7 @@
 /** The security headers of every answer: CloudFront adds them on AWS, the local server here. */
 
+import { radarOrigin, recaptchaOrigin } from '../shared/entities/outside-services.ts';
+
 /** What the pages may talk to beside their own origin. */
 export interface PolicySources {
   /** Origins, such as https://cognito-idp.us-east-1.amazonaws.com: the user pool and the bucket that takes uploads. */
@@ -14,11 +16,10 @@ export interface PolicySources {
 
 /** As Google's guide to reCAPTCHA and Content-Security-Policy has them. */
 const recaptcha = {
-  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  connect: ['https://www.google.com/recaptcha/'],
+  script: [`${recaptchaOrigin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'],
+  frame: [`${recaptchaOrigin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'],
+  connect: [`${recaptchaOrigin}/recaptcha/`],
 };
-const radar = 'https://api.radar.io';
 
 /** The Content-Security-Policy. Styles may be inline for Emotion; scripts come from our own files, and reCAPTCHA's where it is set up. */
 export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevelopment }: PolicySources): string {
@@ -29,7 +30,7 @@ export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevel
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect, ...connectGoogle, ...(hasRadar ? [radar] : [])],
+    'connect-src': ["'self'", ...connect, ...connectGoogle, ...(hasRadar ? [radarOrigin] : [])],
     ...(hasRecaptcha && { 'frame-src': frame }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -29,6 +29,10 @@ export const Env = z.object({
   /** Keys for browsers, of Google's reCAPTCHA and of Radar; '' where the deployment has none. */
   RECAPTCHA_SITE_KEY: z.string(),
   RADAR_CLIENT_KEY: z.string(),
+  /** With which Google is asked about the tokens of reCAPTCHA; '' where the deployment has no keys. */
+  RECAPTCHA_SECRET: z.string(),
+  /** Where it is asked: Google's address; on this machine that of a stand-in. No slash at the end. */
+  RECAPTCHA_ORIGIN: z.url(),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */
   ORIGIN: z.url(),
   /** Sent by CloudFront with each request; calls without it did not come through CloudFront. '' where nothing stands before the functions. */

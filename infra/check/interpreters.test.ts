@@ -25,12 +25,14 @@ test('nothing that is deployed runs a program, evaluates text, writes raw HTML, 
   ).toEqual([]);
 });
 
-test('functions call one address that is not AWS’s interface, and no user says which', () => {
+test('functions call two addresses that are not AWS’s interface, and no user says which', () => {
   const callers = deployed.filter(({ file, source }) => file.startsWith('functions/') && calls.test(source));
-  expect(callers.map(({ file }) => file)).toEqual(['functions/api/external-login/provider.ts']);
-  const asked = [...(callers[0]?.source ?? '').matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address);
-  expect(asked).toEqual([`\`$\{domain}/oauth2/token\``]);
-  expect(callers[0]?.source).toContain("redirect: 'error'");
+  const asked = callers.map(({ file, source }) => [file, ...[...source.matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address)]);
+  expect(asked.sort()).toEqual([
+    ['functions/api/external-login/provider.ts', `\`$\{domain}/oauth2/token\``],
+    ['functions/rules/applications/judgeSender.ts', `\`$\{env().RECAPTCHA_ORIGIN}/recaptcha/api/siteverify\``],
+  ]);
+  for (const { source } of callers) expect(source).toContain("redirect: 'error'");
 });
 
 test('the check sees what it looks for', () => {

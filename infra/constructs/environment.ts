@@ -29,6 +29,7 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   userPool: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
   outsideSignIn: ['EXTERNAL_PROVIDERS', 'EXTERNAL_DOMAIN', 'EXTERNAL_POOL_ID', 'EXTERNAL_CLIENT_ID'],
   outsideKeys: ['RECAPTCHA_SITE_KEY', 'RADAR_CLIENT_KEY'],
+  recaptcha: ['RECAPTCHA_SECRET', 'RECAPTCHA_ORIGIN'],
   fieldKey: ['FIELD_KEY'],
 };
 

@@ -87,6 +87,8 @@ export const grants: Readonly<Record<Use, Grant>> = {
   outsideSignIn: () => [],
   // Told to browsers, which ask the services themselves.
   outsideKeys: () => [],
+  // CloudFormation puts the secret in, as it does with fieldKey.
+  recaptcha: () => [],
   // CloudFormation puts the key in when it deploys: no function may read the secret itself.
   fieldKey: () => [],
 };

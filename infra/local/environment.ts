@@ -1,5 +1,6 @@
 /** The environment of functions that run here, all in one process: on Lambda each has the part that its group uses. */
 import type { Env } from '../../functions/core/env.ts';
+import { recaptchaOrigin } from '../../shared/entities/outside-services.ts';
 import { storageKey } from './storage.ts';
 
 export interface Endpoints {
@@ -36,10 +37,12 @@ const absent = [
   'EXTERNAL_CLIENT_ID',
   'RECAPTCHA_SITE_KEY',
   'RADAR_CLIENT_KEY',
+  'RECAPTCHA_SECRET',
 ] as const;
 
 /** Sets what functions/core/env.ts parses; a new name there is missing here until it is added. */
-export function setEnvironment(values: Omit<Env, (typeof absent)[number]>): void {
+export function setEnvironment(values: Omit<Env, (typeof absent)[number] | 'RECAPTCHA_ORIGIN'>): void {
   for (const name of absent) process.env[name] ??= '';
+  process.env.RECAPTCHA_ORIGIN ??= recaptchaOrigin;
   Object.assign(process.env, values);
 }

@@ -1,8 +1,9 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { SecretValue, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { recaptchaOrigin } from '../../shared/entities/outside-services.ts';
 import type { PortalContext } from '../constructs/context.ts';
 import type { Settings } from '../constructs/environment.ts';
 import { GroupFunction } from '../constructs/GroupFunction.ts';
@@ -144,6 +145,8 @@ export class ApiStack extends Stack {
       ...externalOf(web.outside),
       RECAPTCHA_SITE_KEY: context.recaptcha?.siteKey ?? '',
       RADAR_CLIENT_KEY: context.radarKey ?? '',
+      RECAPTCHA_SECRET: context.recaptcha ? SecretValue.secretsManager(context.recaptcha.secretArn).unsafeUnwrap() : '',
+      RECAPTCHA_ORIGIN: recaptchaOrigin,
       ORIGIN: web.origin,
       EDGE_SECRET: web.edgeSecret,
       FIELD_KEY: fieldKey,

@@ -41,6 +41,13 @@ test('with keys browsers are told them, and the pages’ policy opens the very a
   expect(policy['connect-src']).toMatch(/ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/api\.radar\.io$/);
 });
 
+test('the secret is put in by CloudFormation, where the tokens are judged and nowhere else, and stands in no template', () => {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_ORIGIN: origin } = environmentOf(given, 'applications');
+  expect([secret, origin]).toEqual([`{{resolve:secretsmanager:${recaptcha.secretArn}:SecretString:::}}`, 'https://www.google.com']);
+  expect(environmentOf(given, 'answers')).not.toHaveProperty('RECAPTCHA_SECRET');
+  expect(environmentOf(without, 'applications')).toMatchObject({ RECAPTCHA_SECRET: '' });
+});
+
 test('a key opens its own service’s addresses alone', () => {
   const [google, radar] = [
     { ...productionContext, recaptcha },

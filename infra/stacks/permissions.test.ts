@@ -42,6 +42,7 @@ const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] =
   ['EXTERNAL_DOMAIN', ['outsideSignIn']],
   ['RECAPTCHA_SITE_KEY', ['outsideKeys']],
   ['RADAR_CLIENT_KEY', ['outsideKeys']],
+  ['RECAPTCHA_SECRET', ['recaptcha']],
   ['FIELD_KEY', ['fieldKey']],
 ];
 

@@ -21,6 +21,10 @@ const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const
 /** A decision that no e-mail can tell is told by a letter, which staff print. */
 const letterStates = ['To print', 'Printed'] as const;
 
+/** Why reCAPTCHA did not tell that a person sent it, where its keys are set: staff look at such a one. */
+const recaptchaDoubts = ['No token', 'Expired token', 'Low score', 'Not answered'] as const;
+export type RecaptchaDoubt = (typeof recaptchaDoubts)[number];
+
 /** So many days after an application came in, the applicant is told what was decided, or waits on the list (7 CFR 249.6, 248.6). */
 export const decisionDays = 15;
 
@@ -78,6 +82,7 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   textIds: z.array(z.string()),
   incomeLimitId: z.string().optional(),
   isSuspicious: z.boolean().optional(),
+  recaptchaDoubt: z.enum(recaptchaDoubts).optional(),
   duplicates: z.array(Duplicate).optional(),
   /** Approved without staff: from when on the applicant may be told (ISO 8601); absent once they are. */
   tellFrom: z.string().optional(),

@@ -2,6 +2,14 @@
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
+/** Where reCAPTCHA's script comes from, and who judges its tokens. */
+export const recaptchaOrigin = 'https://www.google.com';
+export const radarOrigin = 'https://api.radar.io';
+/** Carries the token beside the body: an application that is sent again is the same request whatever its token. */
+export const recaptchaHeader = 'x-recaptcha-token';
+/** What the form has its tokens made for: one of another page is none of ours. */
+export const recaptchaAction = 'apply';
+
 /** No key: the deployment has none, and nothing is asked of the service. Both are for browsers and no secret. */
 export const outsideServiceApi = {
   siteKey: endpoint('GET', '/api/recaptcha/sitekey', { reply: z.object({ siteKey: z.string().optional() }) }),

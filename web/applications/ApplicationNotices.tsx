@@ -14,13 +14,21 @@ const unmetText = {
   Other: 'another reason',
 } as const;
 
+const notChecked = 'It could not be checked whether a person or a program sent this:';
+const doubtText = {
+  'No token': `${notChecked} the check did not run in the browser, as on a slow line or with a blocker.`,
+  'Expired token': `${notChecked} the check was too old when the application arrived, or had been used before.`,
+  'Low score': 'Google takes this for sent by a program and not by a person. It can be wrong: look whether the answers make sense.',
+  'Not answered': `${notChecked} Google did not answer.`,
+} as const;
+
 /** What whoever decides should see first. */
 export function ApplicationNotices({ application }: { application: ApplicationReply }) {
   const { details } = useStaffPages();
-  const { dueOn, unmet, isSuspicious, recipientId, status } = application;
+  const { dueOn, unmet, isSuspicious, recaptchaDoubt, recipientId, status } = application;
   const days = dueOn === undefined ? undefined : daysLeft(dueOn);
   const isApproved = status === 'Approved' && recipientId !== undefined;
-  if (days === undefined && unmet.length === 0 && !isSuspicious && !isApproved) return null;
+  if (days === undefined && unmet.length === 0 && !isSuspicious && !recaptchaDoubt && !isApproved) return null;
   return (
     <Stack spacing={1.5}>
       {dueOn !== undefined && days !== undefined && (
@@ -36,6 +44,11 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
       {isSuspicious && (
         <Alert severity="warning" variant="outlined">
           This may have been sent by a program and not by a person: a field that people do not see was filled in.
+        </Alert>
+      )}
+      {recaptchaDoubt && (
+        <Alert severity="warning" variant="outlined">
+          {doubtText[recaptchaDoubt]}
         </Alert>
       )}
       {isApproved && (

@@ -1,5 +1,6 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
+import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
@@ -19,7 +20,7 @@ const { read, change, decide } = applicationPermissions;
 
 export const applicationRecords = [
   openRoute(applicationApi.submit, ({ body, event, key, requestHash }) =>
-    withMinimumDuration(() => submit(store(), viewerOf(event), body, { key, requestHash })),
+    withMinimumDuration(() => submit(store(), viewerOf(event), body, { key, requestHash }, event.headers[recaptchaHeader])),
   ),
 
   openRoute(applicationApi.status, ({ body, event }) =>

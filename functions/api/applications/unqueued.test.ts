@@ -59,7 +59,11 @@ test('without an income limit in force everybody waits for staff; with one all w
     tx.create(incomeLimits, { place: '48 states and D.C.', ...span, ...figures });
     await enterSpan(tx, store(), '48 states and D.C.', span);
   });
-  const open = await Promise.all([applied({ unmet: ['Income'] }), applied({ isSuspicious: true })]);
+  const open = await Promise.all([
+    applied({ unmet: ['Income'] }),
+    applied({ isSuspicious: true }),
+    applied({ recaptchaDoubt: 'No token' }),
+  ]);
   for (const one of open) expect((await screened(one)).status).toBe('Pending Review');
 });
 

@@ -16,11 +16,12 @@ import { placeOf } from '../incomeLimits/placeOf.ts';
  */
 export async function mayBeAdmitted(
   store: Store,
-  { id, stateId, programId, unmet, isSuspicious, isOnPaper, receivedAt }: Application,
+  { id, stateId, programId, unmet, isSuspicious, recaptchaDoubt, isOnPaper, receivedAt }: Application,
 ): Promise<boolean> {
   const names = namesOf(stateId);
   const program = await store.find(names, programs, programId);
-  if (!program || program.allowApplicationQueue || unmet.length > 0 || isSuspicious || (!isOnPaper && isDrawn(id))) return false;
+  if (!program || program.allowApplicationQueue || unmet.length > 0) return false;
+  if (isSuspicious || recaptchaDoubt || (!isOnPaper && isDrawn(id))) return false;
   const state = await store.get(names, states, stateId);
   return (await incomeLimitOn(store, todayOf(state, Date.parse(receivedAt)), placeOf(state.name))) !== undefined;
 }

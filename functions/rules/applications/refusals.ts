@@ -9,6 +9,7 @@ interface Refusals {
   readonly phone: (label: string) => string;
   readonly categoryMissing: string;
   readonly tooMany: string;
+  readonly forged: (phone: string) => string;
   readonly notFound: string;
   readonly tooManyTries: string;
 }
@@ -24,6 +25,7 @@ const English: Refusals = {
   phone: (label) => `${label} is not a phone number: give the area code and seven digits, such as 573 555 0100`,
   categoryMissing: 'WIC Category is required',
   tooMany: 'Too many applications came from your network. Your answers are still here: please send them again in a minute.',
+  forged: (phone) => `We could not see that a person sent this. Your answers are still here: please send them again, or call ${phone}.`,
   notFound: 'We found no application with this number and date of birth. Check both, or call the program.',
   tooManyTries: 'There were too many tries. Please try again in an hour, or call the program.',
 };
@@ -39,6 +41,7 @@ const Spanish: Refusals = {
   phone: (label) => `${label}: escriba el código de área y siete números, por ejemplo 573 555 0100`,
   categoryMissing: 'Falta este dato: Categoría de WIC',
   tooMany: 'Llegaron demasiadas solicitudes desde su red. Sus respuestas siguen aquí: envíelas otra vez en un minuto.',
+  forged: (phone) => `No vimos que lo enviara una persona. Sus respuestas siguen aquí: envíelas otra vez o llame al ${phone}.`,
   notFound: 'No encontramos una solicitud con este número y esta fecha de nacimiento. Revise los dos o llame al programa.',
   tooManyTries: 'Hubo demasiados intentos. Pruebe otra vez en una hora o llame al programa.',
 };

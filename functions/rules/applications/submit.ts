@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { fold } from '../../../shared/core/fold.ts';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { type Application, decisionDays } from '../../../shared/entities/application.ts';
 import type { Submission } from '../../../shared/entities/application-form.ts';
 import { kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
@@ -28,6 +29,7 @@ import { states } from '../../entities/state.ts';
 import { applicantOf, publicPage } from '../../entities/systemCallers.ts';
 import { standardTexts } from '../applicationTexts/standardTexts/standardTexts.ts';
 import { formTypeOf } from './formTypeOf.ts';
+import { judgeSender } from './judgeSender.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
@@ -51,9 +53,12 @@ interface Place {
   readonly season: Period;
 }
 
-/** Keeps an application; `viewer` is the applicant's network address. Throws 'invalid', 'notFound' and 'tooMany' in the form's language. */
-export async function submit(store: Store, viewer: string, body: Submission, keyed: Keyed): Promise<Submitted> {
-  const place = await placeOf(store, body);
+/**
+ * Keeps an application; `viewer` is the applicant's network address, `token` what reCAPTCHA gave their browser. Throws 'invalid', 'notFound'
+ * and 'tooMany' in the form's language.
+ */
+export async function submit(store: Store, viewer: string, body: Submission, keyed: Keyed, token = ''): Promise<Submitted> {
+  const [place, doubt] = await Promise.all([placeOf(store, body), judgeSender(token)]);
   const phones = keptPhones(body.language, body);
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);
@@ -61,10 +66,11 @@ export async function submit(store: Store, viewer: string, body: Submission, key
   const submitted = await store.transact(caller, async (tx) => {
     const { number, before } = await numberOf(store, place.state, keyed.key);
     if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
+    if (doubt === 'Forged') throw new AppError('invalid', refusals[body.language].forged(formatPhone(place.program.supportPhoneNumber)));
     tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusals[body.language].tooMany, '', 60));
     tx.reference(programs, place.program.id);
     tx.reference(serviceAreas, place.area.id);
-    keepPeople(tx, store.now(), { ...body, ...phones, textIds }, { place, number, ...keyed });
+    keepPeople(tx, store.now(), { ...body, ...phones, textIds, recaptchaDoubt: doubt }, { place, number, ...keyed });
     return { number, isEarlier: false };
   });
   // Once more for one that was sent again: whoever took it first may have died before this.
@@ -120,7 +126,7 @@ function tallyOf(viewer: string, now: number) {
   return { pk: `tally#${hash}#${day}`, max: { all: perDay, [`m${minute % 1440}`]: perMinute }, expiresAt: (day + 2) * 86_400 };
 }
 
-type Kept = Submission & Pick<Application, 'phoneNumber' | 'proxyPhone'>;
+type Kept = Submission & Pick<Application, 'phoneNumber' | 'proxyPhone' | 'recaptchaDoubt'>;
 
 /** An application for each person of the household; who has one person only has no household. */
 function keepPeople(
