@@ -28,6 +28,8 @@ export type CallOptions<E extends Endpoint> = Params<E['path']> &
     readonly signal?: AbortSignal;
     /** Required by money calls; a repeat under the same key gets the first answer. */
     readonly idempotencyKey?: string;
+    /** Sent beside those of every call. */
+    readonly headers?: Readonly<Record<string, string>>;
     /** No toast and no redirect: the caller tells the user itself. */
     readonly isQuiet?: boolean;
   };
@@ -42,6 +44,7 @@ interface Anything {
   files?: Readonly<Record<string, Blob | undefined>>;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  headers?: Readonly<Record<string, string>>;
   isQuiet?: boolean;
 }
 
@@ -69,7 +72,7 @@ function parsedBody(endpoint: Endpoint, body: unknown): unknown {
 }
 
 function requestOf(endpoint: Endpoint, given: Anything): RequestInit {
-  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'efmnp' });
+  const headers = new Headers({ ...given.headers, accept: 'application/json', 'x-requested-with': 'efmnp' });
   const writes = writesHeader();
   if (writes) headers.set('x-efmnp-writes', writes);
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);

@@ -5,6 +5,7 @@ import { useLanguage } from '../tab/language.ts';
 import { answersOf, type Row } from './answersOf.ts';
 import type { StepProps } from './Form.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
+import { RecaptchaNotice } from './RecaptchaNotice.tsx';
 import { fromCheck, WayBack } from './StepPage.tsx';
 import { Unmet } from './Unmet.tsx';
 import { sendId, useSend } from './useSend.ts';
@@ -43,6 +44,7 @@ export function Check({ program, draft }: StepProps) {
             {t(isSending ? 'check.sending' : hasFailed ? 'check.again' : 'check.send')}
           </button>
         </p>
+        <RecaptchaNotice />
       </form>
     </Page>
   );

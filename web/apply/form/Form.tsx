@@ -5,6 +5,7 @@ import { closedPath } from '../page/closedPath.ts';
 import { NotFound } from '../page/NotFound.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { type Draft, readDraft, type Step, saveDraft, steps } from '../tab/draft.ts';
+import './form.css';
 import { Check } from './Check.tsx';
 import { Household } from './Household.tsx';
 import { Optional } from './Optional.tsx';

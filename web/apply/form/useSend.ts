@@ -4,12 +4,14 @@ import { useNavigate, useParams } from 'react-router';
 import type { Language } from '../../../shared/core/language.ts';
 import { applicationApi, type FormOfProgram } from '../../../shared/entities/application.ts';
 import type { Submission } from '../../../shared/entities/application-form.ts';
+import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 import { keepNumber } from '../tab/confirmed.ts';
 import { type Draft, eraseDraft } from '../tab/draft.ts';
 import { textOf } from './PrescribedText.tsx';
 import { type Problem, stepOf } from './problemsOf.ts';
+import { recaptchaToken } from './recaptcha.ts';
 import { submissionOf } from './submissionOf.ts';
 
 /** Sends the application, as often as it takes: always under the key of the draft, so that it is kept once. */
@@ -43,7 +45,9 @@ export function useSend(program: FormOfProgram, draft: Draft, language: Language
     try {
       // Judged once more by the schema of the whole, which the call does.
       const body = withNext(submissionOf(draft, program, language), program, language) as Submission;
-      const { number, isEarlier } = await call(applicationApi.submit, { body, idempotencyKey: draft.key, isQuiet: true });
+      const token = await recaptchaToken();
+      const headers: Record<string, string> = token ? { [recaptchaHeader]: token } : {};
+      const { number, isEarlier } = await call(applicationApi.submit, { body, idempotencyKey: draft.key, headers, isQuiet: true });
       keepNumber(state, number);
       eraseDraft(program.id);
       void navigate(`/apply/${state}/confirmation`, { replace: true, state: { link: program.link, isEarlier } });

@@ -194,6 +194,13 @@ export const en = {
     offline: 'You are offline. Your answers are still here.',
     failed: 'Your application was not sent. Your answers are still here. Please try again.',
     again: 'Send Again',
+    recaptcha: {
+      begin: 'This site is protected by reCAPTCHA and the Google',
+      privacy: 'Privacy Policy',
+      and: 'and',
+      terms: 'Terms of Service',
+      end: 'apply.',
+    },
   },
   confirmation: {
     title: 'We have your application',

@@ -195,6 +195,13 @@ export const es: Texts = {
     offline: 'No hay conexión. Sus respuestas siguen aquí.',
     failed: 'Su solicitud no se envió. Sus respuestas siguen aquí. Pruebe otra vez.',
     again: 'Enviar otra vez',
+    recaptcha: {
+      begin: 'reCAPTCHA protege este sitio y se aplican la',
+      privacy: 'Política de Privacidad',
+      and: 'y los',
+      terms: 'Términos del Servicio',
+      end: 'de Google.',
+    },
   },
   confirmation: {
     title: 'Tenemos su solicitud',
