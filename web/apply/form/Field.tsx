@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStep } from './StepContext.ts';
 
@@ -46,6 +46,9 @@ interface TextFieldProps extends Omit<SaidProps, 'problem'> {
   /** How many characters are expected; as wide as the page without. */
   readonly size?: number;
   readonly maxLength?: number;
+  /** What makes a combobox of it; its list is among the children, below the input. */
+  readonly combobox?: ComponentProps<'input'>;
+  readonly children?: ReactNode;
 }
 
 /** `name` is the answer's path in what is sent, and the input's id. */
@@ -55,7 +58,7 @@ export function TextField(props: TextFieldProps) {
 
 /** The same outside the steps. */
 export function TextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
-  const { name, label, hint, problem, value, onChange, isOptional, size, ...input } = props;
+  const { name, label, hint, problem, value, onChange, isOptional, size, combobox, children, ...input } = props;
   const { t } = useTranslation();
   return (
     <div className={problem ? 'field wrong' : 'field'}>
@@ -71,7 +74,9 @@ export function TextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
         aria-describedby={describedBy(name, hint, problem)}
         style={size ? { maxWidth: `${size + 3}ch` } : undefined}
         {...input}
+        {...combobox}
       />
+      {children}
     </div>
   );
 }

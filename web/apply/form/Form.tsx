@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { closedPath } from '../page/closedPath.ts';
@@ -6,6 +6,7 @@ import { NotFound } from '../page/NotFound.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { type Draft, readDraft, type Step, saveDraft, steps } from '../tab/draft.ts';
 import './form.css';
+import { radarKey } from './AddressLine.tsx';
 import { Check } from './Check.tsx';
 import { Household } from './Household.tsx';
 import { Optional } from './Optional.tsx';
@@ -38,6 +39,7 @@ export function Form() {
 /** A step, or the first one before it that is not answered; the start where nothing is. */
 function Steps({ program, step }: { program: FormOfProgram; step: Step }) {
   const [draft, setDraft] = useState(() => readDraft(program.id));
+  useEffect(() => void radarKey(), []);
   if (!draft) return <Navigate to=".." relative="path" replace />;
   const missing = firstMissing(draft, program);
   if (steps.indexOf(missing) < steps.indexOf(step)) return <Navigate to={`../${missing}`} relative="path" replace />;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { Answers } from '../tab/draft.ts';
 import { useLanguage } from '../tab/language.ts';
+import { AddressLine } from './AddressLine.tsx';
 import { Family } from './Family.tsx';
 import { TextField } from './Field.tsx';
 import type { StepProps } from './Form.tsx';
@@ -21,7 +22,7 @@ export function You({ program, draft, save }: StepProps) {
       <Line name="phoneNumber" autoComplete="tel" inputMode="tel" hint={t('you.phone')} isOptional size={18} />
       <Line name="email" autoComplete="email" inputMode="email" hint={t('you.email')} isOptional />
       <h2>{t('you.address')}</h2>
-      <Line name="addressLine1" autoComplete="address-line1" />
+      <AddressLine />
       <Line name="addressLine2" autoComplete="address-line2" hint={t('you.unit')} isOptional />
       <Line name="city" autoComplete="address-level2" />
       <Line name="zip" autoComplete="postal-code" inputMode="numeric" size={10} />
@@ -33,7 +34,7 @@ export function You({ program, draft, save }: StepProps) {
   );
 }
 
-type LineName = keyof Pick<Answers, 'phoneNumber' | 'email' | 'addressLine1' | 'addressLine2' | 'city' | 'zip'>;
+type LineName = keyof Pick<Answers, 'phoneNumber' | 'email' | 'addressLine2' | 'city' | 'zip'>;
 type LineProps = Omit<Parameters<typeof TextField>[0], 'label' | 'value' | 'onChange' | 'name'> & { readonly name: LineName };
 
 function Line({ name, ...props }: LineProps) {

@@ -110,6 +110,11 @@ export const es: Texts = {
     email: 'Si tiene uno, le escribimos allí.',
     address: 'Su dirección',
     unit: 'Apartamento o unidad',
+    suggested: 'Mientras escribe, el servicio Radar le da direcciones. Puede elegir una o escribir la suya.',
+    suggestions: 'Direcciones propuestas',
+    found_one: 'Abajo hay 1 dirección.',
+    found_other: 'Abajo hay {{count}} direcciones.',
+    filled: 'Ya están la dirección, la ciudad y el código postal.',
   },
   household: {
     title: 'Su hogar',

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { outsideServiceApi } from '../../../shared/entities/outside-services.ts';
+import { call } from '../../core/call.ts';
+import { useLanguage } from '../tab/language.ts';
+import { TextField } from './Field.tsx';
+import { useStep } from './StepContext.ts';
+import { SuggestedAddressLine } from './SuggestedAddressLine.tsx';
+
+let asked: Promise<string | undefined> | undefined;
+
+/** Radar's key; undefined where the portal has none, or it did not come: then it is asked for again. Call it a page before. */
+export function radarKey(): Promise<string | undefined> {
+  asked ??= call(outsideServiceApi.clientKey, { isQuiet: true }).then(
+    ({ clientKey }) => clientKey,
+    () => {
+      asked = undefined;
+      return undefined;
+    },
+  );
+  return asked;
+}
+
+/** Street and house number; with suggestions where the portal has a key for them. */
+export function AddressLine() {
+  const label = answerLabels[useLanguage()].addressLine1;
+  const { answers, change } = useStep();
+  const [key, setKey] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void radarKey().then((found) => {
+      // Who types already is not given another box.
+      if (isShown && document.activeElement?.id !== 'addressLine1') setKey(found);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (key) return <SuggestedAddressLine label={label} clientKey={key} />;
+  const type = (addressLine1: string) => change({ addressLine1 });
+  return <TextField name="addressLine1" label={label} value={answers.addressLine1} onChange={type} autoComplete="address-line1" />;
+}
