@@ -8,6 +8,7 @@ import { passwordList } from '../functions/rules/auth/guessable.ts';
 export type Use =
   | 'table:read'
   | 'table:exports'
+  | 'table:attempts'
   | 'table:write'
   | 'uploads:read'
   | 'uploads:write'
@@ -147,6 +148,16 @@ export const groups: readonly Group[] = [
     ['table:write', 'queue:mail', 'queue:applications', 'fieldKey', 'recaptcha'],
     'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
   ),
+  {
+    name: 'application-check',
+    entry: 'functions/api/application-check/index.ts',
+    routes: ['POST /api/applications/check-for-existing'],
+    uses: ['table:read', 'table:attempts', 'fieldKey'],
+    // Who is known already, it finds in a replica, as answers does.
+    memoryMb: 1769,
+    userImpact:
+      'Staff who type in a paper application are not told at once that somebody like this is known; it is found once it is saved.',
+  },
   {
     name: 'application-letters',
     entry: 'functions/api/application-letters/index.ts',

@@ -4,16 +4,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../shared/core/endpoint.ts';
 import { apiWith } from './api.ts';
+import { Caller } from './caller.ts';
 import { notFound } from './errors.ts';
-import { type OpenCall, openRoute } from './route.ts';
+import { type OpenCall, openRoute, type Session } from './route.ts';
 
 process.env.EDGE_SECRET = '';
 
 const call = endpoint('GET', '/api/things/{id}', { reply: z.object({ id: z.string() }) });
 
 /** Asks for a thing by its id, as the gateway would. */
-async function get(id: string, handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>) {
-  const serve = apiWith(async () => undefined)([openRoute(call, handler)]);
+async function get(id: string, handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>, session?: Session) {
+  const serve = apiWith(async () => session)([openRoute(call, handler)]);
   const event = {
     version: '2.0',
     routeKey: '$default',
@@ -53,4 +54,17 @@ test.each([
     throw new Error('It was looked up');
   });
   expect([answer.statusCode, JSON.parse(answer.body).validationFailures[0].errorMessage]).toEqual([404, notFound('record').message]);
+});
+
+test('an open call may look for staff among those who are signed in; who must set up two-step sign-in first is a stranger', async () => {
+  const person = { userId: 'u1', name: 'Ada', stateId: 's1', serviceAreaIds: [], roles: ['Vendor', 'State Agency Staff'] } as const;
+  const session = { caller: Caller.ofPerson(person), key: { userId: 'u1', hash: '' }, endsAt: 0, mustSetUpTotp: false };
+  const found = async (role: 'State Agency Staff' | 'Admin', signedIn?: Session) => {
+    const answer = await get('x', async (open) => ({ id: (await open.signedIn([role]))?.roles.join() ?? 'nobody' }), signedIn);
+    return JSON.parse(answer.body).id;
+  };
+  expect(await found('State Agency Staff', session)).toBe('State Agency Staff');
+  expect(await found('Admin', session)).toBe('nobody');
+  expect(await found('State Agency Staff', { ...session, mustSetUpTotp: true })).toBe('nobody');
+  expect(await found('State Agency Staff')).toBe('nobody');
 });

@@ -24,7 +24,7 @@ export interface Session {
 /** Finds the session of a request; undefined where there is none, or it has ended. */
 export type Authenticate = (event: APIGatewayProxyEventV2, isBackground: boolean) => Promise<Session | undefined>;
 
-export interface OpenCall<E> {
+interface Input<E> {
   readonly params: PathOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -35,8 +35,14 @@ export interface OpenCall<E> {
   readonly requestHash: string;
 }
 
+/** What the handler of an open call is given. */
+export interface OpenCall<E> extends Input<E> {
+  /** Who calls, as one who holds a role of `who`; undefined of everybody else, whether or not they are signed in. */
+  readonly signedIn: (who: readonly Role[]) => Promise<Caller | undefined>;
+}
+
 /** What a handler is given. */
-export interface Call<E> extends OpenCall<E> {
+export interface Call<E> extends Input<E> {
   readonly caller: Caller;
   readonly session: Session;
   /** The caller's own last writes, which a list must show. */
@@ -103,9 +109,14 @@ export function openRoute<E extends Endpoint>(
   return {
     endpoint,
     who: 'public',
-    async handle(event) {
+    async handle(event, authenticate) {
       const input = await inputOf(endpoint, event);
-      const answer = await handler({ ...input, ...keyedOf(endpoint, event, input), event } as unknown as OpenCall<E>);
+      const signedIn: OpenCall<E>['signedIn'] = async (who) => {
+        const session = await authenticate(event, endpoint.isBackground);
+        const caller = session?.mustSetUpTotp ? undefined : session?.caller.admittedBy(who);
+        return caller?.roles.length ? caller : undefined;
+      };
+      const answer = await handler({ ...input, ...keyedOf(endpoint, event, input), event, signedIn } as unknown as OpenCall<E>);
       return isResult(answer) ? answer : replyOf(endpoint, answer);
     },
   };

@@ -43,6 +43,7 @@ const named: Readonly<Record<string, string>> = {
   'applications/application-type': 'See which form a program has',
   'applications/submit': 'Apply',
   'applications/status': 'See how far one’s own application is',
+  'applications/check-for-existing': 'Ask whether somebody is known already (who is not staff is told no)',
   'applications/create': 'Type in an application that came on paper',
   'applications/form-data/{}': 'See one',
   'applications/Edit/{}': 'Mend the answers of one',

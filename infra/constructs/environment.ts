@@ -12,6 +12,7 @@ const everywhere: readonly Name[] = ['STAGE', 'ORIGIN'];
 const brought: Readonly<Record<Use, readonly Name[]>> = {
   'table:read': ['TABLE_NAME'],
   'table:exports': ['TABLE_NAME'],
+  'table:attempts': ['TABLE_NAME'],
   'table:write': ['TABLE_NAME'],
   'uploads:read': ['UPLOADS_BUCKET'],
   'uploads:write': ['UPLOADS_BUCKET'],

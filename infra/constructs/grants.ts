@@ -39,6 +39,13 @@ const askingForExports = ({ table }: Grantable): PolicyStatementProps => ({
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Export#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
+/** Who only reads, and is limited per address of the network, may count who asked. */
+const countingAttempts = ({ table }: Grantable): PolicyStatementProps => ({
+  actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  resources: [table],
+  conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['attempts#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+});
+
 const writing = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:BatchWriteItem'],
   resources: [table],
@@ -61,6 +68,7 @@ const userPoolActions = ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', '
 export const grants: Readonly<Record<Use, Grant>> = {
   'table:read': (of) => [...reading(of), keepingSession(of)],
   'table:exports': (of) => [askingForExports(of)],
+  'table:attempts': (of) => [countingAttempts(of)],
   'table:write': (of) => [...reading(of), writing(of)],
   'uploads:read': ({ uploads }) => readBucket(uploads),
   'uploads:write': ({ uploads }) => writeBucket(uploads),

@@ -231,6 +231,17 @@ export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
 
 /** So many letters are printed at once: what one answer can carry. */
 export const maxLetters = 1000;
+/** A person as far as they are known; `address` in one line, with the zip at its end: '12 Oak Street, Columbia 65201'. */
+const ExistingCheck = z.object({
+  serviceAreaId: place.serviceAreaId.form.optional(),
+  firstName: person.firstName.form,
+  lastName: person.lastName.form,
+  dateOfBirth: person.dateOfBirth.form,
+  address: optional(text('Address', 600)).form,
+  phoneNumber: contact.phoneNumber.form,
+});
+export type ExistingCheck = z.infer<typeof ExistingCheck>;
+
 const ids = z.array(z.string().min(1).max(64)).min(1).max(maxLetters);
 
 export const applicationApi = {
@@ -252,6 +263,11 @@ export const applicationApi = {
       dateOfBirth: z.string().max(10),
     }),
     reply: z.object({ status: z.enum(publicStatuses) }),
+  }),
+  /** Whether somebody of the own state may be this person. Whoever is not staff is told no, whatever is true. */
+  checkForExisting: endpoint('POST', '/api/applications/check-for-existing', {
+    body: ExistingCheck,
+    reply: z.object({ exists: z.boolean() }),
   }),
   table: endpoint('POST', '/api/applications/table', { body: TableRequest, reply: tableReply(applicationColumns) }),
   /** The programs and areas that one may type an application in for. */

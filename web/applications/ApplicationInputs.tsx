@@ -12,6 +12,7 @@ import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
+import { KnownNotice } from './KnownNotice.tsx';
 
 export type ApplicationEntityForm = EntityForm<z.input<typeof PaperApplication>, PaperApplication>;
 
@@ -44,6 +45,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
         <ChoiceInput form={form} name="language" field={fields.language} hint="Decisions are told in it" />
+        {isNew && <KnownNotice form={form} />}
       </FormSection>
       <FormSection title="Contact">
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />

@@ -35,8 +35,11 @@ function* looks({ firstName, lastName, dateOfBirth, phoneNumber, email, zip = ''
   yield [{ column: 'dateOfBirth', operator: 'MultiSelect', value: birthsNear(dateOfBirth) }, is('lastName', lastName)];
 }
 
+/** A person who applied, or is about to. */
+type Applicant = Compared & Pick<Application, 'receivedAt'> & Partial<Pick<Application, 'number' | 'recipientId'>>;
+
 /** Those whom the application may be about, most alike first. */
-export function duplicatesOf(queries: Queries, person: Application): Duplicate[] {
+export function duplicatesOf(queries: Queries, person: Applicant): Duplicate[] {
   const since: Where = {
     column: 'receivedAt',
     operator: 'GreaterThanEqualTo',
@@ -53,7 +56,7 @@ export function duplicatesOf(queries: Queries, person: Application): Duplicate[]
 }
 
 /** Those who came with the same form are told apart by whoever filled it in. */
-const isOfHousehold = ({ number }: Application, id: string) => id === number || id.startsWith(`${number}.`);
+const isOfHousehold = ({ number }: Applicant, id: string) => id === number || id.startsWith(`${number}.`);
 
 function among(queries: Queries, of: Entity, person: Compared, since?: Where): Omit<Duplicate, 'kind'>[] {
   const candidates = new Map<string, Compared>();

@@ -33,6 +33,8 @@ export const limits = {
   /** Whoever asks how an application stands, by its number, and by their own address. */
   applicationNumber: { name: 'applicationNumber', tries: 5, ...hourly },
   applicationAsker: { name: 'applicationAsker', tries: 20, ...hourly },
+  /** Whoever asks without being staff whether somebody is known, from one address: always told no. */
+  applicationCheck: { name: 'applicationCheck', tries: 60, ...hourly },
   /** Test mails that one user sends: SES counts them against the account, whose limit all of the portal's mails share. */
   testMail: { name: 'testMail', tries: 10, ...hourly },
 } as const satisfies Record<string, Limit>;

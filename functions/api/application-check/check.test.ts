@@ -1,0 +1,124 @@
+/** Whether somebody is known: the truth to staff of the state, and to everybody else the same answer at the same cost. */
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
+import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import { type Application, applicationApi } from '../../../shared/entities/application.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
+import { applications } from '../../entities/application.ts';
+import { recipients } from '../../entities/recipient.ts';
+
+let portal: TestPortal;
+let place: ApplicationPlace;
+let state: Signed;
+let local: Signed;
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await applicationPlace({}, 'Missouri');
+  state = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.stateId, serviceAreas: [place.serviceAreaId] });
+});
+afterAll(() => portal.stop());
+
+const surname = () => `Okafor ${randomInt(2 ** 40).toString(36)}`;
+const aPerson = () => ({ firstName: 'Margaret', lastName: surname(), dateOfBirth: '1946-03-27' });
+const nobody = () => ({ ...aPerson(), dateOfBirth: '1933-07-07' });
+/** Somebody whom the replica has seen. */
+async function known(more: Partial<Recipient> = {}) {
+  const person = { ...aPerson(), ...more };
+  await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, person)));
+  await seen();
+  const { firstName, lastName, dateOfBirth } = person;
+  return { firstName, lastName, dateOfBirth };
+}
+async function applied(more: Partial<Application> = {}) {
+  const person = aPerson();
+  await store().transact(maker, (tx) => tx.create(applications, anApplication(place, { ...person, ...more })));
+  await seen();
+  return person;
+}
+const seen = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const check = (who: Signed, body: object, headers = somewhere()) => who.call(applicationApi.checkForExisting, { body, headers });
+const exists = async (who: Signed, body: object) => (await check(who, body)).body;
+
+/** What the table is asked while a stranger is answered: each command with the keys that it names, the asker's own place in them apart. */
+async function asked(body: object) {
+  const spy = vi.spyOn(tableClient(), 'send');
+  try {
+    const { status, headers, body: answer } = await check(portal.visitor, body);
+    const commands = spy.mock.calls.map(([command]) => [command.constructor.name, JSON.stringify(command.input)] as const);
+    const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return { commands, status, answer, told };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('strangers are told that nobody is known, whoever it is, by the same reads of nobody at all', async () => {
+  const [person, stranger] = [await known(), nobody()];
+  const [one, other] = [
+    await asked({ ...person, serviceAreaId: place.serviceAreaId }),
+    await asked({ ...stranger, serviceAreaId: 'none' }),
+  ];
+  expect([one.status, one.answer]).toEqual([200, { exists: false }]);
+  expect({ ...one, commands: one.commands.map(([name]) => name) }).toEqual({ ...other, commands: other.commands.map(([name]) => name) });
+  expect(one.commands.filter(([, input]) => !input.includes('"attempts#'))).toEqual([]);
+});
+
+test('staff of the state are told of recipients, archived ones too, and of applications, by likeness', async () => {
+  const person = await known({ isArchived: true });
+  for (const who of [state, local]) {
+    expect(await exists(who, person)).toEqual({ exists: true });
+    expect(await exists(who, { ...person, firstName: person.lastName, lastName: person.firstName })).toEqual({ exists: true });
+    expect(await exists(who, nobody())).toEqual({ exists: false });
+  }
+  expect(await exists(state, await applied())).toEqual({ exists: true });
+  expect(await exists(state, await applied({ receivedAt: '2019-05-01T12:00:00.000Z' }))).toEqual({ exists: false });
+});
+
+test('telephone and address count as they are typed, in whatever dress', async () => {
+  const lastName = surname();
+  await known({ lastName, phoneNumber: '+15735550164', addressLine1: '99 Elm Street', zip: '65201' });
+  const alike = { firstName: 'Peggy', lastName, dateOfBirth: '1955-12-12' };
+  expect(await exists(state, alike)).toEqual({ exists: false });
+  expect(await exists(state, { ...alike, phoneNumber: '(573) 555-0164', address: '99 Elm St., Columbia 65201' })).toEqual({ exists: true });
+  expect(await exists(state, { ...alike, phoneNumber: '(573) 555-0164', address: '98 Elm St., Columbia 65201' })).toEqual({
+    exists: false,
+  });
+  expect(await exists(state, { ...alike, phoneNumber: '573', address: '99 Elm St.' })).toEqual({ exists: false });
+});
+
+test('local staff are told of somebody of another service area; staff of another state of nobody', async () => {
+  const person = await known({ serviceAreaId: place.otherAreaId });
+  expect(await exists(local, person)).toEqual({ exists: true });
+  const elsewhere = await applicationPlace({}, 'Ohio');
+  const foreign = await portal.signIn({ roles: ['State Agency Staff'], stateId: elsewhere.stateId });
+  expect(await exists(foreign, person)).toEqual({ exists: false });
+  expect(await exists(foreign, { ...person, serviceAreaId: place.serviceAreaId })).toEqual({ exists: false });
+  expect(await exists(state, { ...person, serviceAreaId: elsewhere.serviceAreaId })).toEqual({ exists: false });
+});
+
+test.each<Role>(['Vendor', 'Market Manager', 'Recipient', 'Admin'])('a %s is a stranger', async (role) => {
+  const own = { ...(role === 'Vendor' && { vendorId: 'v' }), ...(role === 'Recipient' && { recipientId: 'r' }) };
+  const who = await portal.signIn({ roles: [role], stateId: place.stateId, ...own });
+  expect(await exists(who, await known())).toEqual({ exists: false });
+});
+
+test('after sixty in an hour a network is asked to wait; staff who sit in it are not', async () => {
+  const here = somewhere();
+  for (let i = 0; i < 6; i++) await Promise.all(Array.from({ length: 10 }, () => check(portal.visitor, nobody(), here)));
+  const late = await check(portal.visitor, await known(), here);
+  expect(refusalOf(late)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
+  expect(late.body).toEqual((await check(portal.visitor, nobody(), here)).body);
+  expect((await check(local, nobody(), here)).status).toBe(200);
+  expect((await check(portal.visitor, nobody())).status).toBe(200);
+});
+
+test('a name or a day that is none is refused', async () => {
+  expect(refusalOf(await check(portal.visitor, { ...aPerson(), firstName: ' ' }))).toEqual([400, 'First Name is required']);
+  expect((await check(state, { ...aPerson(), dateOfBirth: '1950-02-31' })).status).toBe(400);
+});

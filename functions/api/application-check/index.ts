@@ -1,0 +1,20 @@
+/** A function of its own: whoever asks is counted, which `answers` may not, and it needs a replica, which commands have not. */
+import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { openRoute } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { isKnown } from '../../rules/applications/isKnown.ts';
+import { api } from '../../rules/auth/api.ts';
+import { countAttempt, limits } from '../../rules/auth/attempts.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
+
+export const applicationCheckRecords = [
+  openRoute(applicationApi.checkForExisting, async ({ body, event, signedIn }) => {
+    const staff = await signedIn(applicationPermissions.read);
+    if (staff) return { exists: await isKnown(store(), staff, body) };
+    // Nothing is looked up, so that the answer tells nothing by its time either.
+    await countAttempt(limits.applicationCheck, viewerOf(event));
+    return { exists: false };
+  }),
+];
+
+export const handler = api(applicationCheckRecords);

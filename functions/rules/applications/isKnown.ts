@@ -1,0 +1,42 @@
+/** Whether somebody who is to apply may be known in the state already: for staff, before they type an application in. */
+import type { ExistingCheck } from '../../../shared/entities/application.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { optionalPhoneNumber } from '../../core/phone.ts';
+import type { Store } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { screenerOf } from '../../entities/systemCallers.ts';
+import { openQueries } from '../queries/openQueries.ts';
+import { duplicatesOf } from './duplicates.ts';
+
+/**
+ * By the points that applications are compared with, among the people of the caller's own state. Local staff are told of another service
+ * area's too: that there is one, and not who.
+ */
+export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck): Promise<boolean> {
+  const { stateId = 'none' } = caller.scope;
+  const { serviceAreaId, address, phoneNumber, ...person } = asked;
+  const screener = screenerOf(stateId);
+  if (serviceAreaId !== undefined && !(await store.find(screener, serviceAreas, serviceAreaId))) return false;
+  const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
+  const told = { ...person, ...addressOf(address), phoneNumber: typedPhone(phoneNumber) };
+  return duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }).length > 0;
+}
+
+/** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'; without a zip an address is none that could be compared. */
+function addressOf(address = ''): { addressLine1?: string; zip?: string } {
+  const [, zip] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(address) ?? [];
+  return zip ? { addressLine1: address.split(',')[0] ?? '', zip } : {};
+}
+
+/** What is no number, or not yet, is not compared. */
+function typedPhone(typed: string | undefined): string | undefined {
+  try {
+    return optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number');
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
