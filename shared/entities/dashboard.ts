@@ -15,6 +15,14 @@ const VendorSummary = z.object({
   issuancePeriodOptions: Options,
 });
 
+/** What is still to be decided, and what of it should have been: due before `overdueBefore`, which is today in the state. */
+const ApplicationSummary = z.object({
+  dashboardDataType: z.literal('ApplicationSummary'),
+  toDecide: z.number(),
+  overdue: z.number(),
+  overdueBefore: z.string(),
+});
+
 /** Issued = redeemed + remaining + deactivated + expired, for every period and whatever service areas are chosen. */
 const PeriodSummary = z.object({
   issuancePeriodId: z.string(),
@@ -39,6 +47,7 @@ const Card = z.discriminatedUnion('dashboardDataType', [
   z.object({ dashboardDataType: z.literal('UserDetails'), fullName: z.string(), email: z.string(), phoneNumber: z.string().optional() }),
   z.object({ dashboardDataType: z.literal('UserRoles'), roles: z.array(z.enum(roles)) }),
   z.object({ dashboardDataType: z.literal('UserCount'), numberOfUsers: z.number() }),
+  ApplicationSummary,
   VendorSummary,
   z.object({ dashboardDataType: z.literal('IssuancePeriod'), childData: z.array(PeriodSummary) }),
 ]);

@@ -90,6 +90,20 @@ test('shows the cards in their order, whatever order they come in', async () => 
   expect(titles).toEqual(['Your Details', 'Your Roles', 'Users', 'Vendor Summary', 'Issuance Periods']);
 });
 
+test('what is to be decided comes before the money, and each figure leads to what it counts', async () => {
+  const summary = { dashboardDataType: 'ApplicationSummary', toDecide: 1234, overdue: 7, overdueBefore: '2026-06-30' };
+  const answers = { 'GET /api/dashboard': () => ({ cards: [...cards, summary], asOf }) };
+  open('State Agency Staff', answers);
+  const toDecide = await screen.findByRole('link', { name: '1,234 Applications to Decide: see the list' });
+  expect(decodeURIComponent(toDecide.getAttribute('href') ?? '')).toBe('/state-staff/applications?f.status=EqualTo:Pending+Review');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(titles.slice(2, 5)).toEqual(['Users', 'Applications', 'Vendor Summary']);
+  cleanup();
+  open('Local Agency Staff', answers);
+  const overdue = await screen.findByRole('link', { name: '7 Overdue: see the list' });
+  expect(decodeURIComponent(overdue.getAttribute('href') ?? '')).toBe('/local-staff/applications?f.dueOn=LessThan:2026-06-30');
+});
+
 test('shows two periods, and all of them on View All', async () => {
   open('Admin');
   await screen.findByText('Season 2');

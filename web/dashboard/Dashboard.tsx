@@ -7,8 +7,11 @@ import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { useRefreshed } from './useRefreshed.ts';
 
-/** The cards' order, and how many there are at most (specification, sections 2 and 9). */
-const order: readonly Card['dashboardDataType'][] = ['UserDetails', 'UserRoles', 'UserCount', 'VendorSummary', 'IssuancePeriod'];
+/** The cards' order, and how many there are at most (specification, sections 2 and 9); applications come before the money. */
+const order: readonly Card['dashboardDataType'][] = [
+  ...(['UserDetails', 'UserRoles', 'UserCount'] as const),
+  ...(['ApplicationSummary', 'VendorSummary', 'IssuancePeriod'] as const),
+];
 const maxCards = 6;
 
 function inOrder(cards: readonly Card[]): readonly Card[] {

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/core/role.ts';
 import type { Card } from '../../shared/entities/dashboard.ts';
+import { ApplicationCard } from './ApplicationCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { UserCountCard } from './UserCountCard.tsx';
 import { UserDetailsCard } from './UserDetailsCard.tsx';
@@ -15,6 +16,8 @@ export function DashboardCard({ card, role }: { card: Card; role: Role }) {
       return <UserRolesCard roles={card.roles} />;
     case 'UserCount':
       return <UserCountCard numberOfUsers={card.numberOfUsers} role={role} />;
+    case 'ApplicationSummary':
+      return <ApplicationCard summary={card} role={role} />;
     case 'VendorSummary':
       return <VendorCard summary={card} role={role} />;
     case 'IssuancePeriod':

@@ -4,8 +4,8 @@ import { expect, test } from './signedIn.ts';
 
 const cards: readonly [who: Who, path: string, titles: readonly string[]][] = [
   ['admin', '/admin/dashboard', ['Your Details', 'Your Roles', 'Users', 'Vendor Summary', 'Issuance Periods']],
-  ['state.mo', '/state-staff/dashboard', ['Your Details', 'Your Roles', 'Users', 'Vendor Summary', 'Issuance Periods']],
-  ['local.mo', '/local-staff/dashboard', ['Your Details', 'Your Roles', 'Issuance Periods']],
+  ['state.mo', '/state-staff/dashboard', ['Your Details', 'Your Roles', 'Users', 'Applications', 'Vendor Summary', 'Issuance Periods']],
+  ['local.mo', '/local-staff/dashboard', ['Your Details', 'Your Roles', 'Applications', 'Issuance Periods']],
 ];
 
 for (const [who, path, titles] of cards) {

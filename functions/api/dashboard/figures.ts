@@ -1,10 +1,13 @@
 /** The dashboard's figures, each one sum of the replica. All money is cents. */
 import { dayIn } from '../../../shared/core/days.ts';
+import type { Role } from '../../../shared/core/role.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
 import type { Where } from '../../core/replica/filters.ts';
+import { applications } from '../../entities/application.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
@@ -19,6 +22,24 @@ const byPeriod = 'issuancePeriodId';
 /** How many users the caller's scope holds. */
 export function userCount(queries: Queries): number {
   return queries.totals(users, {})[0]?.count ?? 0;
+}
+
+/**
+ * The applications of the caller's scope that wait for a decision; undefined for those whose menu has none: State staff without a program of
+ * type Token (specification, section 6).
+ */
+export function applicationSummary(queries: Queries, role: Role | undefined) {
+  const tokens: Where[] = [{ column: 'programType', operator: 'EqualTo', value: 'Token' }];
+  const hasTokens = () => queries.options(programs, { label: 'name', take: 1, where: tokens }).length > 0;
+  if (role !== 'Local Agency Staff' && !(role === 'State Agency Staff' && hasTokens())) return undefined;
+  const overdueBefore = dayIn(queries.zone, Date.parse(queries.asOf));
+  const count = (where: Where) => queries.totals(applications, { where: [where] })[0]?.count ?? 0;
+  return {
+    dashboardDataType: 'ApplicationSummary',
+    toDecide: count({ column: 'status', operator: 'EqualTo', value: 'Pending Review' }),
+    overdue: count({ column: 'dueOn', operator: 'LessThan', value: overdueBefore }),
+    overdueBefore,
+  } as const;
 }
 
 /** Vendors and the money on its way to them, of all periods or of some. */

@@ -2,9 +2,11 @@ import { type Card, dashboardApi, dashboardPermissions } from '../../../shared/e
 import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
+import { applications } from '../../entities/application.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { dashboardReader } from '../../entities/systemCallers.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
@@ -14,7 +16,7 @@ import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { setting } from '../../rules/settings/setting.ts';
-import { periodSummaries, userCount, vendorSummary } from './figures.ts';
+import { applicationSummary, periodSummaries, userCount, vendorSummary } from './figures.ts';
 
 const money = [benefits, fundings, periods, serviceAreas, tokenFloats, tokenIssuances, transactions, vendors];
 
@@ -33,7 +35,9 @@ export const dashboardQueries = [
     if (seesVendors) cards.push({ dashboardDataType: 'UserCount', numberOfUsers: userCount(all) });
     // An Admin whose own record names no state has no state's money to look at.
     if ((caller.scope.stateId ?? caller.homeStateId) === undefined) return { cards, asOf: all.asOf };
-    const queries = await openQueries(call, money);
+    const queries = await openQueries(call, [...money, applications, programs]);
+    const toDecide = applicationSummary(queries, caller.role);
+    if (toDecide) cards.push(toDecide);
     if (seesVendors) cards.push(vendorSummary(queries));
     cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(queries, await grace()) });
     return { cards, asOf: queries.asOf };

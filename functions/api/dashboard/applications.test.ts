@@ -1,0 +1,80 @@
+/** What waits for a decision, on the dashboards of those whose menu has applications. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
+import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { addDays, dayIn } from '../../../shared/core/days.ts';
+import type { Application } from '../../../shared/entities/application.ts';
+import { dashboardApi } from '../../../shared/entities/dashboard.ts';
+import { store } from '../../core/store/clients.ts';
+import { applications } from '../../entities/application.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
+import { screenerOf } from '../../entities/systemCallers.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+/** A state where State staff see applications, since one of its programs has tokens. */
+async function placeWithTokens(): Promise<ApplicationPlace> {
+  const place = await applicationPlace();
+  await store().transact(maker, (tx) => tx.create(programs, aProgram(place.stateId, { name: 'Tokens', programType: 'Token' })));
+  return place;
+}
+const applied = (place: ApplicationPlace, ...all: readonly Partial<Application>[]) =>
+  store().transact(maker, (tx) => {
+    for (const more of all) tx.create(applications, anApplication(place, more));
+  });
+async function cardOf(who: Signed) {
+  // Replicas look for what is new once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const { body } = await who.call(dashboardApi.get);
+  return body.cards.find((card: { dashboardDataType: string }) => card.dashboardDataType === 'ApplicationSummary');
+}
+const state = ({ stateId }: ApplicationPlace) => portal.signIn({ roles: ['State Agency Staff'], stateId });
+const localOf = ({ stateId }: ApplicationPlace, ...serviceAreas: string[]) =>
+  portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas });
+
+const late = { dueOn: '2020-01-01' };
+const inTime = { dueOn: '2199-01-01' };
+
+test('counts what waits for a decision, and what is late; State staff see their state, local staff their own areas alone', async () => {
+  const [place, elsewhere] = [await placeWithTokens(), await placeWithTokens()];
+  await applied(elsewhere, late, inTime);
+  const far = { serviceAreaId: place.otherAreaId };
+  const decided = { status: 'Denied', decidedAt: new Date().toISOString() } as const;
+  await applied(place, inTime, late, { waitingSince: new Date().toISOString() }, decided, { ...far, ...late }, { ...far, ...inTime });
+  expect(await cardOf(await state(place))).toMatchObject({ toDecide: 5, overdue: 2 });
+  expect(await cardOf(await localOf(place, place.serviceAreaId))).toMatchObject({ toDecide: 3, overdue: 1 });
+  expect(await cardOf(await localOf(place, place.otherAreaId))).toMatchObject({ toDecide: 2, overdue: 1 });
+  expect(await cardOf(await localOf(place))).toMatchObject({ toDecide: 0, overdue: 0 });
+});
+
+test('what is late is judged by the day in the state', async () => {
+  const inZone = async (latestTimeZone: string) => {
+    const place = await placeWithTokens();
+    const today = dayIn(latestTimeZone, Date.now());
+    await store().transact(maker, async (tx) => {
+      const before = await store().get(screenerOf(place.stateId), states, place.stateId);
+      tx.update(states, before, { ...before, latestTimeZone });
+    });
+    await applied(place, { dueOn: addDays(today, -1) }, { dueOn: today }, { dueOn: addDays(today, 1) });
+    return { today, card: await cardOf(await localOf(place, place.serviceAreaId)) };
+  };
+  // It is never the same day in both.
+  const [first, last] = [await inZone('Etc/GMT-14'), await inZone('Etc/GMT+12')];
+  expect(first.card).toMatchObject({ overdue: 1, overdueBefore: first.today });
+  expect(last.card).toMatchObject({ overdue: 1, overdueBefore: last.today });
+  expect(first.today > last.today).toBe(true);
+});
+
+test('whose menu has no applications is not told how many there are', async () => {
+  const place = await applicationPlace();
+  await applied(place, late);
+  expect(await cardOf(await state(place))).toBeUndefined();
+  expect(await cardOf(await portal.signIn({ roles: ['Admin'], stateId: place.stateId }))).toBeUndefined();
+  expect(await cardOf(await localOf(place, place.serviceAreaId))).toMatchObject({ toDecide: 1, overdue: 1 });
+});
