@@ -52,6 +52,7 @@ const named: Readonly<Record<string, string>> = {
   'applications/different-people/{}': 'Say that a possible duplicate is somebody else',
   'applications/letters': 'Print the letters that tell what was decided',
   'applications/letters-printed': 'Say that letters were printed',
+  'GET applications/waiting-list/{}': 'See the place of one on the waiting list',
   'applications/waiting-list/{}': 'Put one on the waiting list',
   'applications/decide-all/ids': 'Choose every application that the list shows',
   'applications/decide-all/preview': 'See what deciding on many at once would do',

@@ -286,5 +286,9 @@ export const applicationApi = {
     body: z.object({ ids }),
     reply: z.object({ count: z.number() }),
   }),
+  /** The place on the waiting list of its program, counted from 1; absent of one that does not wait. */
+  waitingPlace: endpoint('GET', '/api/applications/waiting-list/{id}', {
+    reply: z.object({ place: z.number().optional(), total: z.number() }),
+  }),
   waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', { body: z.object(based), reply: Details }),
 };

@@ -13,6 +13,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';
+import { WaitingPlace } from './WaitingPlace.tsx';
 
 const lookEveryMs = 2000;
 
@@ -51,7 +52,7 @@ function Standing({ application: one }: Props) {
     <Section title="Application">
       <Facts
         facts={[
-          { label: 'Status', value: one.waitingSince ? `${one.status}, on the waiting list` : one.status },
+          { label: 'Status', value: one.waitingSince ? <WaitingPlace id={one.id} /> : one.status },
           { label: 'Program', value: one.programName },
           { label: 'Service Area', value: one.serviceAreaName },
           { label: 'Confirmation Number', value: formatNumber(one.number) },

@@ -6,6 +6,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { applyReply, formTypeAt } from './apply.ts';
+import { waitingPlace } from './waitingPlace.ts';
 
 export const applicationQueries = [
   openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
@@ -17,6 +18,7 @@ export const applicationQueries = [
     const all = queries.rows(applications, call.body, [], []);
     return { ids: [...all.take(maxDecisions + 1)].map(({ id }) => id) };
   }),
+  route(applicationApi.waitingPlace, applicationPermissions.read, (call) => waitingPlace(call, call.params.id)),
 
   route(applicationApi.options, applicationPermissions.read, async (call) => {
     const queries = await openQueries(call, [programs, serviceAreas]);

@@ -1,0 +1,34 @@
+/** Where an application stands on the waiting list of its program. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { applications } from '../../entities/application.ts';
+import { screenerOf } from '../../entities/systemCallers.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+
+const every = TableRequest.parse({});
+const is = (column: string, value: unknown): Where => ({ column, operator: 'EqualTo', value: String(value) });
+
+/**
+ * By the order of arrival, of those who came in one moment by their numbers. Others' areas count, and nothing else of them is told: one
+ * program has one list. Throws 'notFound' for an application that the caller may not see.
+ */
+export async function waitingPlace({ caller, after }: QueryCall, id: string): Promise<{ place?: number; total: number }> {
+  const own = await openQueries({ caller, after }, [applications]);
+  const [one] = [...own.rows(applications, every, [is('id', id)], ['stateId', 'programId', 'receivedAt', 'status', 'waitingSince'])];
+  if (!one) throw notFound('application');
+  const stateId = String(one.stateId);
+  const list = await openQueries({ caller: screenerOf(stateId), after }, [applications], stateId);
+  const waiting: readonly Where[] = [
+    is('programId', one.programId),
+    is('status', 'Pending Review'),
+    { column: 'waitingSince', operator: 'Filled' },
+  ];
+  const count = (...where: readonly Where[]) => list.totals(applications, { where: [...waiting, ...where] })[0]?.count ?? 0;
+  const total = count();
+  if (one.status !== 'Pending Review' || one.waitingSince === null) return { total };
+  const receivedAt = String(one.receivedAt);
+  const together = [...list.rows(applications, every, [...waiting, is('receivedAt', receivedAt)], ['receivedAt'])];
+  const before = count({ column: 'receivedAt', operator: 'LessThan', value: receivedAt });
+  return { place: before + together.filter((other) => other.id <= id).length, total };
+}
