@@ -213,6 +213,8 @@ const FormOfProgram = z.object({
   texts: z.array(Text),
   limits: z.array(Limit),
   incomeLimitId: z.string().optional(),
+  /** Whoever tries the portal out may have the form filled in; never on a deployed stage. */
+  isDemonstration: z.literal(true).optional(),
 });
 export type FormOfProgram = z.infer<typeof FormOfProgram>;
 const where = { state: z.string().max(255), link: z.string().max(250).optional() };

@@ -163,3 +163,15 @@ test('the State’s own texts and the income limit are shown in the language of 
   const body = sentOf(asked)[0]?.body;
   expect(body).toMatchObject({ incomeLimitId: 'l1', textIds: ['Rights and Obligations English', 'What Happens Next English'] });
 });
+
+test('a demonstration offers sample answers for the step that is shown; the form of a real program does not', async () => {
+  keepAnswers(program);
+  open(at('household'));
+  await heading('Your household');
+  expect(screen.queryByRole('button', { name: 'Fill In Sample Answers' })).toBeNull();
+  cleanup();
+  const demonstration = testReply({ ...program, isDemonstration: true });
+  open('/apply/missouri/demonstration/optional', { [`${asking}&link=demonstration`]: () => demonstration });
+  await press('Fill In Sample Answers');
+  expect(readDraft(program.id)?.answers).toMatchObject({ race: ['White'], city: 'Columbia' });
+});

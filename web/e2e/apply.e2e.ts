@@ -161,6 +161,19 @@ test('a mother applies for her two children under one number', async ({ page }) 
   await heading(page, 'We have your application');
 });
 
+test('whoever tries the portal out has each step filled in by one press', async ({ page }) => {
+  await start(page, '/apply/missouri/wic-vouchers', 'es');
+  for (const title of words.es.steps.slice(0, 5)) {
+    await heading(page, title);
+    await press(page, 'Llenar con ejemplos');
+    await press(page, words.es.proceed);
+  }
+  await heading(page, 'Revise sus respuestas');
+  await expect(page.getByRole('region', { name: 'Es posible que no cumpla las reglas' })).toHaveCount(0);
+  await press(page, words.es.send);
+  await heading(page, words.es.sent);
+});
+
 test('Ohio asks how the benefit shall come, and the number of a card that one has', async ({ page }) => {
   await start(page, '/apply/ohio/senior-harvest');
   await page.getByLabel('County', { exact: true }).selectOption({ index: 1 });

@@ -7,6 +7,7 @@ import { basesOf, kindOfProgram } from '../../../shared/entities/application-jud
 import { incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
+import { env } from '../../core/env.ts';
 import { notFound } from '../../core/errors.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -122,5 +123,7 @@ async function formOf(queries: Queries, state: State, program: Program, { link, 
     texts,
     limits: limit ? Array.from({ length: maxHousehold }, (_, i) => ({ size: i + 1, ...incomeLimitOf(limit, i + 1) })) : [],
     incomeLimitId: limit?.id,
+    // Deployed stages have other names: infra/constructs/context.ts refuses this one.
+    ...(env().STAGE === 'local' && { isDemonstration: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
@@ -8,6 +8,9 @@ import { useLanguage } from '../tab/language.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { type Problem, problemsOf } from './problemsOf.ts';
 import { StepProvider } from './StepContext.ts';
+
+/** Nobody loads it who really applies. */
+const SampleAnswers = lazy(() => import('./SampleAnswers.tsx').then((module) => ({ default: module.SampleAnswers })));
 
 /** Asks the step to lead back to the check of all answers. */
 export const fromCheck = '?from=check';
@@ -61,6 +64,11 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
             </button>
           </p>
         </form>
+        {program.isDemonstration && (
+          <Suspense fallback={null}>
+            <SampleAnswers step={step} />
+          </Suspense>
+        )}
       </Page>
     </StepProvider>
   );

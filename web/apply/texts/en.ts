@@ -74,6 +74,8 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     nothing: 'Leave this empty',
+    sample: 'Fill In Sample Answers',
+    demonstration: 'This is a demonstration. The sample answers are made up.',
     date: '{{label}}: type the month, the day and all four digits of the year, such as 3 27 1946',
   },
   place: {

@@ -74,6 +74,8 @@ export const es: Texts = {
     yes: 'Sí',
     no: 'No',
     nothing: 'Deje esto vacío',
+    sample: 'Llenar con ejemplos',
+    demonstration: 'Esto es una demostración. Los ejemplos son inventados.',
     date: '{{label}}: escriba el mes, el día y los cuatro números del año, por ejemplo 3 27 1946',
   },
   place: {

@@ -1,0 +1,64 @@
+/** Invented people who meet a program's rules, for whoever tries the form out. */
+import { addDays } from '../../../shared/core/days.ts';
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { type Answers, newPerson, type Person, type Step, type Who } from '../tab/draft.ts';
+import { asksDelivery, needsGuardian } from './submissionOf.ts';
+
+const firstNames = ['Alma', 'Bernice', 'Carlos', 'Dolores', 'Earl', 'Gladys', 'Inés', 'Luther', 'Rosa', 'Walter'];
+const lastNames = ['Abernathy', 'Castillo', 'Delgado', 'Hollis', 'Ibarra', 'Meyers', 'Okafor', 'Pruitt', 'Sandoval', 'Whitaker'];
+const streets = ['Oak Street', 'Maple Avenue', 'Elm Street', 'Cedar Lane', 'Walnut Street'];
+
+const numberBelow = (count: number) => Math.floor(Math.random() * count);
+const oneOf = (list: readonly string[]) => list[numberBelow(list.length)] ?? '';
+
+/** Days before the day on which ages are judged; somebody who applies for themselves to a senior program is 75. */
+const ages: Readonly<Record<Who, number>> = { me: 29 * 365, baby: 220, child: 2 * 365 + 100 };
+const ofSeniors = 75 * 366;
+
+/** The answers of one step; those of the others stay. */
+export function sampleAnswers(step: Exclude<Step, 'check'>, program: FormOfProgram, answers: Answers): Partial<Answers> {
+  return samples[step](program, answers);
+}
+
+type Sample = (program: FormOfProgram, answers: Answers) => Partial<Answers>;
+const samples: Readonly<Record<Exclude<Step, 'check'>, Sample>> = {
+  place({ areas }) {
+    const [area] = areas.filter(({ counties }) => counties.length > 0);
+    return { county: area?.counties[0] ?? '', serviceAreaId: area?.id ?? '' };
+  },
+  you(program, { people }) {
+    const chosen = people.length > 0 ? people : (['me', 'child'] as const).map(newPerson);
+    const lastName = oneOf(lastNames);
+    const [city, zip] = program.formType === 'Ohio' ? ['Columbus', '43215'] : ['Columbia', '65201'];
+    return {
+      people: chosen.map((person) => ({ ...person, ...named(program, person), lastName })),
+      // Of the numbers that nobody has.
+      phoneNumber: `(573) 555-01${String(numberBelow(100)).padStart(2, '0')}`,
+      email: `${lastName.toLowerCase()}.${numberBelow(10_000)}@example.org`,
+      addressLine1: `${1 + numberBelow(900)} ${oneOf(streets)}`,
+      city,
+      zip,
+    };
+  },
+  household(program, answers) {
+    return {
+      householdSize: String(answers.people.length + 1),
+      isIncomeWithinLimit: 'yes',
+      hasReceivedThisYear: 'no',
+      ...(program.kind === 'Senior' && { eligibilityBasis: program.bases[0] ?? 'none' }),
+      ...(program.kind === 'WIC' && { participatesInWic: 'yes' }),
+      ...(needsGuardian(answers, program) && { guardianName: `${oneOf(firstNames)} ${answers.people[0]?.lastName ?? ''}` }),
+      ...(asksDelivery(program) && { delivery: 'On a new card by mail' }),
+    };
+  },
+  optional: () => ({ race: ['White'], ethnicity: 'Not Hispanic or Latino', proxyName: 'Sam Rivera', proxyPhone: '(573) 555-0199' }),
+  rights(_, { people: [first], guardianName }) {
+    return { signature: guardianName || `${first?.firstName ?? ''} ${first?.lastName ?? ''}` };
+  },
+};
+
+function named({ kind, judgedOn }: FormOfProgram, { who, wicCategory }: Person): Partial<Person> {
+  const [year = '', month = '', day = ''] = addDays(judgedOn, -(kind === 'WIC' ? ages[who] : ofSeniors)).split('-');
+  const category = wicCategory || 'Breastfeeding';
+  return { firstName: oneOf(firstNames), year, month, day, ...(kind === 'WIC' && who === 'me' && { wicCategory: category }) };
+}
