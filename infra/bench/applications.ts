@@ -15,63 +15,66 @@ import type { Application } from '../../shared/entities/application.ts';
 import { Submission } from '../../shared/entities/application-form.ts';
 import { maker } from '../testing/builders.ts';
 import { applicationPlace, aSubmission } from '../testing/testApplications.ts';
+import { benchAnswerTimes } from './answerTimes.ts';
 import { printItems, printOperations } from './costs.ts';
 import { inSequence, meter, type Sent } from './meter.ts';
 import { percentile, short, table, target, title } from './print.ts';
-import { openStage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const sizes = [1000, 500_000] as const;
 const looks = 300;
 const limitMs = 50;
 
 export async function benchApplications(): Promise<void> {
-  await benchCosts();
-  benchLooks();
-}
-
-async function benchCosts(): Promise<void> {
   const stage = await openStage();
   try {
-    const counting = meter(tableClient(), stage.dynamo, stage.tableName);
-    const measured = async (work: () => Promise<unknown>): Promise<Sent[]> => {
-      counting.take();
-      counting.withImages = true;
-      await work();
-      return counting.take();
-    };
-    const place = await applicationPlace({}, 'Missouri');
-    const numbers: string[] = [];
-    const send = async (i: number) => {
-      const people = [{ firstName: 'Inés', lastName: i ? 'Núñez' : 'Brandt', dateOfBirth: `194${i}-03-27` }];
-      const reached = { phoneNumber: `573 555 014${i}`, email: `ines${i}@example.org`, addressLine1: `${i + 12} Oak Street` };
-      const body = Submission.parse(aSubmission(place, { people, ...reached }));
-      const { number } = await submit(store(), `198.51.100.${i}`, body, { key: `a-key-of-the-bench-${i}`, requestHash: 'hash' });
-      numbers.push(number);
-    };
-    await send(0);
-    const sent = await measured(() => send(1));
-    const [, id = ''] = numbers;
-    const compared = await measured(() => screen(store(), { id, stateId: place.stateId }));
-    const { version } = await store().get(maker, applications, id);
-    const approved = await measured(() => approve(store(), maker, id, { version }));
-    title(
-      'Applications: write units',
-      'From the rules. A submission needs no session; the number of its network address is counted with it.',
-    );
-    const operations = [
-      { name: 'send one', sent },
-      { name: 'compare one', sent: compared },
-      { name: 'approve one, told by mail', sent: approved },
-    ];
-    printOperations(operations);
-    for (const operation of operations) printItems(operation);
-    const trips = (calls: readonly Sent[], isWrite: boolean) => inSequence(calls.filter((call) => call.writes.length > 0 === isWrite));
-    console.log('\n  Round trips in sequence');
-    const lines = operations.map(({ name, sent: calls }) => [name, short(trips(calls, false)), short(trips(calls, true))]);
-    table(['operation', 'read trips', 'write trips'], lines);
+    await benchCosts(stage);
+    await benchAnswerTimes();
   } finally {
     await stage.stop();
   }
+  benchLooks();
+}
+
+async function benchCosts(stage: Stage): Promise<void> {
+  const counting = meter(tableClient(), stage.dynamo, stage.tableName);
+  const measured = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+    counting.take();
+    counting.withImages = true;
+    await work();
+    return counting.take();
+  };
+  const place = await applicationPlace({}, 'Missouri');
+  const numbers: string[] = [];
+  const send = async (i: number) => {
+    const people = [{ firstName: 'Inés', lastName: i ? 'Núñez' : 'Brandt', dateOfBirth: `194${i}-03-27` }];
+    const reached = { phoneNumber: `573 555 014${i}`, email: `ines${i}@example.org`, addressLine1: `${i + 12} Oak Street` };
+    const body = Submission.parse(aSubmission(place, { people, ...reached }));
+    const { number } = await submit(store(), `198.51.100.${i}`, body, { key: `a-key-of-the-bench-${i}`, requestHash: 'hash' });
+    numbers.push(number);
+  };
+  await send(0);
+  const sent = await measured(() => send(1));
+  const [, id = ''] = numbers;
+  const compared = await measured(() => screen(store(), { id, stateId: place.stateId }));
+  const { version } = await store().get(maker, applications, id);
+  const approved = await measured(() => approve(store(), maker, id, { version }));
+  title(
+    'Applications: write units',
+    'From the rules. A submission needs no session; the number of its network address is counted with it.',
+  );
+  const operations = [
+    { name: 'send one', sent },
+    { name: 'compare one', sent: compared },
+    { name: 'approve one, told by mail', sent: approved },
+  ];
+  printOperations(operations);
+  for (const operation of operations) printItems(operation);
+  counting.withImages = false;
+  const trips = (calls: readonly Sent[], isWrite: boolean) => inSequence(calls.filter((call) => call.writes.length > 0 === isWrite));
+  console.log('\n  Round trips in sequence');
+  const lines = operations.map(({ name, sent: calls }) => [name, short(trips(calls, false)), short(trips(calls, true))]);
+  table(['operation', 'read trips', 'write trips'], lines);
 }
 
 /** Names as they are spread among people: few that many have, many that few have. */

@@ -58,8 +58,8 @@ export async function openStage(dynamo?: string): Promise<Stage> {
   return { tableName, dynamo: endpoints.dynamo, stop: standIns.stop };
 }
 
-/** Makes a call as somebody who is signed in. Throws on every failure. */
-export type Call = (endpoint: Endpoint, token: string, body: unknown) => Promise<unknown>;
+/** Makes a call as somebody who is signed in, or with '' as a stranger. Throws on every failure. */
+export type Call = (endpoint: Endpoint, token: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** The real functions of these groups behind the real router. */
 export async function openCalls(names: readonly string[]): Promise<{ call: Call; stop(): Promise<void> }> {
@@ -70,13 +70,14 @@ export async function openCalls(names: readonly string[]): Promise<{ call: Call;
   });
   const gateway = await startGateway((await Promise.all(routes)).flat(), (where, error) => console.error(where, error));
   return {
-    async call(endpoint, token, body) {
+    async call(endpoint, token, body, headers) {
       const reply = await fetch(`${gateway.url}${endpoint.path}`, {
         method: endpoint.method,
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
+          ...(token && { authorization: `Bearer ${token}` }),
           ...(endpoint.isKeyed && { 'idempotency-key': randomUUID() }),
+          ...headers,
         },
         body: JSON.stringify(body),
       });
