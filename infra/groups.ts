@@ -144,8 +144,7 @@ export const groups: readonly Group[] = [
   },
   staffGroup(
     'applications',
-    ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey'],
-    ['table:write', 'queue:mail', 'queue:applications', 'fieldKey', 'recaptcha'],
+    ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha'],
     'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
   ),
   {

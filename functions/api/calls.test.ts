@@ -22,8 +22,10 @@ const lettersOf = ({ who }: Route) =>
 
 const documented = readFileSync('docs/calls.md', 'utf8')
   .split('\n')
-  .filter((line) => /^(GET|POST|PUT|DELETE) /.test(line))
-  .map((line) => line.trim().replace(/ {2,}/g, ' '));
+  .flatMap((line) => {
+    const [, methods, call] = /^((?:GET|POST|PUT|DELETE)(?:, (?:GET|POST|PUT|DELETE))*) +(\/.*)$/.exec(line.replace(/ {2,}/g, ' ')) ?? [];
+    return methods?.split(', ').map((method) => `${method} ${call}`) ?? [];
+  });
 
 test('docs/calls.md says of every call who may make it, as it is served', async () => {
   const served = (await servedRoutes()).map((route) => `${nameOfRoute(route)} ${lettersOf(route)}`);

@@ -103,9 +103,10 @@ test('left out, each with its reason: who is decided, may be known, was not comp
     { hasDuplicates: undefined },
     { unmet: ['Age'] },
     { isSuspicious: true },
+    { recaptchaDoubt: 'Low score' },
   );
   const { body: run } = await preview(state, made);
-  expect([run.total, run.leftOutCount]).toEqual([1, 5]);
+  expect([run.total, run.leftOutCount]).toEqual([1, 6]);
   expect(Object.keys(run.whyCounts).sort()).toEqual([
     'Denied already',
     'Does not qualify by their own answers',
@@ -116,7 +117,7 @@ test('left out, each with its reason: who is decided, may be known, was not comp
   expect(run.leftOut.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(idsOf(made.slice(1))));
   await start(state, run.id);
   await workedOff(state, run.id);
-  expect(await statusesOf(made)).toEqual(['Approved', 'Denied', ...Array(4).fill('Pending Review')]);
+  expect(await statusesOf(made)).toEqual(['Approved', 'Denied', ...Array(5).fill('Pending Review')]);
 });
 
 test('what was edited or decided since the preview is left as it is, and listed', async () => {

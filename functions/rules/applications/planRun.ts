@@ -62,7 +62,7 @@ const isWaiting = 'On the waiting list already';
 
 /** Why an application is not decided together with others; nothing where it can be. What needs a person's judgement is left to one. */
 function leftOutBy(decision: Decision, application: Application): Left[] {
-  const { id, firstName, lastName, status, waitingSince, hasDuplicates, unmet, isSuspicious } = application;
+  const { id, firstName, lastName, status, waitingSince, hasDuplicates, unmet, isSuspicious, recaptchaDoubt } = application;
   const left = (why: string) => [{ id, name: `${firstName} ${lastName}`, why }];
   if (status !== 'Pending Review') return left(`${status} already`);
   if (decision === 'Waiting list' && waitingSince !== undefined) return left(isWaiting);
@@ -70,7 +70,7 @@ function leftOutBy(decision: Decision, application: Application): Left[] {
   if (hasDuplicates === undefined) return left('Not yet compared with those who are known: try again in a minute');
   if (hasDuplicates) return left('May be somebody who is known already');
   if (unmet.length > 0) return left('Does not qualify by their own answers');
-  return isSuspicious ? left('May have been sent by a program: look at it first') : [];
+  return isSuspicious || recaptchaDoubt ? left('May have been sent by a program: look at it first') : [];
 }
 
 /** How many of each program and service area, and, where they become recipients, what a season's benefits would cost. */
