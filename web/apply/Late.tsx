@@ -1,6 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NotLoaded } from './page/WithState.tsx';
+import { Loading, NotLoaded } from './page/WithState.tsx';
 
 interface LateProps {
   readonly children: ReactNode;
@@ -18,9 +17,4 @@ export class Late extends Component<LateProps, { hasFailed: boolean }> {
     if (this.state.hasFailed) return <NotLoaded retry={() => window.location.reload()} />;
     return <Suspense fallback={<Loading />}>{this.props.children}</Suspense>;
   }
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  return <p role="status">{t('loading')}</p>;
 }

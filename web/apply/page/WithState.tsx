@@ -18,12 +18,21 @@ export function WithState(props: WithStateProps) {
 }
 
 function Loaded({ state, link, children }: WithStateProps) {
-  const { t } = useTranslation();
   const [reply, retry] = useApplyReply(state, link);
-  if (reply === 'loading') return <p role="status">{t('loading')}</p>;
+  if (reply === 'loading') return <Loading />;
   if (reply === 'notFound') return <NotFound />;
   if (reply === 'missing') return <NotLoaded retry={retry} />;
   return children(reply);
+}
+
+/** As high as the window, so that the footer does not jump when the page comes. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" style={{ minHeight: '100vh' }}>
+      {t('loading')}
+    </p>
+  );
 }
 
 /** In place of a page that did not arrive. */
