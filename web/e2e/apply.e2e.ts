@@ -202,6 +202,18 @@ test('the link of a program that takes no applications says so, and whom to call
   await expect(page).toHaveURL('/apply/missouri');
 });
 
+test('on a slow line the page begins before its script has come', async ({ page }) => {
+  let isLate = true;
+  await page.route('**/*.js', (route) => (isLate ? undefined : route.continue()));
+  await page.goto(senior, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner').locator('img')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveText('');
+  isLate = false;
+  await page.goto(senior, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toContainText('eFMNP Benefits Portal');
+});
+
 test('the keyboard is enough', async ({ page }) => {
   await page.goto(senior);
   await heading(page, 'Missouri Senior Online');
