@@ -4,7 +4,8 @@ import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { type Answers, newPerson, type Person, type Step, type Who } from '../tab/draft.ts';
 import { asksDelivery, needsGuardian } from './submissionOf.ts';
 
-const firstNames = ['Alma', 'Bernice', 'Carlos', 'Dolores', 'Earl', 'Gladys', 'Inés', 'Luther', 'Rosa', 'Walter'];
+const women = ['Alma', 'Bernice', 'Dolores', 'Gladys', 'Inés', 'Rosa'];
+const firstNames = [...women, 'Carlos', 'Earl', 'Luther', 'Walter'];
 const lastNames = ['Abernathy', 'Castillo', 'Delgado', 'Hollis', 'Ibarra', 'Meyers', 'Okafor', 'Pruitt', 'Sandoval', 'Whitaker'];
 const streets = ['Oak Street', 'Maple Avenue', 'Elm Street', 'Cedar Lane', 'Walnut Street'];
 
@@ -59,6 +60,7 @@ const samples: Readonly<Record<Exclude<Step, 'check'>, Sample>> = {
 
 function named({ kind, judgedOn }: FormOfProgram, { who, wicCategory }: Person): Partial<Person> {
   const [year = '', month = '', day = ''] = addDays(judgedOn, -(kind === 'WIC' ? ages[who] : ofSeniors)).split('-');
-  const category = wicCategory || 'Breastfeeding';
-  return { firstName: oneOf(firstNames), year, month, day, ...(kind === 'WIC' && who === 'me' && { wicCategory: category }) };
+  const isMother = kind === 'WIC' && who === 'me';
+  const names = isMother ? women : firstNames;
+  return { firstName: oneOf(names), year, month, day, ...(isMother && { wicCategory: wicCategory || 'Breastfeeding' }) };
 }
