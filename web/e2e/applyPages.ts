@@ -22,8 +22,11 @@ export const words = {
 type Code = keyof typeof words;
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const type = (page: Page, label: string, value: string) =>
-  page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
+/** Into the first box of this label, with a list below it or without. */
+export async function type(page: Page, label: string, value: string): Promise<void> {
+  const named = { name: label, exact: true };
+  await page.getByRole('textbox', named).or(page.getByRole('combobox', named)).first().fill(value);
+}
 export const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 export const group = (page: Page, name: RegExp) => page.getByRole('group', { name });
 
