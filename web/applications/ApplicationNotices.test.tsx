@@ -1,0 +1,25 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ApplicationReply } from '../../shared/entities/application.ts';
+import { renderAt } from '../core/testScreen.tsx';
+import { ApplicationNotices } from './ApplicationNotices.tsx';
+
+afterEach(cleanup);
+
+const show = (fields: Partial<ApplicationReply>) =>
+  renderAt('/', <ApplicationNotices application={{ unmet: [], status: 'Denied', ...fields } as ApplicationReply} />);
+
+test.each([
+  ['No token', /could not be checked .* did not run in the browser/],
+  ['Expired token', /could not be checked .* too old/],
+  ['Low score', /Google takes this for sent by a program .* can be wrong/],
+  ['Not answered', /could not be checked .* Google did not answer/],
+] as const)('who decides is told what is behind the doubt ‘%s’', async (recaptchaDoubt, sentence) => {
+  show({ recaptchaDoubt });
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+});
+
+test('an application that leaves no doubt has no notice', () => {
+  show({});
+  expect(screen.queryByRole('alert')).toBeNull();
+});
