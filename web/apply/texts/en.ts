@@ -112,7 +112,7 @@ export const en = {
     email: 'If you have one, we write to you there.',
     address: 'Your address',
     unit: 'Apartment or unit',
-    suggested: 'As you type, the service Radar suggests addresses. You can choose one, or type your own.',
+    suggested: 'What you type here goes to the service Radar, which suggests addresses. You can choose one, or type your own.',
     suggestions: 'Suggested addresses',
     found_one: '1 address is suggested below.',
     found_other: '{{count}} addresses are suggested below.',

@@ -112,7 +112,7 @@ export const es: Texts = {
     email: 'Si tiene uno, le escribimos allí.',
     address: 'Su dirección',
     unit: 'Apartamento o unidad',
-    suggested: 'Mientras escribe, el servicio Radar le da direcciones. Puede elegir una o escribir la suya.',
+    suggested: 'Lo que escribe aquí va al servicio Radar, que le da direcciones. Puede elegir una o escribir la suya.',
     suggestions: 'Direcciones propuestas',
     found_one: 'Abajo hay 1 dirección.',
     found_other: 'Abajo hay {{count}} direcciones.',
