@@ -92,6 +92,12 @@ export const knownSettings = {
     schema: whole('days', 0, 365),
     standard: '30',
   },
+  duplicatePoints: {
+    meaning:
+      'Points from which on an application and somebody who is known are shown as possible duplicates; the same name and date of birth always are',
+    schema: whole('points', 20, 140),
+    standard: '60',
+  },
   wicMaximumPerYear: {
     meaning: 'WIC FMNP: most dollars of federal benefits for one recipient, or household where the program says so, and year (7 CFR 248.8)',
     schema: datedAmount,

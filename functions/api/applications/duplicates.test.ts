@@ -11,8 +11,10 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { settings } from '../../entities/setting.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { screen } from '../../rules/applications/screen.ts';
+import { forgetSettings } from '../../rules/settings/setting.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;
@@ -133,6 +135,22 @@ test('of somebody of another service area local staff see only that there is one
   expect((await shown(state, one)).body.duplicates[0].person).toMatchObject({ lastName: same.lastName, standing: 'Recipient' });
   expect(refusalOf(await different(local, one, far.id))[0]).toBe(404);
   expect((await approve(local, one, { recipientId: far.id })).status).toBe(404);
+});
+
+test('from how many points on somebody is shown is a setting; the same name and date of birth always are', async () => {
+  const said = { key: 'duplicatePoints', value: '90', isEnabled: true };
+  const made = await store().transact(maker, (tx) => tx.create(settings, said));
+  forgetSettings();
+  const same = { firstName: 'Adaora', lastName: surname(), dateOfBirth: '1946-06-16' };
+  const alike = await known({ ...same, firstName: 'Adaorah' });
+  const twin = await known({ ...same, firstName: 'ADAORA' });
+  expect(idsOf(await screened(await applied(same)))).toEqual([twin.id]);
+  await store().transact(maker, (tx) => tx.update(settings, made, { ...made, value: '65' }));
+  forgetSettings();
+  const later = await screened(await applied({ ...same, firstName: 'Adáora' }));
+  expect(idsOf(later)).toEqual(expect.arrayContaining([twin.id, alike.id]));
+  await store().transact(maker, (tx) => tx.remove(settings, { ...made, version: 2 }));
+  forgetSettings();
 });
 
 test('an application whose message was lost is compared by the sweep', async () => {

@@ -72,6 +72,8 @@ test.for<[string, string, string]>([
   ['SESSIONIDLEMINUTES', '0x20', 'must be a whole number of minutes from 5 to 240'],
   ['sessionIdleMinutes', '30.5', 'must be a whole number of minutes from 5 to 240'],
   ['sessionAbsoluteHours', 'long', 'must be a whole number of hours from 1 to 24'],
+  ['duplicatePoints', '10', 'must be a whole number of points from 20 to 140'],
+  ['duplicatePoints', 'many', 'must be a whole number of points from 20 to 140'],
   ['achHour', '24', 'must be a whole number of hours from 0 to 23'],
   [
     'wicMaximumPerYear',
@@ -84,7 +86,7 @@ test.for<[string, string, string]>([
   const sentence = [400, `value: Value ${problem}`];
   for (const isEnabled of [true, false])
     expect(failures(await admin.call(settingApi.create, { body: { key, value, isEnabled } }))).toEqual(sentence);
-  const { id } = await make(key, key.endsWith('Year') ? '20.00' : '12');
+  const { id } = await make(key, key.endsWith('Year') ? '20.00' : key.endsWith('Points') ? '70' : '12');
   const changed = await admin.call(settingApi.update, { params: { id }, body: { value, isEnabled: true, version: 1 } });
   expect(failures(changed)).toEqual(sentence);
 });

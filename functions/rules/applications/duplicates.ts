@@ -9,10 +9,8 @@ import type { Where } from '../../core/replica/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import type { Queries } from '../queries/openQueries.ts';
-import { birthsNear, type Compared, likenessOf } from './likeness.ts';
+import { birthsNear, type Compared, isPossible, likenessOf } from './likeness.ts';
 
-/** Points from which on two are shown as possible duplicates. */
-const duplicatePoints = 60;
 /** So many of them are kept, those with most points. */
 const maxKept = 20;
 /** More candidates than these are no help to anybody: of one telephone number in a shelter, say. */
@@ -38,16 +36,16 @@ function* looks({ firstName, lastName, dateOfBirth, phoneNumber, email, zip = ''
 /** A person who applied, or is about to. */
 type Applicant = Compared & Pick<Application, 'receivedAt'> & Partial<Pick<Application, 'number' | 'recipientId'>>;
 
-/** Those whom the application may be about, most alike first. */
-export function duplicatesOf(queries: Queries, person: Applicant): Duplicate[] {
+/** Those whom the application may be about, most alike first: from so many `points` on, and whoever has the same name and date of birth. */
+export function duplicatesOf(queries: Queries, person: Applicant, points: number): Duplicate[] {
   const since: Where = {
     column: 'receivedAt',
     operator: 'GreaterThanEqualTo',
     value: `${Number(person.receivedAt.slice(0, 4)) - 1}-01-01`,
   };
   const found = [
-    ...among(queries, recipients, person).map((one) => ({ kind: 'Recipient' as const, ...one })),
-    ...among(queries, applications, person, since).map((one) => ({ kind: 'Application' as const, ...one })),
+    ...among(queries, recipients, person, points).map((one) => ({ kind: 'Recipient' as const, ...one })),
+    ...among(queries, applications, person, points, since).map((one) => ({ kind: 'Application' as const, ...one })),
   ];
   return found
     .filter(({ id }) => id !== person.recipientId && !isOfHousehold(person, id))
@@ -58,7 +56,7 @@ export function duplicatesOf(queries: Queries, person: Applicant): Duplicate[] {
 /** Those who came with the same form are told apart by whoever filled it in. */
 const isOfHousehold = ({ number }: Applicant, id: string) => id === number || id.startsWith(`${number}.`);
 
-function among(queries: Queries, of: Entity, person: Compared, since?: Where): Omit<Duplicate, 'kind'>[] {
+function among(queries: Queries, of: Entity, person: Compared, points: number, since?: Where): Omit<Duplicate, 'kind'>[] {
   const candidates = new Map<string, Compared>();
   for (const look of looks(person)) {
     const where = look.filter((one) => one !== undefined);
@@ -72,7 +70,7 @@ function among(queries: Queries, of: Entity, person: Compared, since?: Where): O
   }
   return [...candidates].flatMap(([id, other]) => {
     const likeness = likenessOf(person, texts(other));
-    return likeness.points >= duplicatePoints ? [{ id, points: likeness.points, reasons: [...likeness.reasons] }] : [];
+    return isPossible(likeness, points) ? [{ id, points: likeness.points, reasons: [...likeness.reasons] }] : [];
   });
 }
 

@@ -9,6 +9,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
+import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck
   if (serviceAreaId !== undefined && !(await store.find(screener, serviceAreas, serviceAreaId))) return false;
   const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
   const told = { ...person, ...addressOf(address), phoneNumber: typedPhone(phoneNumber) };
-  return duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }).length > 0;
+  return duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }, await setting(store, 'duplicatePoints')).length > 0;
 }
 
 /** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'; without a zip an address is none that could be compared. */

@@ -32,6 +32,13 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
   return { points: found.reduce((sum, [points]) => sum + points, 0), reasons: found.map(([, reason]) => reason) };
 }
 
+/** Whether two count as possible duplicates from so many `points` on; the same name and date of birth always do. */
+export function isPossible(likeness: Likeness, points: number): boolean {
+  return likeness.points >= points || (likeness.reasons.includes(sameName) && likeness.reasons.includes(sameBirth));
+}
+
+const sameName = 'Same name';
+const sameBirth = 'Same date of birth';
 type Found = readonly [points: number, reason: string];
 
 function nameOf(a: Compared, b: Compared): Found | undefined {
@@ -41,7 +48,7 @@ function nameOf(a: Compared, b: Compared): Found | undefined {
     string,
     string,
   ];
-  if (first === otherFirst && last === otherLast) return [40, 'Same name'];
+  if (first === otherFirst && last === otherLast) return [40, sameName];
   if (first === otherLast && last === otherFirst) return [35, 'Same name, first and last swapped'];
   if (!isNear(last, otherLast)) return undefined;
   if (isNickname(first, otherFirst)) return [25, 'First name is a nickname'];
@@ -49,7 +56,7 @@ function nameOf(a: Compared, b: Compared): Found | undefined {
 }
 
 function birthOf(a: string, b: string): Found | undefined {
-  if (a === b) return [40, 'Same date of birth'];
+  if (a === b) return [40, sameBirth];
   if (birthsNear(a).includes(b)) return [20, 'Similar date of birth'];
   return undefined;
 }

@@ -10,6 +10,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
+import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { mayBeAdmitted } from './mayBeAdmitted.ts';
 import type { ScreeningMessage } from './queue.ts';
@@ -25,7 +26,7 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   const application = await store.find(worker, applications, id);
   if (!application || !isToScreen(application)) return;
   const queries = await openQueries({ caller: worker, after: [] }, [recipients, applications], stateId);
-  const alike = duplicatesOf(queries, application);
+  const alike = duplicatesOf(queries, application, await setting(store, 'duplicatePoints'));
   const ids = alike.map((other) => verdictId(id, other.id));
   const said = new Set((await store.many(worker, duplicateVerdicts, ids)).map((verdict) => verdict.id));
   const open = alike.filter((other) => !said.has(verdictId(id, other.id)));
