@@ -50,6 +50,7 @@ const named: Readonly<Record<string, string>> = {
   'applications/approve/{}': 'Approve one',
   'applications/deny/{}': 'Deny one, with a reason',
   'applications/different-people/{}': 'Say that a possible duplicate is somebody else',
+  'applications/state-staff': 'See which State staff to ask about somebody of another service area',
   'applications/letters': 'Print the letters that tell what was decided',
   'applications/letters-printed': 'Say that letters were printed',
   'GET applications/waiting-list/{}': 'See the place of one on the waiting list',

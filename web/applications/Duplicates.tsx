@@ -11,6 +11,7 @@ import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { OfAnotherArea } from './OfAnotherArea.tsx';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
@@ -34,18 +35,18 @@ export function Duplicates({ application }: { application: ApplicationReply }) {
   return (
     <Section title="Possible duplicates">
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {duplicates.map((one) => (
-          <Box component="li" key={one.id} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2.5 }}>
-            {one.person ? <Known application={application} duplicate={one} person={one.person} /> : <Hidden />}
+        {duplicates.map((one, i) => (
+          <Box component="li" key={one.id || i} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2.5 }}>
+            {one.person ? (
+              <Known application={application} duplicate={one} person={one.person} />
+            ) : (
+              <OfAnotherArea programId={application.programId} />
+            )}
           </Box>
         ))}
       </Stack>
     </Section>
   );
-}
-
-function Hidden() {
-  return <Typography>Somebody of another service area may be the same person. Ask State staff, who can see both.</Typography>;
 }
 
 interface KnownProps {

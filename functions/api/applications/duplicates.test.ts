@@ -131,6 +131,7 @@ test('of somebody of another service area local staff see only that there is one
   const [hidden] = (await shown(local, one)).body.duplicates;
   expect(hidden).toMatchObject({ kind: 'Recipient', points: 65 });
   expect(hidden.person).toBeUndefined();
+  expect(hidden).toMatchObject({ id: '', reasons: [] });
   expect(JSON.stringify((await shown(local, one)).body)).not.toContain('Secret');
   expect((await shown(state, one)).body.duplicates[0].person).toMatchObject({ lastName: same.lastName, standing: 'Recipient' });
   expect(refusalOf(await different(local, one, far.id))[0]).toBe(404);

@@ -1,5 +1,6 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
+import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
@@ -7,6 +8,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { applyReply, formTypeAt } from './apply.ts';
 import { waitingPlace } from './waitingPlace.ts';
+import { stateStaff } from './stateStaff.ts';
 
 export const applicationQueries = [
   openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
@@ -27,4 +29,6 @@ export const applicationQueries = [
       serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
     };
   }),
+
+  route(duplicateSetApi.stateStaff, applicationPermissions.decide, (call) => stateStaff(call, call.query.programId)),
 ];

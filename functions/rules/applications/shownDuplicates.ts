@@ -16,7 +16,7 @@ export async function shownDuplicates(store: Store, caller: Caller, { duplicates
     ...people.map((one) => [one.id, shown(one, standingOf(one))] as const),
     ...applied.map((one) => [one.id, shown(one, one.waitingSince ? 'Waiting list' : one.status)] as const),
   ]);
-  return duplicates.map((one) => ({ ...one, person: found.get(one.id) }));
+  return duplicates.map((one) => (found.has(one.id) ? { ...one, person: found.get(one.id) } : { ...one, id: '', reasons: [] }));
 }
 
 function standingOf({ isArchived, deactivatedAt }: Recipient): string {
