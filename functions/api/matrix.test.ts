@@ -143,6 +143,8 @@ function bodyFor({ endpoint }: Route, world: World): object {
     language: 'English',
     kind: 'Application',
     otherId: 'nothing',
+    members: [{ kind: 'Application', id: 'nothing', version: 1 }],
+    keepId: 'nothing',
     signature: 'Ada Lopez',
     receivedOn: new Date().toISOString().slice(0, 10),
   };

@@ -65,7 +65,7 @@ const kept = {
   hasDuplicates: optional(flag('Possible Duplicate')),
 };
 /** Somebody known who may be the same person: how much speaks for it, and what. */
-const Duplicate = z.object({
+export const Duplicate = z.object({
   kind: z.enum(['Recipient', 'Application']),
   id: z.string(),
   points: z.number(),
@@ -84,6 +84,8 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   isSuspicious: z.boolean().optional(),
   recaptchaDoubt: z.enum(recaptchaDoubts).optional(),
   duplicates: z.array(Duplicate).optional(),
+  /** Denied because the person is known there: the record or application that was kept. */
+  sameAs: Duplicate.pick({ kind: true, id: true }).optional(),
   /** Approved without staff: from when on the applicant may be told (ISO 8601); absent once they are. */
   tellFrom: z.string().optional(),
   /** Approved onto a record that was there before. */
@@ -168,9 +170,9 @@ export type DuplicateJudgement = z.infer<typeof DuplicateJudgement>;
 
 /** A sheet of a household's other person. */
 const Relative = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(reviewStatuses) });
-const Details = Application.omit({ keyHash: true, requestHash: true, duplicates: true });
+const Details = Application.omit({ keyHash: true, requestHash: true, duplicates: true, sameAs: true });
 /** A possible duplicate as staff see it; of somebody whom they may not see, only that there is one. */
-const DuplicateShown = Duplicate.extend({
+export const DuplicateShown = Duplicate.extend({
   person: z
     .object({
       firstName: z.string(),

@@ -1,6 +1,9 @@
-/** Those who look like one person, as staff see them. */
+/** Those who look like one person, as staff see them, and what staff say of several at once. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { text } from '../core/field.ts';
+import { based } from '../core/record.ts';
+import { Duplicate, DuplicateShown } from './application.ts';
 
 /** Whom to ask about somebody of another service area. `people` is empty where the state has nobody: then there is the program's support. */
 const StateStaff = z.object({
@@ -10,10 +13,42 @@ const StateStaff = z.object({
 });
 export type StateStaff = z.infer<typeof StateStaff>;
 
+/**
+ * Somebody of a set. `isDirect`: a possible duplicate of the application itself; others are connected through `via`, whose name it is where one
+ * may see it. `canBeDenied`: an application that waits for a decision. Of somebody whom one may not see, only that there is one.
+ */
+const SetMember = DuplicateShown.extend({
+  version: z.number(),
+  isDirect: z.boolean(),
+  via: z.string().optional(),
+  canBeDenied: z.boolean(),
+});
+export type SetMember = z.infer<typeof SetMember>;
+const DuplicateSet = z.object({ members: z.array(SetMember), hasMore: z.boolean() });
+export type DuplicateSet = z.infer<typeof DuplicateSet>;
+
+/** So many beside the application can be spoken of at once. */
+export const maxChosen = 9;
+const Chosen = z.object({ kind: Duplicate.shape.kind, id: z.string().min(1).max(64), version: z.number().int() });
+export type Chosen = z.infer<typeof Chosen>;
+const members = z.array(Chosen).min(1, 'Choose at least one person').max(maxChosen, `Choose at most ${maxChosen} at once`);
+
+/** `keepId`: the application itself or one of `members`; the other applications are denied. */
+const SamePerson = z.object({ ...based, members, keepId: z.string().min(1, 'Choose whom to keep').max(64) });
+export type SamePerson = z.infer<typeof SamePerson>;
+const AllDifferent = z.object({ ...based, members, reason: text('Reason').form });
+export type AllDifferent = z.infer<typeof AllDifferent>;
+
 export const duplicateSetApi = {
+  /** Everybody who is connected with an application by possible duplicates. */
+  get: endpoint('GET', '/api/applications/duplicate-set/{id}', { reply: DuplicateSet }),
   /** `programId`: whose support is named where the state has no staff to ask; without it that of the state's first program. */
   stateStaff: endpoint('GET', '/api/applications/state-staff', {
     query: z.object({ programId: z.string().max(64).optional() }),
     reply: StateStaff,
   }),
+  /** Says that the application and these are one person: one is kept, the other applications are denied as already receiving. */
+  same: endpoint('POST', '/api/applications/same-person/{id}', { body: SamePerson, reply: z.object({ denied: z.number() }) }),
+  /** Says that no two of the application and these are the same person. */
+  allDifferent: endpoint('POST', '/api/applications/all-different/{id}', { body: AllDifferent, reply: z.object({ pairs: z.number() }) }),
 };

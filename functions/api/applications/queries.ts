@@ -2,13 +2,17 @@ import { applicationApi, applicationPermissions } from '../../../shared/entities
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { openRoute, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { screenerOf } from '../../entities/systemCallers.ts';
+import { duplicateSet } from '../../rules/applications/duplicateSet.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { applyReply, formTypeAt } from './apply.ts';
-import { waitingPlace } from './waitingPlace.ts';
 import { stateStaff } from './stateStaff.ts';
+import { waitingPlace } from './waitingPlace.ts';
 
 export const applicationQueries = [
   openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
@@ -28,6 +32,16 @@ export const applicationQueries = [
       programs: queries.options(programs, { label: 'name', take: 500 }),
       serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
     };
+  }),
+
+  route(duplicateSetApi.get, applicationPermissions.read, async (call) => {
+    const application = await store().get(call.caller, applications, call.params.id);
+    const queries = await openQueries(
+      { ...call, caller: screenerOf(application.stateId) },
+      [recipients, applications],
+      application.stateId,
+    );
+    return duplicateSet(store(), queries, call.caller, application);
   }),
 
   route(duplicateSetApi.stateStaff, applicationPermissions.decide, (call) => stateStaff(call, call.query.programId)),

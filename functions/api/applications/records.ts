@@ -1,14 +1,16 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
+import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
-import { sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
+import { sayAllDifferent, sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
 import { planRun } from '../../rules/applications/planRun.ts';
+import { saySame } from '../../rules/applications/saySame.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
@@ -36,6 +38,10 @@ export const applicationRecords = [
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
   route(applicationApi.different, decide, ({ caller, params, body }) => sayDifferent(store(), caller, params.id, body)),
+  route(duplicateSetApi.same, decide, async ({ caller, params, body }) => ({ denied: await saySame(store(), caller, params.id, body) })),
+  route(duplicateSetApi.allDifferent, decide, async ({ caller, params, body }) => ({
+    pairs: await sayAllDifferent(store(), caller, params.id, body),
+  })),
   route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
   route(decisionRunApi.preview, decide, ({ caller, body }) => planRun(store(), caller, body)),
   route(decisionRunApi.start, decide, ({ caller, params }) => startRun(store(), caller, params.decisionRunId)),

@@ -37,7 +37,7 @@ export function approve(
   return decided(store, caller, id, { version, runId }, async (tx, before) => {
     if (before.status === approved) throw new AppError('conflict', already[approved]);
     const { id: recipientId, duplicateReason } = await admit(tx, store, caller, before, admission);
-    const cleared = { denialReason: undefined, denialText: undefined, isJoined: admission.recipientId !== undefined };
+    const cleared = { denialReason: undefined, denialText: undefined, sameAs: undefined, isJoined: admission.recipientId !== undefined };
     return { status: approved, ...cleared, recipientId, duplicateReason: duplicateReason ?? admission.duplicateReason };
   });
 }
@@ -73,11 +73,27 @@ export function putOnWaitingList(store: Store, caller: Caller, id: string, basis
 const actions: Readonly<Record<Status, string>> = { [pending]: 'Waiting list', [approved]: 'Approved', [denied]: 'Denied' };
 
 /** What the change log says of a decision. */
-function reasonOf(before: Application, { status, denialReason, denialText, runId }: Application): Reason {
-  const reason = [denialReason, denialText].filter(Boolean).join(': ');
+function reasonOf(before: Application, { status, denialReason, denialText, sameAs, runId }: Application): Reason {
+  const known = sameAs && `the same person as ${sameAs.kind === 'Recipient' ? 'a recipient' : 'another application'}`;
+  const reason = [denialReason, known ?? denialText].filter(Boolean).join(': ');
   const why = [reason, runId === undefined ? '' : 'Decided together with others'].filter(Boolean).join('. ');
   if (status === pending) return { action: actions[status], ...(why && { why }) };
   return { action: actions[status], changes: `Status: ${before.status} → ${status}`, ...(why && { why }) };
+}
+
+/** Writes what was decided, and plans how it is told: the mails' ids go to `sendMails` once the transaction holds. */
+export async function keepDecision(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  before: Application,
+  changes: Partial<Application>,
+): Promise<{ after: Application; mailIds: string[] }> {
+  const isOver = changes.status !== undefined;
+  const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
+  const fields = { ...before, runId: undefined, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
+  const after = tx.update(applications, before, fields, reasonOf(before, fields));
+  return { after, mailIds: await tell(tx, store, after) };
 }
 
 type Decision = (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>;
@@ -87,12 +103,7 @@ async function decided(store: Store, caller: Caller, id: string, { version, runI
   try {
     const { after, mailIds } = await store.transact(caller, async (tx) => {
       const before = await current();
-      const changes = await decide(tx, before);
-      const isOver = changes.status !== undefined;
-      const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
-      const fields = { ...before, ...decision, ...changes, runId, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
-      const after = tx.update(applications, before, fields, reasonOf(before, fields));
-      return { after, mailIds: await tell(tx, store, after) };
+      return keepDecision(tx, store, caller, before, { ...(await decide(tx, before)), runId });
     });
     await sendMails(...mailIds);
     return after;

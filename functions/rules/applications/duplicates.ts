@@ -33,11 +33,11 @@ function* looks({ firstName, lastName, dateOfBirth, phoneNumber, email, zip = ''
   yield [{ column: 'dateOfBirth', operator: 'MultiSelect', value: birthsNear(dateOfBirth) }, is('lastName', lastName)];
 }
 
-/** A person who applied, or is about to. */
-type Applicant = Compared & Pick<Application, 'receivedAt'> & Partial<Pick<Application, 'number' | 'recipientId'>>;
+/** Somebody who applies, or a recipient; `receivedAt`: when they came, or now. */
+export type Sought = Compared & Pick<Application, 'receivedAt'> & Partial<Pick<Application, 'id' | 'number' | 'recipientId'>>;
 
-/** Those whom the application may be about, most alike first: from so many `points` on, and whoever has the same name and date of birth. */
-export function duplicatesOf(queries: Queries, person: Applicant, points: number): Duplicate[] {
+/** Those who may be the same person, most alike first: from so many `points` on, and whoever has the same name and date of birth. */
+export function duplicatesOf(queries: Queries, person: Sought, points: number): Duplicate[] {
   const since: Where = {
     column: 'receivedAt',
     operator: 'GreaterThanEqualTo',
@@ -48,13 +48,13 @@ export function duplicatesOf(queries: Queries, person: Applicant, points: number
     ...among(queries, applications, person, points, since).map((one) => ({ kind: 'Application' as const, ...one })),
   ];
   return found
-    .filter(({ id }) => id !== person.recipientId && !isOfHousehold(person, id))
+    .filter(({ id }) => id !== person.id && id !== person.recipientId && !isOfHousehold(person, id))
     .sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1))
     .slice(0, maxKept);
 }
 
 /** Those who came with the same form are told apart by whoever filled it in. */
-const isOfHousehold = ({ number }: Applicant, id: string) => id === number || id.startsWith(`${number}.`);
+const isOfHousehold = ({ number }: Sought, id: string) => id === number || id.startsWith(`${number}.`);
 
 function among(queries: Queries, of: Entity, person: Compared, points: number, since?: Where): Omit<Duplicate, 'kind'>[] {
   const candidates = new Map<string, Compared>();

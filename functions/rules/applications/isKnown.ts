@@ -23,7 +23,9 @@ export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck
   if (serviceAreaId !== undefined && !(await store.find(screener, serviceAreas, serviceAreaId))) return false;
   const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
   const told = { ...person, ...addressOf(address), phoneNumber: typedPhone(phoneNumber) };
-  return duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }, await setting(store, 'duplicatePoints')).length > 0;
+  return (
+    duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }, await setting(store, 'duplicatePoints')).length > 0
+  );
 }
 
 /** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'; without a zip an address is none that could be compared. */

@@ -1,5 +1,7 @@
-/** What staff say of an application and somebody who looks like the same person. */
+/** What staff say of an application and those who look like the same person. */
 import type { Application, DuplicateJudgement } from '../../../shared/entities/application.ts';
+import type { AllDifferent } from '../../../shared/entities/duplicate-set.ts';
+import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -8,6 +10,9 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { chosenSet } from './chosenSet.ts';
+
+const different = 'Different people';
 
 /**
  * Keeps that the two are different people: neither is shown to the other any more, nor found again. Throws 'not found' for somebody whom the
@@ -20,24 +25,55 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
     if (!before.duplicates?.some((other) => other.kind === kind && other.id === otherId)) throw notFound('possible duplicate');
     const other = kind === 'Application' ? await store.get(caller, applications, otherId) : undefined;
     if (kind === 'Recipient') await store.get(caller, recipients, otherId);
-    await keepVerdict(tx, store, caller, before, otherId, reason);
-    if (other) without(tx, other, id, reason);
-    return without(tx, before, otherId, reason);
+    const said = await store.find(caller, duplicateVerdicts, verdictId(id, otherId));
+    // Said of the other one first, in the same moment.
+    if (said?.verdict === different) throw saidAlready();
+    keepVerdict(tx, { stateId: before.stateId, ids: [id, otherId], said, verdict: different, reason });
+    if (other) without(tx, other, [id], reason);
+    return without(tx, before, [otherId], reason);
   });
 }
 
-async function keepVerdict(tx: Transaction, store: Store, caller: Caller, { id, stateId }: Application, otherId: string, reason: string) {
-  const verdict = verdictId(id, otherId);
-  // Said of the other one first, in the same moment.
-  if (await store.find(caller, duplicateVerdicts, verdict))
-    throw new AppError('conflict', 'Somebody has said this already: load the page again');
-  const [firstId = '', secondId = ''] = [id, otherId].sort();
-  tx.create(duplicateVerdicts, { id: verdict, stateId, firstId, secondId, verdict: 'Different people', reason });
+const saidAlready = () => new AppError('conflict', 'Somebody has said this already: load the page again');
+
+/** The same of any two of the application and those who were chosen with it. Returns of how many pairs it is news. */
+export function sayAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {
+  return store.transact(caller, async (tx) => {
+    const { all, pairs } = await chosenSet(store, caller, { id, ...asked });
+    const news = pairs.filter(({ said }) => said?.verdict !== different);
+    if (news.length === 0) throw saidAlready();
+    for (const { a, b, said } of news) {
+      keepVerdict(tx, { stateId: a.record.stateId, ids: [a.record.id, b.record.id], said, verdict: different, reason });
+    }
+    const ids = all.map(({ record }) => record.id);
+    for (const { kind, record } of all) if (kind === 'Application') without(tx, record, ids, reason);
+    return news.length;
+  });
 }
 
-function without(tx: Transaction, before: Application, otherId: string, reason: string): Application {
-  const duplicates = before.duplicates?.filter((other) => other.id !== otherId) ?? [];
-  if (duplicates.length === before.duplicates?.length) return before;
-  const fields = { ...before, duplicates, hasDuplicates: duplicates.length > 0 };
-  return tx.update(applications, before, fields, { action: 'Different people', changes: `Not ${otherId}`, why: reason });
+interface Verdict {
+  readonly stateId: string;
+  /** Of the two records. */
+  readonly ids: readonly [string, string];
+  /** What was said of them before. */
+  readonly said: DuplicateVerdict | undefined;
+  readonly verdict: DuplicateVerdict['verdict'];
+  readonly reason: string;
+}
+
+/** Keeps what was said of two, in place of something else that was said before. */
+export function keepVerdict(tx: Transaction, { stateId, ids, said, verdict, reason }: Verdict): void {
+  const [firstId = '', secondId = ''] = [...ids].sort();
+  if (said) tx.update(duplicateVerdicts, said, { ...said, verdict, reason });
+  else tx.create(duplicateVerdicts, { id: verdictId(...ids), stateId, firstId, secondId, verdict, reason });
+}
+
+/** Takes these out of the possible duplicates of an application. */
+function without(tx: Transaction, before: Application, ids: readonly string[], reason: string): Application {
+  const gone = (before.duplicates ?? []).filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  if (gone.length === 0) return before;
+  const duplicates = before.duplicates?.filter(({ id }) => !ids.includes(id)) ?? [];
+  const sameAs = before.sameAs && ids.includes(before.sameAs.id) ? undefined : before.sameAs;
+  const fields = { ...before, duplicates, hasDuplicates: duplicates.length > 0, sameAs };
+  return tx.update(applications, before, fields, { action: different, changes: `Not ${gone.join(', ')}`, why: reason });
 }

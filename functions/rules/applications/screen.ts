@@ -12,6 +12,7 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { keptInstead } from './keptInstead.ts';
 import { mayBeAdmitted } from './mayBeAdmitted.ts';
 import type { ScreeningMessage } from './queue.ts';
 import { admit } from './recipientOf.ts';
@@ -27,9 +28,8 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   if (!application || !isToScreen(application)) return;
   const queries = await openQueries({ caller: worker, after: [] }, [recipients, applications], stateId);
   const alike = duplicatesOf(queries, application, await setting(store, 'duplicatePoints'));
-  const ids = alike.map((other) => verdictId(id, other.id));
-  const said = new Set((await store.many(worker, duplicateVerdicts, ids)).map((verdict) => verdict.id));
-  const open = alike.filter((other) => !said.has(verdictId(id, other.id)));
+  const possible = await withoutSaid(store, worker, id, alike);
+  const open = await withoutSaid(store, worker, id, await keptInstead(store, worker, id, possible));
   const admits = open.length === 0 && (await mayBeAdmitted(store, application));
   try {
     await keep(store, worker, application, open, admits);
@@ -38,6 +38,14 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
     if (!admits || !(error instanceof AppError)) throw error;
     await keep(store, worker, application, open, false);
   }
+}
+
+/** Without those of whom it was said that they are different people. */
+async function withoutSaid(store: Store, worker: Caller, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
+  const ids = alike.map((other) => verdictId(id, other.id));
+  const verdicts = await store.many(worker, duplicateVerdicts, ids);
+  const said = new Set(verdicts.filter(({ verdict }) => verdict === 'Different people').map((verdict) => verdict.id));
+  return alike.filter((other) => !said.has(verdictId(id, other.id)));
 }
 
 /** Keeps what was found; with `admits` the person becomes a recipient in the same transaction. */

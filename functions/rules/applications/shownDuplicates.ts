@@ -12,20 +12,19 @@ export async function shownDuplicates(store: Store, caller: Caller, { duplicates
     store.many(caller, recipients, idsOf('Recipient')),
     store.many(caller, applications, idsOf('Application')),
   ]);
-  const found = new Map([
-    ...people.map((one) => [one.id, shown(one, standingOf(one))] as const),
-    ...applied.map((one) => [one.id, shown(one, one.waitingSince ? 'Waiting list' : one.status)] as const),
-  ]);
+  const found = new Map([...people, ...applied].map((one) => [one.id, personOf(one)]));
   return duplicates.map((one) => (found.has(one.id) ? { ...one, person: found.get(one.id) } : { ...one, id: '', reasons: [] }));
 }
 
-function standingOf({ isArchived, deactivatedAt }: Recipient): string {
-  if (deactivatedAt) return 'Recipient, deactivated';
-  return isArchived ? 'Recipient, archived' : 'Recipient';
+function standingOf(one: Recipient | Application): string {
+  if ('status' in one) return one.waitingSince ? 'Waiting list' : one.status;
+  if (one.deactivatedAt) return 'Recipient, deactivated';
+  return one.isArchived ? 'Recipient, archived' : 'Recipient';
 }
 
-function shown(one: Recipient | Application, standing: string): DuplicateShown['person'] {
+/** What staff see of somebody known, to tell whether it is the same person. */
+export function personOf(one: Recipient | Application): DuplicateShown['person'] {
   const { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, city, zip } = one;
   const address = [addressLine1, [city, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { firstName, lastName, dateOfBirth, phoneNumber, email, address, standing };
+  return { firstName, lastName, dateOfBirth, phoneNumber, email, address, standing: standingOf(one) };
 }

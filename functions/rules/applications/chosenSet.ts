@@ -1,0 +1,91 @@
+/** Those of whom staff say something together: read anew, and checked to be what staff were looking at. */
+import type { Application } from '../../../shared/entities/application.ts';
+import type { Chosen } from '../../../shared/entities/duplicate-set.ts';
+import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { setting } from '../settings/setting.ts';
+import { isPossible, likenessOf } from './likeness.ts';
+
+export type Known =
+  | { readonly kind: 'Recipient'; readonly record: Recipient }
+  | { readonly kind: 'Application'; readonly record: Application };
+/** Two of them, with what was said of the two before. */
+interface Pair {
+  readonly a: Known;
+  readonly b: Known;
+  readonly said: DuplicateVerdict | undefined;
+}
+export interface ChosenSet {
+  readonly all: readonly Known[];
+  readonly pairs: readonly Pair[];
+}
+
+/**
+ * The application and the chosen ones. Throws 'not found' for one whom the caller may not see, 'conflict' where somebody changed one meanwhile,
+ * and 'invalid' where nothing connects them.
+ */
+export async function chosenSet(
+  store: Store,
+  caller: Caller,
+  asked: { readonly id: string; readonly version: number; readonly members: readonly Chosen[] },
+): Promise<ChosenSet> {
+  const { id, version, members } = asked;
+  const wanted = [{ kind: 'Application', id, version } as const, ...members.filter((one) => one.id !== id)];
+  const unique = [...new Map(wanted.map((one) => [one.id, one])).values()];
+  const all = await Promise.all(unique.map((one) => read(store, caller, one)));
+  const stale = all.filter(({ record }, i) => record.version !== unique[i]?.version);
+  if (stale.length > 0) {
+    const names = stale.map(nameOf).join(' and ');
+    throw new AppError(
+      'conflict',
+      `Somebody else changed ${names} meanwhile. Nothing was saved: load the page again and look at it first.`,
+    );
+  }
+  const twos = all.flatMap((a, i) => all.slice(i + 1).map((b) => ({ a, b, id: verdictId(a.record.id, b.record.id) })));
+  const ids = twos.map((two) => two.id);
+  const said = new Map((await store.many(caller, duplicateVerdicts, ids)).map((verdict) => [verdict.id, verdict]));
+  assertConnected(all, said, await setting(store, 'duplicatePoints'));
+  return { all, pairs: twos.map(({ a, b, id: two }) => ({ a, b, said: said.get(two) })) };
+}
+
+export const nameOf = ({ record: { firstName, lastName } }: Known) => `${firstName} ${lastName}`;
+
+async function read(store: Store, caller: Caller, { kind, id }: Chosen): Promise<Known> {
+  return kind === 'Recipient'
+    ? { kind, record: await store.get(caller, recipients, id) }
+    : { kind, record: await store.get(caller, applications, id) };
+}
+
+/** Each is a possible duplicate of another one of them, or of somebody whom another one is like too; or it was said before what they are. */
+function assertConnected(all: readonly Known[], said: ReadonlyMap<string, DuplicateVerdict>, points: number): void {
+  const [first, ...left] = all;
+  const reached = first ? [first] : [];
+  let rest = left;
+  for (const one of reached) {
+    reached.push(...rest.filter((other) => said.has(verdictId(one.record.id, other.record.id)) || isConnected(one, other, points)));
+    rest = rest.filter((other) => !reached.includes(other));
+  }
+  if (rest.length === 0) return;
+  const names = rest.map(nameOf).join(' and ');
+  throw new AppError(
+    'invalid',
+    `Nothing connects ${names} with the others: leave them out, and look at them on their own page.`,
+    'members',
+  );
+}
+
+function isConnected(a: Known, b: Known, points: number): boolean {
+  const around = new Set(near(a));
+  return near(b).some((id) => around.has(id)) || isPossible(likenessOf(a.record, b.record), points);
+}
+
+const near = ({ kind, record }: Known): readonly string[] => [
+  record.id,
+  ...(kind === 'Application' ? (record.duplicates ?? []).map(({ id }) => id) : []),
+];

@@ -1,0 +1,92 @@
+/** What staff say of several applications: that one person has sent them, of whom one record or application is kept. */
+import type { Application } from '../../../shared/entities/application.ts';
+import type { SamePerson } from '../../../shared/entities/duplicate-set.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { applications } from '../../entities/application.ts';
+import { sendMails } from '../mails/plan.ts';
+import { type ChosenSet, chosenSet, type Known, nameOf } from './chosenSet.ts';
+import { keepDecision } from './decide.ts';
+import { keepVerdict } from './judgeDuplicate.ts';
+
+const reason = 'Already receives';
+
+/**
+ * Denies all of them but the one to keep, as already receiving, in one transaction; each is told as any denial is. Whoever comes later and is
+ * like one that was denied is a possible duplicate of the one that was kept. Returns how many were denied.
+ */
+export async function saySame(store: Store, caller: Caller, id: string, { keepId, ...asked }: SamePerson): Promise<number> {
+  const told = await store.transact(caller, async (tx) => {
+    const chosen = await chosenSet(store, caller, { id, ...asked });
+    const kept = keptOf(chosen, keepId);
+    const others = deniedOf(chosen, kept);
+    assertNotDifferent(chosen);
+    const mailIds: string[] = [];
+    for (const before of others) {
+      const sameAs = { kind: kept.kind, id: keepId };
+      const decision = await keepDecision(tx, store, caller, before, {
+        status: 'Denied',
+        denialReason: reason,
+        denialText: undefined,
+        sameAs,
+      });
+      mailIds.push(...decision.mailIds);
+    }
+    for (const { a, b, said } of chosen.pairs) {
+      const ids = [a.record.id, b.record.id] as const;
+      if (ids.includes(keepId)) keepVerdict(tx, { stateId: a.record.stateId, ids, said, verdict: 'Same person', reason });
+    }
+    if (kept.kind === 'Application') settle(tx, kept.record, others);
+    return { mailIds, count: others.length };
+  });
+  await sendMails(...told.mailIds);
+  return told.count;
+}
+
+function keptOf({ all }: ChosenSet, keepId: string): Known {
+  const kept = all.find(({ record }) => record.id === keepId);
+  if (!kept) throw new AppError('invalid', 'Choose whom to keep among those who are the same person', 'keepId');
+  const refuse = (why: string) => new AppError('conflict', `${nameOf(kept)} ${why}`, 'keepId');
+  if (kept.kind === 'Application') {
+    if (kept.record.status === 'Denied') throw refuse('is denied: choose another one to keep');
+    return kept;
+  }
+  if (kept.record.deactivatedAt) throw refuse('is deactivated: ask State staff why before you decide');
+  if (kept.record.isArchived)
+    throw refuse('is archived and gets nothing now: keep an application instead, then approve it with this record');
+  return kept;
+}
+
+/** The applications that are denied. Two records of recipients are never made one. */
+function deniedOf({ all }: ChosenSet, kept: Known): Application[] {
+  return all.flatMap((one) => {
+    if (one === kept) return [];
+    if (one.kind === 'Recipient')
+      throw new AppError('invalid', `${nameOf(one)} is a recipient: keep this record, or leave it out`, 'members');
+    if (one.record.status !== 'Pending Review')
+      throw new AppError('conflict', `The application of ${nameOf(one)} is decided already: leave it out`, 'members');
+    return [one.record];
+  });
+}
+
+function assertNotDifferent({ pairs }: ChosenSet): void {
+  const said = pairs.find((pair) => pair.said?.verdict === 'Different people');
+  if (!said) return;
+  throw new AppError(
+    'conflict',
+    `It was said before that ${nameOf(said.a)} and ${nameOf(said.b)} are different people: leave one of them out`,
+    'members',
+  );
+}
+
+/** The one that is kept is no longer a possible duplicate of those that were denied for it. */
+function settle(tx: Transaction, before: Application, others: readonly Application[]): void {
+  // Not compared yet: then what was denied leads back to it, and is not found.
+  if (!before.duplicates) return;
+  const ids = new Set(others.map(({ id }) => id));
+  const left = before.duplicates.filter(({ id }) => !ids.has(id));
+  const changes = `Kept; denied as the same person: ${others.length}`;
+  tx.update(applications, before, { ...before, duplicates: left, hasDuplicates: left.length > 0 }, { action: 'Same person', changes });
+}
