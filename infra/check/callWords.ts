@@ -53,6 +53,7 @@ const named: Readonly<Record<string, string>> = {
   'applications/duplicate-set/{}': 'See everybody who is connected with one by possible duplicates',
   'applications/same-person/{}': 'Say that several are one person: one is kept, the other applications are denied',
   'applications/all-different/{}': 'Say of several possible duplicates that no two are the same person',
+  'applications/like-recipient/{}': 'See who may be the same person as a recipient',
   'applications/state-staff': 'See which State staff to ask about somebody of another service area',
   'applications/letters': 'Print the letters that tell what was decided',
   'applications/letters-printed': 'Say that letters were printed',

@@ -42,6 +42,8 @@ export type AllDifferent = z.infer<typeof AllDifferent>;
 export const duplicateSetApi = {
   /** Everybody who is connected with an application by possible duplicates. */
   get: endpoint('GET', '/api/applications/duplicate-set/{id}', { reply: DuplicateSet }),
+  /** Recipients, and applications that wait for a decision, that may be of the same person as a recipient. */
+  likeRecipient: endpoint('GET', '/api/applications/like-recipient/{recipientId}', { reply: z.array(DuplicateShown) }),
   /** `programId`: whose support is named where the state has no staff to ask; without it that of the state's first program. */
   stateStaff: endpoint('GET', '/api/applications/state-staff', {
     query: z.object({ programId: z.string().max(64).optional() }),

@@ -11,6 +11,7 @@ import { Account } from './Account.tsx';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
+import { LikeRecipient } from './LikeRecipient.tsx';
 import { RecipientFinder } from './RecipientFinder.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 
@@ -77,6 +78,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
     <Page title={`${firstName} ${lastName}`} actions={actions}>
       <Stack spacing={3}>
         <StatusNotice recipient={recipient} />
+        <LikeRecipient recipientId={id} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
           <Identity recipient={recipient} />
           <Stack spacing={3}>

@@ -9,10 +9,15 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { duplicateSet } from '../../rules/applications/duplicateSet.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
+import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { applyReply, formTypeAt } from './apply.ts';
 import { stateStaff } from './stateStaff.ts';
 import { waitingPlace } from './waitingPlace.ts';
+
+/** Of the whole state, whatever the caller sees of it: what they may not see is left out of the answer. */
+const everybodyOf = ({ after }: QueryCall, stateId: string) =>
+  openQueries({ caller: screenerOf(stateId), after }, [recipients, applications], stateId);
 
 export const applicationQueries = [
   openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
@@ -36,12 +41,12 @@ export const applicationQueries = [
 
   route(duplicateSetApi.get, applicationPermissions.read, async (call) => {
     const application = await store().get(call.caller, applications, call.params.id);
-    const queries = await openQueries(
-      { ...call, caller: screenerOf(application.stateId) },
-      [recipients, applications],
-      application.stateId,
-    );
-    return duplicateSet(store(), queries, call.caller, application);
+    return duplicateSet(store(), await everybodyOf(call, application.stateId), call.caller, application);
+  }),
+
+  route(duplicateSetApi.likeRecipient, applicationPermissions.read, async (call) => {
+    const recipient = await store().get(call.caller, recipients, call.params.recipientId);
+    return likeRecipient(store(), await everybodyOf(call, recipient.stateId), call.caller, recipient);
   }),
 
   route(duplicateSetApi.stateStaff, applicationPermissions.decide, (call) => stateStaff(call, call.query.programId)),

@@ -25,7 +25,7 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
       ids.filter((one) => one !== id),
     ),
     decidedBy ? store.find(changeLogReader, users, decidedBy) : undefined,
-    shownDuplicates(store, caller, application),
+    shownDuplicates(store, caller, application.duplicates),
   ]);
   return {
     ...application,

@@ -5,7 +5,6 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { applications, isToScreen } from '../../entities/application.ts';
-import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
@@ -17,6 +16,7 @@ import { mayBeAdmitted } from './mayBeAdmitted.ts';
 import type { ScreeningMessage } from './queue.ts';
 import { admit } from './recipientOf.ts';
 import { tellFrom } from './tellLater.ts';
+import { withoutSaid } from './withoutSaid.ts';
 
 /**
  * Keeps on the application, and on those that it is like, who may be the same person; where there is none and the program has no queue, the
@@ -38,14 +38,6 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
     if (!admits || !(error instanceof AppError)) throw error;
     await keep(store, worker, application, open, false);
   }
-}
-
-/** Without those of whom it was said that they are different people. */
-async function withoutSaid(store: Store, worker: Caller, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
-  const ids = alike.map((other) => verdictId(id, other.id));
-  const verdicts = await store.many(worker, duplicateVerdicts, ids);
-  const said = new Set(verdicts.filter(({ verdict }) => verdict === 'Different people').map((verdict) => verdict.id));
-  return alike.filter((other) => !said.has(verdictId(id, other.id)));
 }
 
 /** Keeps what was found; with `admits` the person becomes a recipient in the same transaction. */

@@ -1,12 +1,12 @@
-/** The possible duplicates of an application as staff see them: of somebody whom they may not see, only that there is one. */
-import type { Application, DuplicateShown } from '../../../shared/entities/application.ts';
+/** Possible duplicates as staff see them: of somebody whom they may not see, only that there is one. */
+import type { Application, Duplicate, DuplicateShown } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-export async function shownDuplicates(store: Store, caller: Caller, { duplicates = [] }: Application): Promise<DuplicateShown[]> {
+export async function shownDuplicates(store: Store, caller: Caller, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
   const idsOf = (kind: string) => duplicates.filter((one) => one.kind === kind).map(({ id }) => id);
   const [people, applied] = await Promise.all([
     store.many(caller, recipients, idsOf('Recipient')),

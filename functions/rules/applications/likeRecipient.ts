@@ -1,0 +1,24 @@
+/** Who may be the same person as a recipient: other recipients, and applications that wait for a decision. */
+import type { DuplicateShown } from '../../../shared/entities/application.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { applications } from '../../entities/application.ts';
+import { screenerOf } from '../../entities/systemCallers.ts';
+import type { Queries } from '../queries/openQueries.ts';
+import { setting } from '../settings/setting.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { shownDuplicates } from './shownDuplicates.ts';
+import { withoutSaid } from './withoutSaid.ts';
+
+/** Compared anew. `queries`: of recipients and applications of the whole state; of whom the caller may not see, only that there is somebody. */
+export async function likeRecipient(store: Store, queries: Queries, caller: Caller, recipient: Recipient): Promise<DuplicateShown[]> {
+  const worker = screenerOf(recipient.stateId);
+  const person = { ...recipient, receivedAt: new Date(store.now()).toISOString() };
+  const alike = duplicatesOf(queries, person, await setting(store, 'duplicatePoints'));
+  const ids = alike.filter(({ kind }) => kind === 'Application').map(({ id }) => id);
+  const applied = await store.many(worker, applications, ids);
+  const waiting = new Set(applied.filter(({ status }) => status === 'Pending Review').map(({ id }) => id));
+  const open = alike.filter(({ kind, id }) => kind === 'Recipient' || waiting.has(id));
+  return shownDuplicates(store, caller, await withoutSaid(store, worker, recipient.id, open));
+}
