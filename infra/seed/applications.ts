@@ -9,6 +9,7 @@ import { codeAlphabet } from '../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { type Founded, maker } from './agency.ts';
+import { makeSets } from './applicationSets.ts';
 import { inParallel, piecesOf } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
 import { type Person, peopleOf } from './people.ts';
@@ -47,6 +48,9 @@ export async function apply(founded: Founded, people: readonly Recipient[], staf
     piecesOf(made, 90, () => 1),
     (piece) => storeAt(now).transact(maker, (tx) => piece.forEach((one) => void tx.create(applications, one))),
   );
+  const [here = '', there = ''] = agency.areas.map(({ name }) => founded.areas.get(name)?.id);
+  const file = (person: Person, more: Partial<Made> = {}) => filled(context, count, { ...answersOf(context, person), ...more }, 3);
+  await storeAt(now).transact(maker, (tx) => makeSets(tx, seniors.slice(first.length), file, [here, there]));
 }
 
 type Made = Omit<Application, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
