@@ -11,6 +11,7 @@ import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { DuplicateSet } from './DuplicateSet.tsx';
 import { OfAnotherArea } from './OfAnotherArea.tsx';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
@@ -45,6 +46,7 @@ export function Duplicates({ application }: { application: ApplicationReply }) {
           </Box>
         ))}
       </Stack>
+      <DuplicateSet application={application} />
     </Section>
   );
 }

@@ -62,3 +62,33 @@ test('a denial says why; the other reason needs words, and a letter lies there t
   await expect(page.getByText('1 letter printed', { exact: true })).toBeVisible();
   await expect(page.getByText('No Records Found')).toBeVisible();
 });
+
+test('of three who look like one person one application is kept, and the others are denied at once', async ({ as }) => {
+  const lastName = unique('Uzoma');
+  const home = { dateOfBirth: '1939-05-23', addressLine1: `3 ${lastName} Lane` };
+  const first = await appliedOnPaper({ lastName, ...home, firstName: 'Ifeoma' });
+  const page = await as('local.mo');
+  for (const { id } of [
+    await appliedOnPaper({ lastName, ...home, firstName: 'IFEOMA' }),
+    await appliedOnPaper({ lastName, ...home, firstName: 'Ifeomah' }),
+    first,
+  ]) {
+    await page.goto(`/local-staff/applications/${id}`);
+    await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible({ timeout: 60_000 });
+  }
+  // Who was compared later is kept on those before, too.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3, name: `${lastName}, born` })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Several Are One Person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Several are one person?' });
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Same Person' }).click();
+  await expect(dialog.getByText('Choose whom to keep')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'this application' }).check();
+  await dialog.getByRole('button', { name: 'Same Person' }).click();
+  await expect(page.getByText('Kept one, denied 2 applications')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toHaveCount(0);
+  await page.goto(`/local-staff/applications?q=${encodeURIComponent(lastName)}`);
+  await expect(page.getByRole('cell', { name: 'Denied' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Pending Review' })).toHaveCount(1);
+});

@@ -44,7 +44,7 @@ export async function chosenSet(
     const names = stale.map(nameOf).join(' and ');
     throw new AppError(
       'conflict',
-      `Somebody else changed ${names} meanwhile. Nothing was saved: load the page again and look at it first.`,
+      `Somebody else changed ${names} meanwhile. Nothing was saved: look at their changes, then say it again.`,
     );
   }
   const twos = all.flatMap((a, i) => all.slice(i + 1).map((b) => ({ a, b, id: verdictId(a.record.id, b.record.id) })));

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { duplicateSetApi, maxChosen } from '../../shared/entities/duplicate-set.ts';
+import { call } from '../core/call.ts';
+import { readAgain } from '../core/queryKey.ts';
+import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
+import { useAction } from '../core/useAction.ts';
+import type { SetDialogProps } from './DuplicateSet.tsx';
+import { PeopleChecks } from './PeopleChecks.tsx';
+
+/** Says that no two of the application and those who are chosen are the same person. */
+export function AllDifferentDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>(() => members.slice(0, maxChosen).map((one) => one.id));
+  const { run, isBusy, problem } = useAction({
+    act: (reason: string) => {
+      const said = members.filter((one) => chosen.includes(one.id));
+      const body = { version, reason, members: said.map((one) => ({ kind: one.kind, id: one.id, version: one.version })) };
+      return call(duplicateSetApi.allDifferent, { params: { id }, body, isQuiet: true });
+    },
+    done: 'Kept: different people',
+    stale: 'everything',
+    onFresh: onClose,
+    // What somebody changed meanwhile is shown, so that it can be said again.
+    onRefused: () => void readAgain(client, 'everything'),
+  });
+  return (
+    <ReasonDialog
+      title="All are different people?"
+      confirmLabel="Different People"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      No two of {firstName} {lastName}, who applies, and those who are chosen are the same person. They are not shown to each other again.
+      <PeopleChecks legend="Different people" people={members} chosen={chosen} onChange={setChosen} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApplicationReply } from '../../shared/entities/application.ts';
+import { duplicateSetApi, type SetMember } from '../../shared/entities/duplicate-set.ts';
+import { call } from '../core/call.ts';
+import { late } from '../core/page/late.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
+import { useScreenBase } from '../core/screenBase.ts';
+import { useStaffPages } from '../people/staffPages.ts';
+import { describePerson } from './describePerson.ts';
+import { OfAnotherArea } from './OfAnotherArea.tsx';
+
+const SamePersonDialog = late(() => import('./SamePersonDialog.tsx').then((module) => module.SamePersonDialog));
+const AllDifferentDialog = late(() => import('./AllDifferentDialog.tsx').then((module) => module.AllDifferentDialog));
+
+export interface SetDialogProps {
+  application: ApplicationReply;
+  /** Those whom the reader may see. */
+  members: readonly SetMember[];
+  onClose(): void;
+}
+
+const dialogs = { same: SamePersonDialog, different: AllDifferentDialog } as const;
+
+/** Those who are connected with the application through others, and what can be said of all at once. */
+export function DuplicateSet({ application }: { application: ApplicationReply }) {
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const { data } = useQuery({
+    queryKey: queryKeyOf(duplicateSetApi.get, application.id),
+    queryFn: ({ signal }) => call(duplicateSetApi.get, { params: { id: application.id }, signal, isQuiet: true }),
+  });
+  if (!data) return null;
+  const { members, hasMore } = data;
+  const others = members.filter(({ isDirect }) => !isDirect);
+  const seen = members.filter(({ person }) => person);
+  const Dialog = asked && dialogs[asked];
+  const isPending = application.status === 'Pending Review';
+  const [maySame, mayDiffer] = [isPending && seen.some(({ canBeDenied }) => canBeDenied), isPending && seen.length > 1];
+  if (others.length === 0 && !maySame && !mayDiffer) return null;
+  return (
+    <Stack spacing={2}>
+      {others.length > 0 && (
+        <>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            Connected through others
+          </Typography>
+          <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {others.map((one, i) => (
+              <Box component="li" key={one.id || i} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2.5 }}>
+                {one.person ? <Connected member={one} person={one.person} /> : <OfAnotherArea programId={application.programId} />}
+              </Box>
+            ))}
+          </Stack>
+        </>
+      )}
+      {hasMore && (
+        <Alert severity="info" variant="outlined">
+          There are more than {members.length} people in this set. Say of these who they are, then the others are shown.
+        </Alert>
+      )}
+      {(maySame || mayDiffer) && (
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          {maySame && (
+            <Button variant="outlined" onClick={() => setAsked('same')}>
+              Several Are One Person
+            </Button>
+          )}
+          {mayDiffer && (
+            <Button variant="outlined" onClick={() => setAsked('different')}>
+              All Are Different People
+            </Button>
+          )}
+        </Stack>
+      )}
+      {Dialog && <Dialog application={application} members={seen} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  );
+}
+
+function Connected({ member, person }: { member: SetMember; person: NonNullable<SetMember['person']> }) {
+  const { details } = useStaffPages();
+  const { list } = useScreenBase();
+  const { id, kind, via, reasons, points } = member;
+  return (
+    <Stack spacing={0.5}>
+      <Typography>
+        <TextLink component={Link} to={kind === 'Recipient' ? details(id) : `${list}/${id}`}>
+          {person.firstName} {person.lastName}
+        </TextLink>
+        , {describePerson(member)}
+      </Typography>
+      <Typography color="textSecondary">
+        Like {via ?? 'somebody of another service area'}: {reasons.join(', ')} ({points} points)
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { duplicateSetApi, maxChosen } from '../../shared/entities/duplicate-set.ts';
+import { call } from '../core/call.ts';
+import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { readAgain } from '../core/queryKey.ts';
+import { useAction } from '../core/useAction.ts';
+import type { SetDialogProps } from './DuplicateSet.tsx';
+import { nameAndFacts, PeopleChecks } from './PeopleChecks.tsx';
+
+/** Says that several applications are one person's: one record or application is kept, the other applications are denied. */
+export function SamePersonDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {
+  const deniable = members.filter(({ canBeDenied }) => canBeDenied);
+  // Who is connected through others alone is seldom the same person.
+  const likely = deniable.filter(({ isDirect }) => isDirect);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>(() => likely.slice(0, maxChosen - 1).map((one) => one.id));
+  const [keepId, setKeepId] = useState('');
+  const keepable = members.filter((one) => (one.canBeDenied ? chosen.includes(one.id) : one.person?.standing !== 'Denied'));
+  const keep = keepId === id || keepable.some((one) => one.id === keepId) ? keepId : '';
+  const { run, isBusy, problem } = useAction({
+    act: () => {
+      const said = members.filter((one) => one.id === keep || (one.canBeDenied && chosen.includes(one.id)));
+      const body = { version, keepId: keep, members: said.map((one) => ({ kind: one.kind, id: one.id, version: one.version })) };
+      return call(duplicateSetApi.same, { params: { id }, body, isQuiet: true });
+    },
+    done: ({ denied }) => `Kept one, denied ${denied} ${denied === 1 ? 'application' : 'applications'}`,
+    stale: 'everything',
+    onFresh: onClose,
+    // What somebody changed meanwhile is shown, so that it can be said again.
+    onRefused: () => void readAgain(client, 'everything'),
+  });
+  const input = (
+    <>
+      <PeopleChecks legend={`One person with ${firstName} ${lastName}`} people={deniable} chosen={chosen} onChange={setChosen} />
+      <FormControl sx={{ mt: 3 }}>
+        <FormLabel id="keep-label">Keep</FormLabel>
+        <RadioGroup aria-labelledby="keep-label" value={keep} onChange={(_, value) => setKeepId(value)} sx={{ gap: 1, mt: 1 }}>
+          <FormControlLabel value={id} control={<Radio />} label={`${firstName} ${lastName}, this application`} />
+          {keepable.map((one) => (
+            <FormControlLabel key={one.id} value={one.id} control={<Radio />} label={nameAndFacts(one)} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+    </>
+  );
+  return (
+    <ActionDialog
+      title="Several are one person?"
+      confirmLabel="Same Person"
+      isDangerous
+      input={input}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      Choose the applications of one person, and what is kept. The other applications are denied, and each applicant is told, by e-mail or
+      by a letter which you print, that they receive benefits already, and how to appeal.
+    </ActionDialog>
+  );
+}
