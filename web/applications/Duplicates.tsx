@@ -10,9 +10,9 @@ import { Section } from '../core/page/Section.tsx';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
+import { OfAnotherArea } from '../people/OfAnotherArea.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { DuplicateSet } from './DuplicateSet.tsx';
-import { OfAnotherArea } from './OfAnotherArea.tsx';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DuplicateShown } from '../../shared/entities/application.ts';
 import { duplicateSetApi } from '../../shared/entities/duplicate-set.ts';
-import { describePerson } from '../applications/describePerson.ts';
-import { OfAnotherArea } from '../applications/OfAnotherArea.tsx';
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { useScreenBase } from '../core/screenBase.ts';
+import { describePerson } from '../people/describePerson.ts';
+import { OfAnotherArea } from '../people/OfAnotherArea.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 
 /** Who may be the same person: applications that wait for a decision, and other recipients. Nothing where there is nobody. */
