@@ -57,7 +57,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
       onCancel={onClose}
     >
       Choose the applications of one person, and what is kept. The other applications are denied, and each applicant is told, by e-mail or
-      by a letter which you print, that they receive benefits already, and how to appeal.
+      by a letter which you print, that there is another application of theirs, or that they receive benefits already, and how to appeal.
     </ActionDialog>
   );
 }

@@ -13,6 +13,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { reasonIn } from '../../rules/applications/reasonIn.ts';
 import { screen } from '../../rules/applications/screen.ts';
 
 let portal: TestPortal;
@@ -129,7 +130,7 @@ test('one is kept and the others are denied as already receiving, each told as a
   expect(mailed).toMatchObject({ status: 'Denied', denialReason: 'Already receives' });
   expect(printed.dueOn).toBeUndefined();
   await workOffMails(store());
-  expect((await mailsTo(email))[0]?.text).toContain('ya recibe beneficios');
+  expect((await mailsTo(email))[0]?.text).toContain('Tenemos otra solicitud para la misma persona');
   const log = await state.call(changeLogApi.table, { body: { entity: 'Application', entityId: b.id } });
   expect(log.body.result.rows[0]).toMatchObject({ action: 'Denied', why: 'Already receives: the same person as another application' });
   expect((await state.call(applicationApi.approve, { params: { id: a.id }, body: { version: kept.version } })).status).toBe(200);
@@ -159,6 +160,7 @@ test('whoever comes later and is like one that was denied is a possible duplicat
   expect((await same(state, await now(first), second, [application(await now(second))])).body).toEqual({ denied: 1 });
   const again = await like(await now(second), ['Recipient', record]);
   expect((await same(state, again, record, [chosen('Recipient', record)])).body).toEqual({ denied: 1 });
+  expect(reasonIn(await now(again))).toBe('You receive benefits of the program already this year.');
   const later = await screened(await applied({ ...who, hasDuplicates: undefined }));
   expect(later.duplicates).toMatchObject([{ kind: 'Recipient', id: record.id, points: 80 }]);
   expect(later.duplicates?.[0]?.reasons).toContain('Like an application that was denied as the same person');

@@ -21,7 +21,14 @@ const sentences: Readonly<Record<Language, Readonly<Record<DenialReason, string>
   },
 };
 
+/** Where the one that was kept is an application, nothing is received yet. */
+const sentTwice: Readonly<Record<Language, string>> = {
+  English: 'We have another application for the same person. We decide on that one.',
+  Spanish: 'Tenemos otra solicitud para la misma persona. Decidimos sobre esa.',
+};
+
 /** The sentence of the reason, followed by what staff wrote. */
-export function reasonIn({ language, denialReason = 'Other', denialText = '' }: Application): string {
-  return [sentences[language][denialReason], denialText].filter(Boolean).join(' ');
+export function reasonIn({ language, denialReason = 'Other', denialText = '', sameAs }: Application): string {
+  const sentence = sameAs?.kind === 'Application' ? sentTwice[language] : sentences[language][denialReason];
+  return [sentence, denialText].filter(Boolean).join(' ');
 }
