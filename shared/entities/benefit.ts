@@ -1,6 +1,6 @@
 /** One instrument issued to a recipient: an electronic balance, a card balance, or one voucher. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, day, exactText, instant, money, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
@@ -99,6 +99,15 @@ export const benefitColumns = [
   column('issuedAt', fields.issuedAt),
   joined('startsOn', day('Starts On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'startDate' }),
   joined('expiresOn', day('Expires On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'endDate' }),
+  joined(
+    'recipientDateOfBirth',
+    recipientFields.dateOfBirth,
+    { entity: 'Recipient', by: 'recipientId', column: 'dateOfBirth' },
+    forRulesAlone,
+  ),
+  hidden('wicCategory'),
+  hidden('householdId'),
+  hidden('eligibilityBasis'),
   hidden('deactivatedCents', 'long'),
   hidden('checkNumber'),
   hidden('depositedOn'),

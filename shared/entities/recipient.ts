@@ -86,6 +86,7 @@ export const recipientColumns = [
   hidden('serviceAreaId'),
   hidden('stateId'),
   hidden('householdId'),
+  hidden('eligibilityBasis'),
   hidden('addressLine1'),
 ] as const;
 

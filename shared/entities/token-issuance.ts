@@ -1,6 +1,6 @@
 /** Tokens that a recipient was given, and how many of them the recipient handed back. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, instant, money, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
@@ -67,6 +67,10 @@ export const tokenIssuanceColumns = [
   ),
   column('issuedBy', fields.issuedBy),
   hidden('recipientId'),
+  joined('recipientDateOfBirth', recipientFields.dateOfBirth, ofRecipient('dateOfBirth'), forRulesAlone),
+  joined('wicCategory', recipientFields.wicCategory, ofRecipient('wicCategory'), forRulesAlone),
+  joined('householdId', recipientFields.householdId, ofRecipient('householdId'), forRulesAlone),
+  joined('eligibilityBasis', text('Eligibility Basis'), ofRecipient('eligibilityBasis'), forRulesAlone),
   hidden('tokenId'),
   hidden('programId'),
   hidden('issuancePeriodId'),

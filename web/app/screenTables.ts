@@ -14,6 +14,7 @@ export { logRoutes } from '../logs/routes.tsx';
 export { physicalCheckRoutes } from '../physical-checks/routes.tsx';
 export { programRoutes } from '../programs/routes.tsx';
 export { recipientRoutes } from '../recipients/routes.tsx';
+export { reportRoutes } from '../reports/routes.tsx';
 export { fundingRoutes } from '../service-area-funding/routes.tsx';
 export { serviceAreaRoutes } from '../service-areas/routes.tsx';
 export { settingRoutes } from '../settings/routes.tsx';

@@ -29,7 +29,7 @@ test('local staff whom State staff made confirm by their mail and find the peopl
   await logIn(page, person.email);
   await expect(page).toHaveURL('/local-staff/dashboard');
   await expect(page.getByText(`Service Area: ${area}`).first()).toBeVisible();
-  await expectMenu(page, ['Dashboard', 'Recipients', 'Benefit Transactions', 'Applications']);
+  await expectMenu(page, ['Dashboard', 'Recipients', 'Benefit Transactions', 'Reports', 'Applications']);
   await openFromMenu(page, 'Recipients');
   await expect(await find(page, own.lastName)).toContainText(area);
   await searchFor(page, foreign.lastName);

@@ -68,6 +68,7 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
     ...[
       'Dashboard',
       'Users',
+      'Reports',
       'States',
       'Programs',
       'ACH Transactions',
@@ -148,7 +149,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
   expect((await list()).status).toBe(200);
   await expectMenu(page, [
     ...['Dashboard', 'Local Staff', 'Market Managers', 'Programs', 'Service Areas', 'Vendors', 'Recipients', 'Recipient Search'],
-    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Email Templates'],
+    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Reports', 'Email Templates'],
   ]);
   await fromUserMenu(page, 'Change Password');
   await expect(page.getByText('Your State agency requires it: it cannot be turned off.')).toBeVisible();

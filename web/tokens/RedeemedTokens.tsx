@@ -6,9 +6,7 @@ import { addDays } from '../../shared/core/days.ts';
 import type { Filter } from '../../shared/core/table.ts';
 import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
-import { dayOf, formatDay } from '../core/dayText.ts';
-import { DayBox } from '../core/form/DayBox.tsx';
-import { InputFrame } from '../core/form/InputFrame.tsx';
+import { DayFilter } from '../core/form/DayFilter.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -63,8 +61,8 @@ export function RedeemedTokens() {
       <Stack spacing={4}>
         <Section title="Totals by vendor">
           <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
-            <Day label="From" day={from} onDay={choose('from')} />
-            <Day label="To" day={to} onDay={choose('to')} />
+            <DayFilter label="From" day={from} onDay={choose('from')} />
+            <DayFilter label="To" day={to} onDay={choose('to')} />
             <ExportButton
               name="redeemed-tokens-per-vendor"
               load={() => call(tokenRedemptionApi.vendorCsv, { query: { from, to } })}
@@ -112,34 +110,5 @@ export function RedeemedTokens() {
       </Stack>
       {takenBack && <RedemptionTakeBack redemption={takenBack} onClose={() => setTakenBack(undefined)} />}
     </Page>
-  );
-}
-
-/** A day that is asked for again as soon as it is one. */
-function Day({ label, day, onDay }: { label: string; day: string; onDay(day: string): void }) {
-  const [text, setText] = useState(formatDay(day));
-  const id = `token-report-${label.toLowerCase()}`;
-  const isWrong = text !== '' && dayOf(text) === undefined;
-  const problem = isWrong ? `${label} must be a date, such as ${formatDay(today())}` : undefined;
-  return (
-    <Box sx={{ width: 200 }}>
-      <InputFrame id={id} label={label} isRequired error={problem}>
-        <DayBox
-          text={text}
-          problem={problem}
-          aria={{
-            id,
-            'aria-invalid': isWrong || undefined,
-            'aria-describedby': isWrong ? `${id}-error` : undefined,
-            'aria-required': true,
-          }}
-          onText={(next) => {
-            setText(next);
-            const found = dayOf(next);
-            if (found) onDay(found);
-          }}
-        />
-      </InputFrame>
-    </Box>
   );
 }

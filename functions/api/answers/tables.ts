@@ -19,6 +19,7 @@ export { programQueries } from '../programs/queries.ts';
 export { radarQueries } from '../radar/queries.ts';
 export { recaptchaQueries } from '../recaptcha/queries.ts';
 export { recipientQueries } from '../recipients/queries.ts';
+export { reportQueries } from '../reports/queries.ts';
 export { fundingQueries } from '../service-area-funding/queries.ts';
 export { serviceAreaQueries } from '../service-areas/queries.ts';
 export { settingQueries } from '../settings/queries.ts';

@@ -24,6 +24,8 @@ export type Test =
   | { readonly is: 'in'; readonly keys: readonly Key[] }
   | { readonly is: 'member'; readonly texts: readonly string[] }
   | { readonly is: 'empty' | 'filled' }
+  /** Less than another column of the same record. */
+  | { readonly is: 'less'; readonly than: Found }
   | { readonly is: 'within' | 'not'; readonly ranges: readonly Range[] };
 
 export interface Condition {
@@ -36,6 +38,8 @@ export type Where = { readonly column: string } & (
   | { readonly operator: Operator; readonly value: Filter['value'] }
   /** Whether the record has a value there at all; of its own columns only. */
   | { readonly operator: 'Empty' | 'Filled' }
+  /** Whether it is less than another column of numbers; both of the record's own. */
+  | { readonly operator: 'LessThanColumn'; readonly other: string }
 );
 
 const onHidden: readonly Operator[] = ['EqualTo', 'NotEqualTo', 'MultiSelect'];
@@ -56,6 +60,7 @@ export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs:
   const place = isOurs && !layout.columns.has(column) ? implicit.get(column) : undefined;
   const found = place ? { column: place.column, place } : findColumn(layout, column);
   if (!isOurs && found.column.isInternal) throw noSuchColumn(column);
+  if ('other' in filter) return { found, test: { is: 'less', than: findColumn(layout, filter.other) } };
   if (!('value' in filter)) return { found, test: { is: filter.operator === 'Empty' ? 'empty' : 'filled' } };
   if (!isOurs && found.column.isHidden && !onHidden.includes(filter.operator))
     throw refuse(`'${column}' can only be compared with whole values`);

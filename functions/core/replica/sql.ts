@@ -99,6 +99,8 @@ function condition(sql: string, place: Place, test: Test, params: Key[]): string
       return `${sql} IS NULL`;
     case 'filled':
       return `${sql} IS NOT NULL`;
+    case 'less':
+      return `${sql} < ${sqlOf(test.than)}`;
     case 'member':
       bind(...test.texts.map((text) => `, ${text}, `));
       return `(${test.texts.map(() => `instr(', ' || ${sql} || ', ', ?) > 0`).join(' OR ')})`;

@@ -17,7 +17,8 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
       fc.array(writes, { maxLength: 25, size: 'max' }),
       fc.subarray(groupable, { maxLength: 2 }),
       scopes,
-      (made, groupBy, scope) => {
+      fc.boolean(),
+      (made, groupBy, scope, isLess) => {
         const oracle = new Oracle(world, 'UTC');
         const replica = new Replica(layouts, 'MO');
         const changes = made.map((write, n) => ({ ...write, version: n + 1, rank: n + 1 }));
@@ -26,16 +27,22 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
         );
         oracle.apply(small);
         replica.apply(small);
-        const byHand = new Map<string, { count: number; sum: Record<string, number> }>();
-        if (!groupBy.length) byHand.set('', { count: 0, sum: Object.fromEntries(sums.map((name) => [name, 0])) });
+        const byHand = new Map<string, { count: number; sum: Record<string, number>; makers: Set<unknown> }>();
+        const none = () => ({ count: 0, sum: Object.fromEntries(sums.map((name) => [name, 0])), makers: new Set<unknown>() });
+        if (!groupBy.length) byHand.set('', none());
         for (const row of oracle.matching('MO', scope, thing, TableRequest.parse({}))) {
+          const [int, used] = ['int', 'used'].map((name) => oracle.key('MO', thing, row, name));
+          if (isLess && !(int !== null && used !== null && int !== undefined && used !== undefined && int < used)) continue;
           const key = groupBy.map((name) => String(oracle.key('MO', thing, row, name))).join('|');
-          const group = byHand.get(key) ?? { count: 0, sum: Object.fromEntries(sums.map((name) => [name, 0])) };
+          const group = byHand.get(key) ?? none();
           group.count += 1;
+          const maker = oracle.key('MO', thing, row, 'makerId');
+          if (maker !== null) group.makers.add(maker);
           for (const name of sums) group.sum[name] = (group.sum[name] ?? 0) + Number(oracle.wire('MO', thing, row, name) ?? 0);
           byHand.set(key, group);
         }
-        const got = replica.totals(scope, thing, { sums, groupBy, zone: 'UTC' });
+        const where = isLess ? ([{ column: 'int', operator: 'LessThanColumn', other: 'used' }] as const) : [];
+        const got = replica.totals(scope, thing, { sums, groupBy, distinct: ['makerId'], where, zone: 'UTC' });
         expect(got.map((one) => one.count).sort()).toEqual([...byHand.values()].map((one) => one.count).sort());
         for (const { group, count, sum } of got) {
           const isText = (name: string) => name !== 'date' && name !== 'makerSize' && name !== 'decimal';
@@ -49,6 +56,7 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
           const want = byHand.get(key.join('|'));
           if (groupBy.includes('decimal')) continue; // too many digits to make the key again by hand: the counts above say it
           expect(count).toBe(want?.count);
+          expect(sum.makerId).toBe(want?.makers.size);
           for (const name of sums) {
             const byHandSum = want?.sum[name] ?? Number.NaN;
             // Numbers of fifteen digits before the point have no exact tenths: adding them by hand rounds as well.

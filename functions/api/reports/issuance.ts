@@ -1,0 +1,21 @@
+/** How many benefits each program issued between two days of the state: instruments, and tokens by the piece. */
+import type { InternalIssuanceReport, SpanQuery } from '../../../shared/entities/report.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { programs } from '../../entities/program.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { within } from './vendors.ts';
+
+export async function issuanceReport(call: QueryCall, asked: SpanQuery): Promise<InternalIssuanceReport> {
+  const queries = await openQueries(call, [benefits, tokenIssuances, programs], asked.stateId);
+  const where = within(queries, 'issuedAt', asked);
+  const issued = queries.totals(benefits, { groupBy: ['programId'], where });
+  const given = queries.totals(tokenIssuances, { groupBy: ['programId'], sums: ['count'], where });
+  const counts = new Map([
+    ...issued.map(({ group, count }) => [String(group.programId), count] as const),
+    ...given.map(({ group, sum }) => [String(group.programId), sum.count ?? 0] as const),
+  ]);
+  const names = queries.options(programs, { label: 'name', values: [...counts.keys()], take: 0 });
+  const rows = names.map(({ value, label }) => ({ programId: value, programName: label, issuedBenefitsCount: counts.get(value) ?? 0 }));
+  return { programs: rows, asOf: queries.asOf };
+}

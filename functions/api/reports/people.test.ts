@@ -1,0 +1,155 @@
+/** The WIC and Senior reports against sums over the very records that were made; and who sees which of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
+import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { reportApi } from '../../../shared/entities/report.ts';
+import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { bornBy } from './people.ts';
+
+let portal: TestPortal;
+let admin: Signed;
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.signIn({ roles: ['Admin'] });
+});
+afterAll(() => portal.stop());
+
+/** A state with two offices and a period from June to October 2026; `of` says what each person holds. */
+async function season() {
+  const place = await store().transact(maker, (tx) => {
+    const state = tx.create(states, aState());
+    const program = tx.create(programs, aProgram(state.id));
+    const span = { startDate: '2026-06-01', endDate: '2026-10-31' };
+    const period = tx.create(periods, aPeriod({ stateId: state.id, programId: program.id }, span));
+    const [here, there] = [
+      tx.create(serviceAreas, aServiceArea(state.id)),
+      tx.create(serviceAreas, aServiceArea(state.id, { name: 'There' })),
+    ];
+    return { stateId: state.id, programId: program.id, issuancePeriodId: period.id, serviceAreaId: here.id, otherAreaId: there.id };
+  });
+  const { stateId } = place;
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.otherAreaId] });
+  return { ...place, staff, local };
+}
+type Season = Awaited<ReturnType<typeof season>>;
+
+let codes = 0;
+/** A person with one benefit for each of `held`, as it was issued. */
+async function given(place: Season, person: Partial<Recipient>, ...held: readonly Partial<Benefit>[]) {
+  return store().transact(maker, (tx) => {
+    const one = tx.create(recipients, aRecipient({ ...place, ...person }, { lastName: `Person ${codes}`, ...person }));
+    const { wicCategory, householdId, eligibilityBasis, serviceAreaId } = one;
+    return held.map((more) => {
+      codes += 1;
+      const origin = { ...place, serviceAreaId, recipientId: one.id, fundingId: 'funding', code: `CODE${codes}` };
+      const { staff: _s, local: _l, otherAreaId: _o, ...fields } = origin as typeof origin & Season;
+      return tx.create(benefits, aBenefit(fields, { wicCategory, householdId, eligibilityBasis, ...more }));
+    });
+  });
+}
+const sold = (place: Season, { id, recipientId, serviceAreaId }: Benefit, more: object = {}) =>
+  store().transact(maker, (tx) => {
+    const { stateId, programId, issuancePeriodId } = place;
+    const sale = { type: 'Sale', channel: 'App', amountCents: 1500, occurredAt: '2026-07-04T15:00:00.000Z', vendorId: 'v' } as const;
+    return tx.create(transactions, { ...sale, benefitId: id, recipientId, serviceAreaId, stateId, programId, issuancePeriodId, ...more });
+  });
+/** Lists know what others wrote a second later. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
+const query = ({ issuancePeriodId }: Season, more: object = {}) => ({ query: { issuancePeriodId, ...more } });
+const senior = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.senior, query(place, more))).body;
+const wic = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.wic, query(place, more))).body;
+
+test('people are counted once by category, households by their id, and whoever gave back everything unspent not at all', async () => {
+  const place = await season();
+  const home = { householdId: 'home' };
+  const [benefit] = await given(place, { wicCategory: 'Pregnant', ...home }, {}, { number: 2 });
+  await given(place, { wicCategory: 'Infant', ...home }, {});
+  await given(place, { wicCategory: 'Child' }, {});
+  // Changed the category between two benefits: in both, and once in all.
+  await given(place, { wicCategory: 'Postpartum' }, { wicCategory: 'Breastfeeding' }, { number: 2 });
+  await given(place, { wicCategory: 'Child' }, { status: 'Deactivated', deactivatedCents: 5000, remainingCents: 0 });
+  // What was spent before it was deactivated counts.
+  await given(
+    place,
+    { wicCategory: 'Child', serviceAreaId: place.otherAreaId },
+    { status: 'Deactivated', deactivatedCents: 4000, remainingCents: 0 },
+  );
+  if (!benefit) throw new Error('One was made');
+  await sold(place, benefit);
+  await sold(place, benefit, { reversedById: 'void', reversalType: 'Void' });
+  await settled();
+  const all = await wic(place.staff, place);
+  expect(all).toMatchObject({
+    numberOfPregnant: 1,
+    numberOfPostpartum: 1,
+    numberOfBreastfeeding: 1,
+    numberOfInfants: 1,
+    numberOfChildren: 2,
+  });
+  expect(all).toMatchObject({ totalParticipants: 5, numberOfHouseholds: 4, numberWithoutCategory: 0, isCounted: true });
+  expect(all).toMatchObject({
+    benefitsIssuedAmount: 8 * 5000,
+    benefitsDeactivatedAmount: 9000,
+    benefitsRedeemedAmount: 1500,
+    numberOfTransactions: 1,
+  });
+  const one = await wic(place.staff, place, { serviceAreaId: place.otherAreaId });
+  expect(one).toMatchObject({ totalParticipants: 1, numberOfChildren: 1, benefitsIssuedAmount: 5000, benefitsRedeemedAmount: 0 });
+  expect(await wic(place.local, place)).toEqual({ ...one, asOf: expect.any(String) });
+});
+
+test('sixty is who is sixty on the first day, a leap day’s birthday included; the others stand by why they take part', async () => {
+  const place = await season();
+  await given(place, { dateOfBirth: '1966-06-01', eligibilityBasis: '60 or older' }, {});
+  await given(place, { dateOfBirth: '1964-02-29', eligibilityBasis: '60 or older' }, {});
+  await given(place, { dateOfBirth: '1966-06-02', eligibilityBasis: '55 or older and Native American' }, {});
+  await given(place, { dateOfBirth: '1970-01-01' }, {});
+  await settled();
+  const report = await senior(place.staff, place);
+  expect(report).toMatchObject({ participantsSixtyOrOlder: 2, totalParticipants: 4, totalValueOfBenefitsIssued: 20_000 });
+  expect(report.participantsUnderSixty).toEqual(
+    expect.arrayContaining([{ count: 1 }, { basis: '55 or older and Native American', count: 1 }]),
+  );
+  expect(['2028-02-29', '2026-02-28', '2026-03-01'].map(bornBy)).toEqual(['1968-02-29', '1966-02-28', '1966-03-01']);
+});
+
+test('a period counts where it lies within the days, and empty seasons are nothing but zeros', async () => {
+  const place = await season();
+  await given(place, {}, {});
+  await settled();
+  const issued = async (startDate: string, endDate: string) =>
+    (await senior(place.staff, place, { startDate, endDate })).totalValueOfBenefitsIssued;
+  expect(await issued('2026-06-01', '2026-10-31')).toBe(5000);
+  expect(await issued('2026-06-02', '2026-10-31')).toBe(0);
+  expect(await issued('2026-06-01', '2026-10-30')).toBe(0);
+  const empty = await season();
+  await settled();
+  expect(await wic(empty.staff, empty)).toMatchObject({ totalParticipants: 0, numberOfHouseholds: 0, benefitsIssuedAmount: 0 });
+  expect(await senior(empty.staff, empty)).toMatchObject({ participantsSixtyOrOlder: 0, participantsUnderSixty: [] });
+});
+
+test('nobody asks about the period or the office of another state; an Admin names the state', async () => {
+  const [place, other] = [await season(), await season()];
+  await settled();
+  const refused = async (who: Signed, of: Season, more?: object) => refusalOf(await who.call(reportApi.wic, query(of, more)));
+  expect((await refused(other.staff, place))[0]).toBe(404);
+  expect((await refused(place.staff, place, { serviceAreaId: other.serviceAreaId }))[0]).toBe(404);
+  expect((await refused(place.local, place, { serviceAreaId: place.serviceAreaId }))[0]).toBe(404);
+  expect((await refused(place.staff, place, { stateId: other.stateId }))[0]).toBe(404);
+  expect((await admin.call(reportApi.wic, query(place, { stateId: place.stateId }))).status).toBe(200);
+  expect(await refused(place.staff, place, { startDate: '2026-07-01', endDate: '2026-06-01' })).toEqual([
+    400,
+    'End Date must be on or after Start Date',
+  ]);
+});

@@ -1,0 +1,60 @@
+/** Who took part in a period, and what they were given and spent (specification, section 3). */
+
+import type { eligibilityBases } from '../../../shared/entities/recipient.ts';
+import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { countedOf } from './counted.ts';
+
+type PeopleCall = QueryCall & { readonly query: PeopleQuery };
+
+const seniorAge = 60;
+
+/** Whoever is born on this day or before is sixty on `day`. */
+export function bornBy(day: string): string {
+  return `${Number(day.slice(0, 4)) - seniorAge}${day.slice(4)}`;
+}
+
+/** Ages are those of the first day. */
+export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
+  const { about, people, peopleBy, issuedCents, deactivatedCents, redeemed } = await countedOf(call);
+  const born = (operator: 'LessThanEqualTo' | 'GreaterThan'): Where => ({
+    column: 'recipientDateOfBirth',
+    operator,
+    value: bornBy(about.startDate),
+  });
+  const under = peopleBy('eligibilityBasis', born('GreaterThan'));
+  return {
+    ...about,
+    participantsSixtyOrOlder: people(born('LessThanEqualTo')),
+    participantsUnderSixty: under.map(({ value, count }) => ({
+      ...(value && { basis: value as (typeof eligibilityBases)[number] }),
+      count,
+    })),
+    totalParticipants: people(),
+    totalValueOfBenefitsIssued: issuedCents,
+    totalValueOfBenefitsDeactivated: deactivatedCents,
+    totalValueOfBenefitsRedeemed: redeemed?.cents,
+  };
+}
+
+/** Who changed the category between two benefits counts in both, and once in all. Without a household everybody is one. */
+export async function wicReport(call: PeopleCall): Promise<WicReport> {
+  const { about, people, different, issuedCents, deactivatedCents, redeemed } = await countedOf(call);
+  const ofCategory = (value: string) => people({ column: 'wicCategory', operator: 'EqualTo', value });
+  return {
+    ...about,
+    numberOfPregnant: ofCategory('Pregnant'),
+    numberOfPostpartum: ofCategory('Postpartum'),
+    numberOfBreastfeeding: ofCategory('Breastfeeding'),
+    numberOfInfants: ofCategory('Infant'),
+    numberOfChildren: ofCategory('Child'),
+    numberWithoutCategory: people({ column: 'wicCategory', operator: 'Empty' }),
+    numberOfHouseholds: different('householdId') + people({ column: 'householdId', operator: 'Empty' }),
+    totalParticipants: people(),
+    numberOfTransactions: redeemed?.count,
+    benefitsIssuedAmount: issuedCents,
+    benefitsDeactivatedAmount: deactivatedCents,
+    benefitsRedeemedAmount: redeemed?.cents,
+  };
+}

@@ -1,0 +1,34 @@
+import { TableRequest } from '../../../shared/core/table.ts';
+import { reportApi, reportPermissions } from '../../../shared/entities/report.ts';
+import { route } from '../../core/route.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { openQueries } from '../../rules/queries/openQueries.ts';
+import { issuanceReport } from './issuance.ts';
+import { seniorReport, wicReport } from './people.ts';
+import { vendorCsv, vendorReport } from './vendors.ts';
+
+const { people, vendors, issuance } = reportPermissions;
+const newestFirst = TableRequest.parse({ columns: [{ name: 'startDate', sort: { direction: 'desc', order: 0 } }] });
+
+export const reportQueries = [
+  route(reportApi.options, people, async (call) => {
+    const queries = await openQueries(call, [periods, serviceAreas], call.query.stateId);
+    const all = [...queries.rows(periods, newestFirst, [], ['name', 'programName', 'startDate', 'endDate'])];
+    return {
+      issuancePeriods: all.map(({ id, name, programName, startDate, endDate }) => ({
+        value: id,
+        label: String(name),
+        programName: String(programName ?? ''),
+        startDate: String(startDate),
+        endDate: String(endDate),
+      })),
+      serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
+    };
+  }),
+  route(reportApi.senior, people, seniorReport),
+  route(reportApi.wic, people, wicReport),
+  route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),
+  route(reportApi.vendorCsv, vendors, (call) => vendorCsv(call, call.body)),
+  route(reportApi.internalIssuance, issuance, (call) => issuanceReport(call, call.query)),
+];

@@ -1,0 +1,124 @@
+/** Which vendors were authorized between two days, and what was spent at them. Days are the state's; all amounts are cents. */
+import type { Column } from '../../../shared/core/column.ts';
+import { addDays, startOfDay } from '../../../shared/core/days.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { SpanQuery, VendorReport } from '../../../shared/entities/report.ts';
+import { csvPieces } from '../../core/csv.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { MediaReply } from '../../core/route.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
+
+const every = TableRequest.parse({});
+const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
+const notAssigned = 'Not assigned';
+
+/** The state's days from the first to the last, of a column of instants. */
+export function within(queries: Queries, column: string, { startDate, endDate }: SpanQuery): Where[] {
+  const instant = (day: string) => new Date(startOfDay(day, queries.zone)).toISOString();
+  return [
+    { column, operator: 'GreaterThanEqualTo', value: instant(startDate) },
+    { column, operator: 'LessThan', value: instant(addDays(endDate, 1)) },
+  ];
+}
+
+interface Vendor {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string | undefined;
+  readonly outletType: string;
+  readonly isAuthorized: boolean;
+}
+
+/**
+ * All vendors of the state. Authorized is who was so on any of the days; without days of their own they are as long as they are not
+ * archived.
+ */
+function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Vendor[] {
+  const columns = ['name', 'city', 'outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'];
+  return [...queries.rows(vendors, every, [], columns)].map((row) => {
+    const { authorizedFrom: from, authorizedTo: to } = row;
+    const isOver = to === null ? row.isArchived === 'Yes' : String(to) < startDate;
+    const city = row.city === null ? undefined : String(row.city);
+    const isAuthorized = !isOver && (from === null || String(from) <= endDate);
+    return { id: row.id, name: String(row.name), city, outletType: String(row.outletType), isAuthorized };
+  });
+}
+
+/** Cents by vendor; '' is nobody. */
+function centsBy(queries: Queries, where: readonly Where[]): ReadonlyMap<string, number> {
+  const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['vendorId'], where });
+  return new Map(groups.map(({ group, sum }) => [String(group.vendorId ?? ''), sum.amountCents ?? 0]));
+}
+
+/** Sales that nothing reversed, of any channel; also of vendors who were not authorized then. */
+export async function vendorReport(call: QueryCall, asked: SpanQuery): Promise<VendorReport> {
+  const queries = await openQueries(call, [vendors, transactions], asked.stateId);
+  const all = vendorsOf(queries, asked);
+  const sold = centsBy(queries, [
+    ...within(queries, 'occurredAt', asked),
+    is('type', 'Sale'),
+    { column: 'reversedById', operator: 'Empty' },
+  ]);
+  const vendorList: VendorReport['vendorList'] = all.flatMap(({ id, name, city, isAuthorized }) => {
+    const totalValueOfBenefits = sold.get(id) ?? 0;
+    return isAuthorized || totalValueOfBenefits > 0 ? [{ vendorId: id, vendorName: name, city, isAuthorized, totalValueOfBenefits }] : [];
+  });
+  const unassigned = sold.get('') ?? 0;
+  if (unassigned > 0) vendorList.push({ vendorName: notAssigned, isAuthorized: false, totalValueOfBenefits: unassigned });
+  return { numberOfAuthorizedVendors: all.filter((one) => one.isAuthorized).length, vendorList, asOf: queries.asOf };
+}
+
+const csvColumns: readonly Column[] = [
+  { name: 'vendor', label: 'Vendor', type: 'string' },
+  { name: 'city', label: 'City', type: 'string' },
+  { name: 'outletType', label: 'Outlet Type', type: 'string' },
+  ...[
+    ['sales', 'Sales'],
+    ['refunds', 'Refunds'],
+    ['net', 'Net'],
+    ['paid', 'Paid'],
+    ['due', 'Due'],
+    ['byCheck', 'By Check'],
+  ].map(([name = '', label = '']): Column => ({ name, label, type: 'long', format: 'money' })),
+];
+
+/**
+ * The same days as a file: sales and what reversed them by the day of each, so that net is what the vendor earned in these days. Of the net,
+ * what an ACH transaction has taken up, what none has, and what came by check, which banks pay.
+ */
+export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<MediaReply> {
+  const queries = await openQueries(call, [vendors, transactions], asked.stateId);
+  const inSpan = within(queries, 'occurredAt', asked);
+  const by = (...where: readonly Where[]) => centsBy(queries, [...inSpan, ...where]);
+  const sale = is('type', 'Sale');
+  const back: Where = { column: 'type', operator: 'NotEqualTo', value: 'Sale' };
+  const netOf = (...where: readonly Where[]) => {
+    const [sold, reversed] = [by(sale, ...where), by(back, ...where)];
+    return (id: string) => (sold.get(id) ?? 0) - (reversed.get(id) ?? 0);
+  };
+  const check = is('channel', 'Check');
+  const ach: Where = { column: 'channel', operator: 'NotEqualTo', value: 'Check' };
+  const [sales, refunds] = [by(sale), by(back)];
+  const [net, paid] = [netOf(), netOf(ach, { column: 'achTransactionId', operator: 'Filled' })];
+  const [due, byCheck] = [netOf(ach, { column: 'achTransactionId', operator: 'Empty' }), netOf(check)];
+  const figures = (id: string) => ({
+    sales: sales.get(id) ?? 0,
+    refunds: -(refunds.get(id) ?? 0),
+    net: net(id),
+    paid: paid(id),
+    due: due(id),
+    byCheck: byCheck(id),
+  });
+  const moved = new Set([...sales.keys(), ...refunds.keys()]);
+  const rows: object[] = vendorsOf(queries, asked)
+    .filter(({ id, isAuthorized }) => isAuthorized || moved.has(id))
+    .map(({ id, name, city, outletType }) => ({ vendor: name, city, outletType, ...figures(id) }));
+  if (moved.has('')) rows.push({ vendor: notAssigned, ...figures('') });
+  return {
+    content: [...csvPieces(csvColumns, rows)].join(''),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `vendors-${asked.startDate}-to-${asked.endDate}.csv`,
+  };
+}

@@ -1,0 +1,116 @@
+/** The reports that are always there. All amounts are cents. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { day, reference } from '../core/field.ts';
+import type { Permissions } from '../core/role.ts';
+import { Options } from '../core/table.ts';
+import { eligibilityBases } from './recipient.ts';
+
+/** Who sees which: an Admin of the state that is chosen, State staff of theirs, local staff of their own service areas. */
+export const reportPermissions = {
+  read: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
+  people: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
+  vendors: ['Admin', 'State Agency Staff'],
+  issuance: ['Admin'],
+} as const satisfies Permissions & Record<string, readonly string[]>;
+
+const stateId = reference('State').form.optional();
+const startDate = day('Start Date');
+const endDate = day('End Date');
+const inOrder = { message: 'End Date must be on or after Start Date', path: ['endDate'] };
+
+/** Of one issuance period; it counts where it lies within the days, which are its own where they are left out. */
+const PeopleQuery = z
+  .object({
+    issuancePeriodId: reference('Issuance Period').form,
+    serviceAreaId: reference('Service Area').form.optional(),
+    startDate: startDate.form.optional(),
+    endDate: endDate.form.optional(),
+    stateId,
+  })
+  .refine(({ startDate: from, endDate: to }) => !from || !to || from <= to, inOrder);
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+/** The days of a state, the first and the last included. */
+const SpanQuery = z
+  .object({ startDate: startDate.form, endDate: endDate.form, stateId })
+  .refine(({ startDate: from, endDate: to }) => from <= to, inOrder);
+export type SpanQuery = z.infer<typeof SpanQuery>;
+
+/** The period that is counted, and the moment up to which the figures are whole. `isCounted`: whether it lies within the days. */
+const about = {
+  issuancePeriodName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  isCounted: z.boolean(),
+  asOf: z.string(),
+};
+const SeniorReport = z.object({
+  ...about,
+  participantsSixtyOrOlder: z.number(),
+  participantsUnderSixty: z.array(z.object({ basis: z.enum(eligibilityBases).optional(), count: z.number() })),
+  totalParticipants: z.number(),
+  totalValueOfBenefitsIssued: z.number(),
+  totalValueOfBenefitsDeactivated: z.number(),
+  /** Absent where it cannot be told: nobody knows which service area's tokens a vendor handed in. */
+  totalValueOfBenefitsRedeemed: z.number().optional(),
+});
+export type SeniorReport = z.infer<typeof SeniorReport>;
+
+const WicReport = z.object({
+  ...about,
+  numberOfPregnant: z.number(),
+  numberOfPostpartum: z.number(),
+  numberOfBreastfeeding: z.number(),
+  numberOfInfants: z.number(),
+  numberOfChildren: z.number(),
+  /** Without a category, such as those of a program that has none. */
+  numberWithoutCategory: z.number(),
+  numberOfHouseholds: z.number(),
+  totalParticipants: z.number(),
+  numberOfTransactions: z.number().optional(),
+  benefitsIssuedAmount: z.number(),
+  benefitsDeactivatedAmount: z.number(),
+  benefitsRedeemedAmount: z.number().optional(),
+});
+export type WicReport = z.infer<typeof WicReport>;
+
+const VendorReport = z.object({
+  numberOfAuthorizedVendors: z.number(),
+  vendorList: z.array(
+    z.object({
+      /** Absent for checks that are not assigned to a vendor. */
+      vendorId: z.string().optional(),
+      vendorName: z.string(),
+      city: z.string().optional(),
+      isAuthorized: z.boolean(),
+      totalValueOfBenefits: z.number(),
+    }),
+  ),
+  asOf: z.string(),
+});
+export type VendorReport = z.infer<typeof VendorReport>;
+
+const InternalIssuanceReport = z.object({
+  programs: z.array(z.object({ programId: z.string(), programName: z.string(), issuedBenefitsCount: z.number() })),
+  asOf: z.string(),
+});
+export type InternalIssuanceReport = z.infer<typeof InternalIssuanceReport>;
+
+/** What a report can be asked about: the periods of a state, the newest first, and the service areas that the caller sees. */
+const ReportOptions = z.object({
+  issuancePeriods: z.array(
+    z.object({ value: z.string(), label: z.string(), programName: z.string(), startDate: z.string(), endDate: z.string() }),
+  ),
+  serviceAreas: Options,
+});
+export type ReportOptions = z.infer<typeof ReportOptions>;
+
+export const reportApi = {
+  options: endpoint('GET', '/api/reports/options', { query: z.object({ stateId }), reply: ReportOptions }),
+  senior: endpoint('GET', '/api/reports/senior-fmnp', { query: PeopleQuery, reply: SeniorReport }),
+  wic: endpoint('GET', '/api/reports/wic-fmnp', { query: PeopleQuery, reply: WicReport }),
+  vendor: endpoint('GET', '/api/reports/vendor', { query: SpanQuery, reply: VendorReport }),
+  vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', { body: SpanQuery, reply: 'csv' }),
+  internalIssuance: endpoint('GET', '/api/reports/internal-issuance', { query: SpanQuery, reply: InternalIssuanceReport }),
+};

@@ -1,0 +1,62 @@
+/** Reports of people and vendors, as each role sees them. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { reportApi } from '../../shared/entities/report.ts';
+import { ask } from './ask.ts';
+import { openFromMenu } from './list.ts';
+import { expect, test } from './signedIn.ts';
+
+const figure = (page: Page, label: string) => page.getByRole('row', { name: label });
+const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+test('State staff read the Senior report of a period, then of one service area, and a reload shows the same', async ({ as }) => {
+  const { issuancePeriods, serviceAreas } = await ask('state.mo', reportApi.options, { query: {} });
+  const period = issuancePeriods.find(({ programName }) => programName === 'Missouri Senior Online');
+  const [area] = serviceAreas;
+  if (!period || !area) throw new Error('The demonstration has a period and areas');
+  const page = await as('state.mo');
+  await page.goto('/state-staff/dashboard');
+  await openFromMenu(page, 'Reports');
+  await page.getByRole('link', { name: 'Senior FMNP Report' }).click();
+  await page.getByLabel('Issuance Period').selectOption(period.value);
+  const all = await ask('state.mo', reportApi.senior, { query: { issuancePeriodId: period.value } });
+  expect(all.participantsSixtyOrOlder).toBeGreaterThan(0);
+  await expect(figure(page, 'Participants 60 or Older')).toContainText(all.participantsSixtyOrOlder.toLocaleString('en-US'));
+  await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(all.totalValueOfBenefitsIssued));
+  await page.getByLabel('Service Area').selectOption(area.value);
+  const one = await ask('state.mo', reportApi.senior, { query: { issuancePeriodId: period.value, serviceAreaId: area.value } });
+  expect(one.totalValueOfBenefitsIssued).toBeLessThan(all.totalValueOfBenefitsIssued);
+  await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(one.totalValueOfBenefitsIssued));
+  await page.reload();
+  await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(one.totalValueOfBenefitsIssued));
+  await page.getByRole('textbox', { name: 'Start Date' }).fill('12/31/2026');
+  await expect(page.getByText('so nothing of it is counted')).toBeVisible();
+});
+
+test('the vendor report lists who was authorized, and its file holds the same vendors', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/reports/vendor-report?startDate=2026-01-01&endDate=2026-12-31');
+  await expect(figure(page, 'Authorized Vendors')).toContainText(/[1-9]/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Vendor,City,Outlet Type,Sales,Refunds,Net,Paid,Due,By Check');
+  expect(lines.length - 1).toBe((await page.getByRole('group', { name: 'By vendor' }).getByRole('row').count()) - 1);
+});
+
+test('an Admin chooses the state; local staff have their own two reports', async ({ as }) => {
+  const admin = await as('admin');
+  await admin.goto('/admin/reports');
+  await admin.getByRole('link', { name: 'Internal Issuance Report' }).click();
+  await admin.getByLabel('State').selectOption({ label: 'Ohio' });
+  await expect(admin.getByRole('rowheader', { name: /Ohio/ }).first()).toBeVisible();
+  await expect(admin).toHaveURL(/stateId=/);
+  const local = await as('local.mo');
+  await local.goto('/local-staff/dashboard');
+  await openFromMenu(local, 'Reports');
+  await expect(local.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await local.getByRole('link', { name: 'WIC FMNP Report' }).click();
+  await expect(figure(local, 'Total Participants')).toBeVisible();
+  await local.goto('/local-staff/reports/vendor-report');
+  await expect(local.getByRole('heading', { name: 'Vendor Report' })).toHaveCount(0);
+});

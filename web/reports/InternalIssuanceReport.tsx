@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportApi } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { SpanFilters } from './SpanFilters.tsx';
+import { useSpan } from './useSpan.ts';
+
+/** How many benefits each program of a state issued on some days. */
+export function InternalIssuanceReport() {
+  const span = useSpan();
+  const { query } = span;
+  const answer = useQuery({
+    queryKey: ['report', reportApi.internalIssuance.path, query],
+    queryFn: ({ signal }) => call(reportApi.internalIssuance, { query, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <ReportPage title="Internal Issuance Report" filters={<SpanFilters {...span} />} answer={answer} prompt={undefined}>
+      {({ programs }) => (
+        <PlainTable
+          caption="Benefits issued by program"
+          columns={[
+            { label: 'Program', cell: ({ programName }) => programName },
+            {
+              label: 'Benefits Issued',
+              isNumeric: true,
+              cell: ({ issuedBenefitsCount }) => issuedBenefitsCount.toLocaleString('en-US'),
+            },
+          ]}
+          rows={programs}
+          keyOf={({ programId }) => programId}
+          empty="Nothing was issued on these days."
+        />
+      )}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReportOptions, reportApi } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { formatDay } from '../core/dayText.ts';
+import { DayFilter } from '../core/form/DayFilter.tsx';
+import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
+import { type Figure, Figures } from './Figures.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { useAsked } from './useAsked.ts';
+import { useReportState } from './useReportState.ts';
+
+interface About {
+  readonly issuancePeriodName: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isCounted: boolean;
+  readonly asOf: string;
+}
+interface Props<R extends About> {
+  title: string;
+  path: string;
+  load(
+    query: { issuancePeriodId: string; serviceAreaId?: string; startDate?: string; endDate?: string; stateId?: string },
+    signal: AbortSignal,
+  ): Promise<R>;
+  figuresOf(report: R): readonly Figure[];
+}
+
+type Periods = ReportOptions['issuancePeriods'];
+/** The newest that has begun; where none has, the next. */
+function usual(periods: Periods): Periods[number] | undefined {
+  const today = new Date().toISOString().slice(0, 10);
+  return periods.find(({ startDate }) => startDate <= today) ?? periods.at(-1);
+}
+
+/** A report about the people of an issuance period, of all service areas or of one. */
+export function PeopleReport<R extends About>({ title, path, load, figuresOf }: Props<R>) {
+  const [asked, ask] = useAsked();
+  const { stateId } = useReportState();
+  const ofState = stateId === undefined ? {} : { stateId };
+  const options = useQuery({
+    queryKey: queryKeyOf(reportApi.options, stateId),
+    queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
+  });
+  const { issuancePeriods = [], serviceAreas = [] } = options.data ?? {};
+  const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(issuancePeriods);
+  const [serviceAreaId, startDate, endDate] = [asked('serviceAreaId'), asked('startDate'), asked('endDate')];
+  const query = {
+    issuancePeriodId: period?.value ?? '',
+    ...(serviceAreaId && { serviceAreaId }),
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    ...ofState,
+  };
+  const answer = useQuery({
+    queryKey: ['report', path, query],
+    queryFn: ({ signal }) => load(query, signal),
+    enabled: period !== undefined,
+    placeholderData: (before) => before,
+  });
+  const filters = period && (
+    <>
+      <LabelledSelect
+        id="report-period"
+        label="Issuance Period"
+        size="small"
+        value={period.value}
+        options={issuancePeriods.map(({ value, label, programName }) => ({ value, label: `${label} (${programName})` }))}
+        onChange={(issuancePeriodId) => ask({ issuancePeriodId, startDate: '', endDate: '' })}
+        sx={{ minWidth: '14rem', maxWidth: '100%' }}
+      />
+      <LabelledSelect
+        id="report-area"
+        label="Service Area"
+        size="small"
+        value={serviceAreaId ?? ''}
+        options={[{ value: '', label: 'All service areas' }, ...serviceAreas]}
+        onChange={(area) => ask({ serviceAreaId: area })}
+        sx={{ minWidth: '12rem', maxWidth: '100%' }}
+      />
+      <DayFilter
+        key={`start-${period.value}`}
+        label="Start Date"
+        day={startDate ?? period.startDate}
+        onDay={(day) => ask({ startDate: day })}
+      />
+      <DayFilter key={`end-${period.value}`} label="End Date" day={endDate ?? period.endDate} onDay={(day) => ask({ endDate: day })} />
+    </>
+  );
+  const isEmpty = options.data !== undefined && period === undefined;
+  return (
+    <ReportPage
+      title={title}
+      filters={filters}
+      answer={answer}
+      prompt={isEmpty ? 'There is no issuance period yet: the report is about one.' : undefined}
+    >
+      {(report) => (
+        <>
+          {!report.isCounted && (
+            <Alert severity="warning" variant="outlined">
+              {report.issuancePeriodName} does not lie within {formatDay(report.startDate)} to {formatDay(report.endDate)}, so nothing of it
+              is counted.
+            </Alert>
+          )}
+          <Figures caption={`${title}: ${report.issuancePeriodName}`} figures={figuresOf(report)} />
+        </>
+      )}
+    </ReportPage>
+  );
+}

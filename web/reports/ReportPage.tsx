@@ -1,0 +1,73 @@
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../core/callError.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { StateChoice } from '../stateChoice/StateChoice.tsx';
+import { useReportState } from './useReportState.ts';
+
+interface Props<R> {
+  title: string;
+  /** What it is asked about, beside the state. */
+  filters: ReactNode;
+  actions?: ReactNode;
+  answer: UseQueryResult<R>;
+  /** Said while it is not clear what is asked for. */
+  prompt: string | undefined;
+  children(report: R): ReactNode;
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A report: what it is asked about, its figures, and the moment that they tell of. It prints without what only a screen needs. */
+export function ReportPage<R extends { readonly asOf: string }>({ title, filters, actions, answer, prompt, children }: Props<R>) {
+  const { stateId, choose } = useReportState();
+  const { data, error, refetch, isFetching } = answer;
+  return (
+    <Page
+      title={title}
+      actions={
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
+          {actions}
+          <Button variant="outlined" color="inherit" startIcon={<PrintOutlinedIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <BackLink label="All reports" />
+        </Stack>
+      }
+    >
+      <Stack spacing={3}>
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', displayPrint: 'none' }}>
+          {choose && stateId !== undefined && <StateChoice stateId={stateId} onChoose={choose} />}
+          {filters}
+        </Stack>
+        {prompt && <Alert severity="info">{prompt}</Alert>}
+        {error && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </Alert>
+        )}
+        {!prompt && !data && !error && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
+        {data && !prompt && (
+          <Box aria-busy={isFetching}>
+            <Stack spacing={3}>
+              {children(data)}
+              <Typography variant="body2" color="textSecondary">
+                As of {moment.format(new Date(data.asOf))}
+              </Typography>
+            </Stack>
+          </Box>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { reportApi, type SeniorReport as Senior } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { amount, type Figure, number } from './Figures.tsx';
+import { PeopleReport } from './PeopleReport.tsx';
+import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
+
+function figuresOf(report: Senior): Figure[] {
+  return [
+    {
+      label: 'Participants 60 or Older',
+      value: number(report.participantsSixtyOrOlder),
+      rule: `${takingPart} Age is that of the first day.`,
+    },
+    ...report.participantsUnderSixty.map(({ basis, count }) => ({
+      label: `Participants Under 60: ${basis ?? 'no basis given'}`,
+      value: number(count),
+      rule: 'By why they may take part, as it was when the benefit was issued.',
+    })),
+    { label: 'Total Participants', value: number(report.totalParticipants), rule: 'Each person once.' },
+    { label: 'Total Value of Benefits Issued', value: amount(report.totalValueOfBenefitsIssued), rule: issuedRule },
+    { label: 'Deactivated', value: amount(report.totalValueOfBenefitsDeactivated), rule: deactivatedRule },
+    { label: 'Total Value of Benefits Redeemed', value: amount(report.totalValueOfBenefitsRedeemed), rule: redeemedRule },
+  ];
+}
+
+export function SeniorReport() {
+  return (
+    <PeopleReport
+      title="Senior FMNP Report"
+      path={reportApi.senior.path}
+      load={(query, signal) => call(reportApi.senior, { query, signal })}
+      figuresOf={figuresOf}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '../../shared/core/money.ts';
+import { reportApi } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { Figures, number } from './Figures.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { SpanFilters } from './SpanFilters.tsx';
+import { useSpan } from './useSpan.ts';
+
+/** Which vendors were authorized on some days, and what was spent at each. */
+export function VendorReport() {
+  const span = useSpan();
+  const { query } = span;
+  const answer = useQuery({
+    queryKey: ['report', reportApi.vendor.path, query],
+    queryFn: ({ signal }) => call(reportApi.vendor, { query, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <ReportPage
+      title="Vendor Report"
+      filters={<SpanFilters {...span} />}
+      actions={
+        <ExportButton
+          name="vendors"
+          load={() => call(reportApi.vendorCsv, { body: query })}
+          {...(answer.data && { total: answer.data.vendorList.length })}
+        />
+      }
+      answer={answer}
+      prompt={undefined}
+    >
+      {({ numberOfAuthorizedVendors, vendorList }) => (
+        <>
+          <Figures
+            caption="Vendor Report"
+            figures={[
+              {
+                label: 'Authorized Vendors',
+                value: number(numberOfAuthorizedVendors),
+                rule: 'Authorized on any of these days.',
+              },
+              {
+                label: 'Total Value of Benefits',
+                value: dollars(vendorList.reduce((sum, one) => sum + one.totalValueOfBenefits, 0)),
+                rule: 'Sales on these days that nothing reversed, by whatever way.',
+              },
+            ]}
+          />
+          <PlainTable
+            caption="By vendor"
+            columns={[
+              { label: 'Vendor', cell: ({ vendorName }) => vendorName },
+              { label: 'City', cell: ({ city = '–' }) => city },
+              { label: 'Authorized', cell: ({ isAuthorized }) => (isAuthorized ? 'Yes' : 'No') },
+              { label: 'Total Value of Benefits', isNumeric: true, cell: ({ totalValueOfBenefits }) => dollars(totalValueOfBenefits) },
+            ]}
+            rows={vendorList}
+            keyOf={({ vendorId = 'none' }) => vendorId}
+            empty="No vendor was authorized, and nothing was sold."
+          />
+        </>
+      )}
+    </ReportPage>
+  );
+}

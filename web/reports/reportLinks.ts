@@ -1,0 +1,33 @@
+/** The reports that a role's page links to, in this order. */
+interface ReportLink {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+const wic: ReportLink = {
+  path: 'wic-fmnp-report',
+  title: 'WIC FMNP Report',
+  about: 'Participants by category, households, and benefits issued and redeemed of an issuance period.',
+};
+const senior: ReportLink = {
+  path: 'senior-fmnp-report',
+  title: 'Senior FMNP Report',
+  about: 'Participants aged 60 or older and benefits issued and redeemed of an issuance period.',
+};
+const vendor: ReportLink = {
+  path: 'vendor-report',
+  title: 'Vendor Report',
+  about: 'Authorized vendors and the value of the benefits that they took, between two days.',
+};
+const issuance: ReportLink = {
+  path: 'internal-issuance-report',
+  title: 'Internal Issuance Report',
+  about: 'How many benefits each program issued, between two days.',
+};
+
+export const reportLinks = {
+  '/admin': [issuance, wic, senior, vendor],
+  '/state-staff': [wic, senior, vendor],
+  '/local-staff': [wic, senior],
+} as const satisfies Readonly<Record<string, readonly ReportLink[]>>;

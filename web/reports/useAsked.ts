@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What a report is asked about, in the address: a reload and a link show the same. '' takes a value away. */
+export function useAsked(): [asked: (name: string) => string | undefined, ask: (values: Readonly<Record<string, string>>) => void] {
+  const [params, setParams] = useSearchParams();
+  const ask = useCallback(
+    (values: Readonly<Record<string, string>>) =>
+      setParams(
+        (before) => {
+          for (const [name, value] of Object.entries(values)) {
+            if (value === '') before.delete(name);
+            else before.set(name, value);
+          }
+          return before;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return [(name) => params.get(name) ?? undefined, ask];
+}

@@ -1,0 +1,14 @@
+import { useScreenBase } from '../core/screenBase.ts';
+import { useUser } from '../session/session.ts';
+import { useAsked } from './useAsked.ts';
+
+/** Which state a report is about: an Admin chooses it, at first their own; undefined for everybody else, who has one. */
+export function useReportState(): { stateId: string | undefined; choose: ((stateId: string) => void) | undefined } {
+  const { area } = useScreenBase();
+  const user = useUser();
+  const [asked, ask] = useAsked();
+  if (area !== '/admin') return { stateId: undefined, choose: undefined };
+  // Periods and service areas belong to the state.
+  const choose = (stateId: string) => ask({ stateId, issuancePeriodId: '', serviceAreaId: '', startDate: '', endDate: '' });
+  return { stateId: asked('stateId') ?? user.stateId, choose };
+}
