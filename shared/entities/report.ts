@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, reference } from '../core/field.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options } from '../core/table.ts';
+import { programFields } from './program.ts';
 import { eligibilityBases } from './recipient.ts';
 
 /** Who sees which: an Admin of the state that is chosen, State staff of theirs, local staff of their own service areas. */
@@ -100,7 +101,14 @@ export type InternalIssuanceReport = z.infer<typeof InternalIssuanceReport>;
 /** What a report can be asked about: the periods of a state, the newest first, and the service areas that the caller sees. */
 const ReportOptions = z.object({
   issuancePeriods: z.array(
-    z.object({ value: z.string(), label: z.string(), programName: z.string(), startDate: z.string(), endDate: z.string() }),
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      programName: z.string(),
+      federalProgram: programFields.federalProgram.stored,
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
   ),
   serviceAreas: Options,
 });

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { FederalProgram } from '../../shared/entities/program.ts';
 import { type ReportOptions, reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
@@ -21,6 +22,8 @@ interface About {
 interface Props<R extends About> {
   title: string;
   path: string;
+  /** Whose periods are offered first. */
+  federalProgram: FederalProgram;
   load(
     query: { issuancePeriodId: string; serviceAreaId?: string; startDate?: string; endDate?: string; stateId?: string },
     signal: AbortSignal,
@@ -35,8 +38,14 @@ function usual(periods: Periods): Periods[number] | undefined {
   return periods.find(({ startDate }) => startDate <= today) ?? periods.at(-1);
 }
 
+/** Those of the report's federal program, then the others. */
+function inOrder(periods: Periods, federalProgram: FederalProgram): [own: Periods, all: Periods] {
+  const own = periods.filter((period) => period.federalProgram === federalProgram);
+  return [own, [...own, ...periods.filter((period) => period.federalProgram !== federalProgram)]];
+}
+
 /** A report about the people of an issuance period, of all service areas or of one. */
-export function PeopleReport<R extends About>({ title, path, load, figuresOf }: Props<R>) {
+export function PeopleReport<R extends About>({ title, path, federalProgram, load, figuresOf }: Props<R>) {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const ofState = stateId === undefined ? {} : { stateId };
@@ -44,8 +53,9 @@ export function PeopleReport<R extends About>({ title, path, load, figuresOf }: 
     queryKey: queryKeyOf(reportApi.options, stateId),
     queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
   });
-  const { issuancePeriods = [], serviceAreas = [] } = options.data ?? {};
-  const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(issuancePeriods);
+  const { serviceAreas = [] } = options.data ?? {};
+  const [own, issuancePeriods] = inOrder(options.data?.issuancePeriods ?? [], federalProgram);
+  const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(own) ?? usual(issuancePeriods);
   const [serviceAreaId, startDate, endDate] = [asked('serviceAreaId'), asked('startDate'), asked('endDate')];
   const query = {
     issuancePeriodId: period?.value ?? '',

@@ -28,6 +28,7 @@ export function SeniorReport() {
     <PeopleReport
       title="Senior FMNP Report"
       path={reportApi.senior.path}
+      federalProgram="Senior FMNP"
       load={(query, signal) => call(reportApi.senior, { query, signal })}
       figuresOf={figuresOf}
     />

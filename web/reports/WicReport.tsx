@@ -35,6 +35,7 @@ export function WicReport() {
     <PeopleReport
       title="WIC FMNP Report"
       path={reportApi.wic.path}
+      federalProgram="WIC FMNP"
       load={(query, signal) => call(reportApi.wic, { query, signal })}
       figuresOf={figuresOf}
     />

@@ -1,7 +1,9 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import { reportApi, reportPermissions } from '../../../shared/entities/report.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { issuanceReport } from './issuance.ts';
@@ -14,12 +16,15 @@ const newestFirst = TableRequest.parse({ columns: [{ name: 'startDate', sort: { 
 export const reportQueries = [
   route(reportApi.options, people, async (call) => {
     const queries = await openQueries(call, [periods, serviceAreas], call.query.stateId);
-    const all = [...queries.rows(periods, newestFirst, [], ['name', 'programName', 'startDate', 'endDate'])];
+    const all = [...queries.rows(periods, newestFirst, [], ['name', 'programId', 'startDate', 'endDate'])];
+    const schemes = await store().many(call.caller, programs, [...new Set(all.map(({ programId }) => String(programId)))]);
+    const byId = new Map(schemes.map((program) => [program.id, program]));
     return {
-      issuancePeriods: all.map(({ id, name, programName, startDate, endDate }) => ({
+      issuancePeriods: all.map(({ id, name, programId, startDate, endDate }) => ({
         value: id,
         label: String(name),
-        programName: String(programName ?? ''),
+        programName: byId.get(String(programId))?.name ?? '',
+        federalProgram: byId.get(String(programId))?.federalProgram,
         startDate: String(startDate),
         endDate: String(endDate),
       })),
