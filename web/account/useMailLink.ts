@@ -23,11 +23,17 @@ export function useMailLink(): MailLink | undefined {
   const location = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState(() => mailLinkOf(location.hash));
-  // For each location, not each hash: the same link may be opened again before this page has shown the address without it.
   useEffect(() => {
-    if (location.hash === '') return;
-    setLink(mailLinkOf(location.hash));
-    void navigate(location.pathname, { replace: true, preventScrollReset: true });
+    const take = (hash: string) => {
+      if (hash === '') return;
+      setLink(mailLinkOf(hash));
+      void navigate(location.pathname, { replace: true, preventScrollReset: true });
+    };
+    take(location.hash);
+    // The same link may be opened again before this page has shown the address without it: then nothing has changed for the router.
+    const onHash = () => take(window.location.hash);
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
   }, [location, navigate]);
   return link;
 }

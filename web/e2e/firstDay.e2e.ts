@@ -79,6 +79,26 @@ test('a vendor’s user whom an Admin made belongs to that vendor, is led to the
   await expect(admin.getByLabel('Send Transaction Emails')).toBeChecked();
 });
 
+test('a link that is opened twice in a moment leaves the address bar both times', async ({ page }) => {
+  const person = newPerson('Una');
+  const { states } = await ask('admin', userApi.options, { query: {} });
+  const stateId = states.find(({ label }) => label === 'Missouri')?.value;
+  await ask('admin', userApi.create, { body: { ...person, userRoles: ['Market Manager'], serviceAreas: [], stateId } });
+  // The second time is as soon as the first one has left it.
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, url) => {
+      const { hash } = location;
+      replace(state, unused, url);
+      if (!hash || location.hash) return;
+      history.replaceState = replace;
+      location.hash = hash;
+    };
+  });
+  await openLink(page, await linkTo(person.email, invitation));
+  await expect(page.getByText(`Your account is ${person.email}.`)).toBeVisible();
+});
+
 test('an invitation holds after a mail scanner and two tabs have opened it, and for one password only', async ({ page, context }) => {
   const person = newPerson('Otis');
   const { states } = await ask('admin', userApi.options, { query: {} });

@@ -71,6 +71,8 @@ test('a session that has ended is told of at the next call, and the page comes b
   await page.goto('/login?returnUrl=/state-staff/programs');
   await signIn(page, 'state.mo');
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible();
+  // The list's own call would tell of it first, and lead back to the list.
+  await expect(page.getByText(/^Showing /)).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Vendors' }).click();
   await expect(page).toHaveURL('/login?returnUrl=%2Fstate-staff%2Fvendors');
