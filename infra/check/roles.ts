@@ -37,7 +37,8 @@ whose state requires two-step sign-in do nothing but set it up until they have i
 list of all changes to Admin and State only. Local staff add recipients and issue benefits only where a program of their state lets them;
 Market Managers redeem only where the program lets them, Vendors for their own vendor only.`;
 
-const reading = /^(table|local-table|change-table|search|search-page|failures|filter|vendor-filter|preview|check-for-existing)$|export|csv-report/;
+const reading =
+  /^(table|local-table|change-table|search|search-page|failures|filter|vendor-filter|preview|check-for-existing)$|export|csv-report/;
 const looks = ({ endpoint }: Route) => endpoint.method === 'GET' || endpoint.path.split('/').some((part) => reading.test(part));
 const may = ({ who }: Route, role: Role) => who === 'public' || who.includes(role);
 const yes = (is: boolean) => (is ? 'yes' : '');

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type * as z from 'zod';
 import { applicationApi, applicationFields as fields, type PaperApplication, paperFields } from '../../shared/entities/application.ts';
+import { AddressInput } from '../addresses/AddressInput.tsx';
 import { call } from '../core/call.ts';
 import { BirthDateInput } from '../core/form/BirthDateInput.tsx';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
@@ -50,7 +51,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
       <FormSection title="Contact">
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
         <TextInput form={form} name="email" field={fields.email} type="email" />
-        <TextInput form={form} name="addressLine1" field={fields.addressLine1} />
+        <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
         <TextInput form={form} name="addressLine2" field={fields.addressLine2} />
         <TextInput form={form} name="city" field={fields.city} />
         <TextInput form={form} name="county" field={fields.county} />

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type * as z from 'zod';
 import { recipientFields as fields, type Recipient, type RecipientForm } from '../../shared/entities/recipient.ts';
+import { AddressInput } from '../addresses/AddressInput.tsx';
 import { BirthDateInput } from '../core/form/BirthDateInput.tsx';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { ChoicesInput } from '../core/form/ChoicesInput.tsx';
@@ -38,7 +39,7 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
       <FormSection title="Contact">
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
         <TextInput form={form} name="email" field={fields.email} type="email" />
-        <TextInput form={form} name="addressLine1" field={fields.addressLine1} />
+        <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
         <TextInput form={form} name="addressLine2" field={fields.addressLine2} />
         <TextInput form={form} name="city" field={fields.city} />
         <CountyInput form={form} />

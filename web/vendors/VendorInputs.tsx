@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { vendorFields as fields, type VendorForm, type VendorReply } from '../../shared/entities/vendor.ts';
+import { AddressInput } from '../addresses/AddressInput.tsx';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { DayInput } from '../core/form/DayInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
@@ -26,7 +27,7 @@ export function VendorInputs({ form, vendor }: Props) {
       <FormSection title="Contact">
         <TextInput form={form} name="email" field={fields.email} type="email" />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
-        <TextInput form={form} name="addressLine1" field={fields.addressLine1} />
+        <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
         <TextInput form={form} name="city" field={fields.city} />
         <TextInput form={form} name="county" field={fields.county} />
         <TextInput form={form} name="zip" field={fields.zip} />

@@ -1,25 +1,10 @@
 import { useEffect, useState } from 'react';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
-import { outsideServiceApi } from '../../../shared/entities/outside-services.ts';
-import { call } from '../../core/call.ts';
+import { radarKey } from '../../addresses/radarKey.ts';
 import { useLanguage } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 import { SuggestedAddressLine } from './SuggestedAddressLine.tsx';
-
-let asked: Promise<string | undefined> | undefined;
-
-/** Radar's key; undefined where the portal has none, or it did not come: then it is asked for again. Call it a page before. */
-export function radarKey(): Promise<string | undefined> {
-  asked ??= call(outsideServiceApi.clientKey, { isQuiet: true }).then(
-    ({ clientKey }) => clientKey,
-    () => {
-      asked = undefined;
-      return undefined;
-    },
-  );
-  return asked;
-}
 
 /** Street and house number; with suggestions where the portal has a key for them. */
 export function AddressLine() {

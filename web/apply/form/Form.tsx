@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import { radarKey } from '../../addresses/radarKey.ts';
 import { closedPath } from '../page/closedPath.ts';
 import { NotFound } from '../page/NotFound.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { type Draft, readDraft, type Step, saveDraft, steps } from '../tab/draft.ts';
 import './form.css';
-import { radarKey } from './AddressLine.tsx';
 import { Check } from './Check.tsx';
 import { Household } from './Household.tsx';
 import { Optional } from './Optional.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSuggestions } from '../../addresses/useSuggestions.ts';
 import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';
-import { useSuggestions } from './useSuggestions.ts';
 
 interface SuggestedAddressLineProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 /** Addresses of the United States that Radar suggests for what was typed so far. */
 import * as z from 'zod';
-import { radarOrigin } from '../../../shared/entities/outside-services.ts';
-import { queryString } from '../../core/request.ts';
+import { radarOrigin } from '../../shared/entities/outside-services.ts';
+import { queryString } from '../core/request.ts';
 
 const Reply = z.object({
   addresses: z.array(
