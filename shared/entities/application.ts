@@ -186,12 +186,19 @@ export const DuplicateShown = Duplicate.extend({
     .optional(),
 });
 export type DuplicateShown = z.infer<typeof DuplicateShown>;
+/** What is known of a card; `holder`: where it is held by somebody whom the reader may see. */
+const CardShown = z.object({
+  standing: z.enum(['Mistyped', 'Not known', 'Deactivated', 'Nobody’s', 'Held']),
+  holder: z.object({ id: z.string(), name: z.string() }).optional(),
+});
 const ApplicationReply = Details.extend({
   serviceAreaName: z.string(),
   programName: z.string(),
   kind: z.enum(['Senior', 'WIC', 'Other']),
   decidedByName: z.string().optional(),
   household: z.array(Relative),
+  /** Of the card whose number was written; it is compared when staff look at the application. */
+  card: CardShown.optional(),
   duplicates: z.array(DuplicateShown),
 });
 export type ApplicationReply = z.infer<typeof ApplicationReply>;

@@ -10,6 +10,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';
@@ -92,7 +93,7 @@ function Answers({ application: one }: Props) {
           { label: 'Takes Part in WIC', value: yesNo(one.participatesInWic) },
           { label: 'Parent or Guardian', value: one.guardianName },
           { label: 'How the Benefit Comes', value: one.delivery },
-          { label: 'Card Number', value: one.cardNumber },
+          { label: 'Card Number', value: one.cardNumber && <CardNumber application={one} /> },
           { label: 'Race', value: one.race.join(', ') },
           { label: 'Ethnicity', value: one.ethnicity },
           { label: 'Proxy', value: [one.proxyName, formatPhone(one.proxyPhone)].filter(Boolean).join(', ') },
@@ -100,6 +101,36 @@ function Answers({ application: one }: Props) {
         ]}
       />
     </Section>
+  );
+}
+
+const cardWords = {
+  Mistyped: 'not the number of a card',
+  'Not known': 'not known here',
+  Deactivated: 'deactivated',
+  'Nobody’s': 'held by nobody',
+  Held: 'held by somebody of another service area',
+} as const;
+
+/** The number as it was typed, and whose card it is. */
+function CardNumber({ application: { cardNumber, card } }: Props) {
+  const { details } = useStaffPages();
+  if (!card) return cardNumber;
+  const { standing, holder } = card;
+  return (
+    <>
+      {cardNumber},{' '}
+      {holder ? (
+        <>
+          held by{' '}
+          <TextLink component={Link} to={details(holder.id)}>
+            {holder.name}
+          </TextLink>
+        </>
+      ) : (
+        cardWords[standing]
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { changeLogReader, namesOf } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { cardStanding } from './cardStanding.ts';
 import { shownDuplicates } from './shownDuplicates.ts';
 
 /** `household`: the others of the same submission whom the caller may see. */
@@ -16,7 +17,7 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
   const { id, stateId, programId, serviceAreaId, number, householdId, decidedBy } = application;
   const names = namesOf(stateId);
   const ids = householdId === undefined ? [] : Array.from({ length: maxPeople }, (_, i) => applicationId(number, i));
-  const [program, area, household, decider, duplicates] = await Promise.all([
+  const [program, area, household, decider, duplicates, card] = await Promise.all([
     store.get(names, programs, programId),
     store.find(names, serviceAreas, serviceAreaId),
     store.many(
@@ -26,6 +27,7 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
     ),
     decidedBy ? store.find(changeLogReader, users, decidedBy) : undefined,
     shownDuplicates(store, caller, application.duplicates),
+    cardStanding(store, caller, application),
   ]);
   return {
     ...application,
@@ -35,5 +37,6 @@ export async function detailsOf(store: Store, caller: Caller, application: Appli
     decidedByName: decider ? `${decider.firstName} ${decider.lastName}` : decidedBy && 'the portal',
     household,
     duplicates,
+    card,
   };
 }
