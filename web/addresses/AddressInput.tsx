@@ -1,13 +1,10 @@
 import { Autocomplete, OutlinedInput } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { outsideServiceApi } from '../../shared/entities/outside-services.ts';
 import type { NamesOf } from '../core/form/entityForm.ts';
 import { InputFrame } from '../core/form/InputFrame.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { type InputProps, useInput } from '../core/form/useInput.ts';
-import { queryKeyOf } from '../core/queryKey.ts';
+import { type InputProps, inputId, useInput } from '../core/form/useInput.ts';
 import { radarKey } from './radarKey.ts';
 import type { SuggestedAddress } from './suggestAddresses.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -20,19 +17,19 @@ interface Address extends FieldValues {
 
 /** Street and house number of a form that has city and zip too; with suggestions where the portal has a key for them. */
 export function AddressInput<I extends Address, O>(props: InputProps<I, O, NamesOf<I, string>>) {
-  const { data: key } = useQuery({
-    queryKey: queryKeyOf(outsideServiceApi.clientKey),
-    queryFn: async () => (await radarKey()) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [isTyped, setIsTyped] = useState(false);
-  // Who types already is not given another box.
-  if (key && !isTyped) return <SuggestedInput {...props} clientKey={key} />;
-  return (
-    <div onInput={() => setIsTyped(true)} style={{ display: 'contents' }}>
-      <TextInput {...props} />
-    </div>
-  );
+  const [key, setKey] = useState<string>();
+  const { name } = props;
+  useEffect(() => {
+    let isShown = true;
+    void radarKey().then((found) => {
+      // Who is in it already is not given another box.
+      if (isShown && document.activeElement?.id !== inputId(name)) setKey(found);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [name]);
+  return key ? <SuggestedInput {...props} clientKey={key} /> : <TextInput {...props} />;
 }
 
 function SuggestedInput<I extends Address, O>({ clientKey, ...props }: InputProps<I, O, NamesOf<I, string>> & { clientKey: string }) {
