@@ -9,6 +9,7 @@ import { states } from '../../functions/entities/state.ts';
 import type { Submission } from '../../shared/entities/application-form.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import { aPeriod, aProgram, aServiceArea, aState, maker } from './builders.ts';
+import type { TestPortal } from './testPortal.ts';
 
 export interface ApplicationPlace {
   readonly stateId: string;
@@ -41,6 +42,17 @@ export async function applicationPlace(more: Partial<Program> = {}, stateName?: 
     const place = { serviceAreaId: area.id, otherAreaId: other.id, programId: program.id, periodId: period.id };
     return { stateId: state.id, stateName: state.name, ...place };
   });
+}
+
+/** State staff of the place, local staff of its office, and local staff of the other one. */
+export async function applicationStaff(portal: TestPortal, { stateId, serviceAreaId, otherAreaId }: ApplicationPlace) {
+  const localOf = (area: string) => portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [area] });
+  const [state, local, neighbor] = await Promise.all([
+    portal.signIn({ roles: ['State Agency Staff'], stateId }),
+    localOf(serviceAreaId),
+    localOf(otherAreaId),
+  ]);
+  return { state, local, neighbor };
 }
 
 type Sent = Partial<z.input<typeof Submission>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { store } from '../../core/store/clients.ts';
@@ -16,9 +16,7 @@ let neighbor: Signed;
 beforeAll(async () => {
   portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
-  const { stateId } = place;
-  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.serviceAreaId] });
-  neighbor = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.otherAreaId] });
+  ({ local, neighbor } = await applicationStaff(portal, place));
 });
 afterAll(() => portal.stop());
 

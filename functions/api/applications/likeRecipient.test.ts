@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
-import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { type Application, applicationApi, type DuplicateShown } from '../../../shared/entities/application.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
@@ -20,10 +20,7 @@ let neighbor: Signed;
 beforeAll(async () => {
   portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
-  const { stateId } = place;
-  state = await portal.signIn({ roles: ['State Agency Staff'], stateId });
-  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.serviceAreaId] });
-  neighbor = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.otherAreaId] });
+  ({ state, local, neighbor } = await applicationStaff(portal, place));
 });
 afterAll(() => portal.stop());
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
-import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
+import { type ApplicationPlace, applicationPlace, applicationStaff, aSubmission } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
@@ -24,10 +24,7 @@ let neighbor: Signed;
 beforeAll(async () => {
   portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
-  const { stateId } = place;
-  state = await portal.signIn({ roles: ['State Agency Staff'], stateId });
-  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.serviceAreaId] });
-  neighbor = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.otherAreaId] });
+  ({ state, local, neighbor } = await applicationStaff(portal, place));
 });
 afterAll(() => portal.stop());
 

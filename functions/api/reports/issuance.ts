@@ -4,11 +4,11 @@ import { benefits } from '../../entities/benefit.ts';
 import { programs } from '../../entities/program.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { within } from './vendors.ts';
+import { withinDays } from '../../rules/queries/withinDays.ts';
 
 export async function issuanceReport(call: QueryCall, asked: SpanQuery): Promise<InternalIssuanceReport> {
   const queries = await openQueries(call, [benefits, tokenIssuances, programs], asked.stateId);
-  const where = within(queries, 'issuedAt', asked);
+  const where = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
   const issued = queries.totals(benefits, { groupBy: ['programId'], where });
   const given = queries.totals(tokenIssuances, { groupBy: ['programId'], sums: ['count'], where });
   const counts = new Map([

@@ -1,6 +1,5 @@
 /** Which vendors were authorized between two days, and what was spent at them. Days are the state's; all amounts are cents. */
 import type { Column } from '../../../shared/core/column.ts';
-import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { SpanQuery, VendorReport } from '../../../shared/entities/report.ts';
 import { csvPieces } from '../../core/csv.ts';
@@ -9,19 +8,11 @@ import type { MediaReply } from '../../core/route.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { withinDays } from '../../rules/queries/withinDays.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 const notAssigned = 'Not assigned';
-
-/** The state's days from the first to the last, of a column of instants. */
-export function within(queries: Queries, column: string, { startDate, endDate }: SpanQuery): Where[] {
-  const instant = (day: string) => new Date(startOfDay(day, queries.zone)).toISOString();
-  return [
-    { column, operator: 'GreaterThanEqualTo', value: instant(startDate) },
-    { column, operator: 'LessThan', value: instant(addDays(endDate, 1)) },
-  ];
-}
 
 interface Vendor {
   readonly id: string;
@@ -57,7 +48,7 @@ export async function vendorReport(call: QueryCall, asked: SpanQuery): Promise<V
   const queries = await openQueries(call, [vendors, transactions], asked.stateId);
   const all = vendorsOf(queries, asked);
   const sold = centsBy(queries, [
-    ...within(queries, 'occurredAt', asked),
+    ...withinDays(queries, 'occurredAt', asked.startDate, asked.endDate),
     is('type', 'Sale'),
     { column: 'reversedById', operator: 'Empty' },
   ]);
@@ -90,7 +81,7 @@ const csvColumns: readonly Column[] = [
  */
 export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<MediaReply> {
   const queries = await openQueries(call, [vendors, transactions], asked.stateId);
-  const inSpan = within(queries, 'occurredAt', asked);
+  const inSpan = withinDays(queries, 'occurredAt', asked.startDate, asked.endDate);
   const by = (...where: readonly Where[]) => centsBy(queries, [...inSpan, ...where]);
   const sale = is('type', 'Sale');
   const back: Where = { column: 'type', operator: 'NotEqualTo', value: 'Sale' };

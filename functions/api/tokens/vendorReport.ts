@@ -1,6 +1,5 @@
 /** What vendors handed in between two days, and what is still in circulation. All amounts are cents. */
 import type { Column } from '../../../shared/core/column.ts';
-import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
 import { csvPieces } from '../../core/csv.ts';
@@ -14,6 +13,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { handInBy, isTokenExpired } from '../../rules/money/tokenFloat.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { withinDays } from '../../rules/queries/withinDays.ts';
 import { setting } from '../../rules/settings/setting.ts';
 import { tellApart } from '../../rules/vendors/vendorOptions.ts';
 
@@ -52,10 +52,8 @@ const equals = (column: string, value: string): Where => ({ column, operator: 'E
 
 /** Days are the state's. What was taken back, or whose sale was reversed, counts for nothing. */
 function vendorTotals(queries: Queries, { from, to }: { from: string; to: string }): VendorReport['vendors'] {
-  const instant = (day: string) => new Date(startOfDay(day, queries.zone)).toISOString();
   const where: Where[] = [
-    { column: 'handedInAt', operator: 'GreaterThanEqualTo', value: instant(from) },
-    { column: 'handedInAt', operator: 'LessThan', value: instant(addDays(to, 1)) },
+    ...withinDays(queries, 'handedInAt', from, to),
     { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' },
     { column: 'reversalType', operator: 'Empty' },
   ];

@@ -1,0 +1,12 @@
+import { addDays, startOfDay } from '../../../shared/core/days.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Queries } from './openQueries.ts';
+
+/** The state's days from the first to the last (YYYY-MM-DD, both included), of a column of instants. */
+export function withinDays({ zone }: Queries, column: string, first: string, last: string): Where[] {
+  const instant = (day: string) => new Date(startOfDay(day, zone)).toISOString();
+  return [
+    { column, operator: 'GreaterThanEqualTo', value: instant(first) },
+    { column, operator: 'LessThan', value: instant(addDays(last, 1)) },
+  ];
+}
