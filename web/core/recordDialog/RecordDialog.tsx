@@ -82,7 +82,8 @@ export function RecordDialog<R>(props: Props<R>) {
       title={question.title}
       confirmLabel={question.confirmLabel}
       isDangerous={isDangerous}
-      isBusy={action.isBusy}
+      // A click before the record is here would be lost.
+      isBusy={action.isBusy || (record === undefined && answer.isFetching)}
       problem={action.problem ?? (answer.isError ? messageOf(answer.error) : undefined)}
       onConfirm={confirm}
       onCancel={() => void leave()}
