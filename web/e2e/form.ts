@@ -21,8 +21,12 @@ export async function fill(page: Page | Locator, texts: Readonly<Record<string, 
 /** Types into the box of a record and takes the entry that has these words in it. */
 export async function choose(page: Page, label: string, words: string): Promise<void> {
   const input = page.getByRole('combobox', { name: labelled(label) });
-  await input.fill(words);
-  await page.getByRole('option', { name: words }).first().click();
+  // The entries may be drawn anew between the press and the release of the button: then the list stays open, as a person sees too.
+  await expect(async () => {
+    await input.fill(words);
+    await page.getByRole('option', { name: words }).first().click();
+    await expect(input).toHaveAttribute('aria-expanded', 'false', { timeout: 2000 });
+  }).toPass();
   await expect(input).toHaveValue(new RegExp(plain(words)));
 }
 

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const waitMs = 1000;
 /** Before the first answer there is nothing on the screen that a new search could disturb. */
@@ -16,28 +16,36 @@ interface Props {
 /** The list's search: waits until typing has stopped, Enter searches at once. */
 export function SearchBox({ search, label, isFirstLoad, onSearch }: Props) {
   const [typed, setTyped] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [asked, setAsked] = useState(search);
+  const [seen, setSeen] = useState(search);
+  // While it is drawn and not afterwards: what is typed meanwhile stays. The box's own search comes back later than what was typed on.
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== asked) {
+      setAsked(search);
+      setTyped(search);
+    }
+  }
 
-  useEffect(() => {
-    setTyped(search);
-    return () => clearTimeout(timer.current);
-  }, [search]);
-
-  const later = (value: string) => {
-    setTyped(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(value.trim()), isFirstLoad ? firstWaitMs : waitMs);
+  const ask = () => {
+    setAsked(typed.trim());
+    onSearch(typed.trim());
   };
+  const askLater = useEffectEvent(() => setTimeout(ask, isFirstLoad ? firstWaitMs : waitMs));
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = askLater();
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+
   /** Whoever goes on, by a link say, has done typing: a search that came later would change the next page's address. */
   const onBlur = () => {
-    clearTimeout(timer.current);
-    if (typed.trim() !== search) onSearch(typed.trim());
+    if (typed.trim() !== asked) ask();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    clearTimeout(timer.current);
-    onSearch(typed.trim());
+    ask();
   };
 
   return (
@@ -46,7 +54,7 @@ export function SearchBox({ search, label, isFirstLoad, onSearch }: Props) {
       size="small"
       placeholder={label}
       value={typed}
-      onChange={(event) => later(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       inputProps={{ 'aria-label': label, maxLength: 255 }}
