@@ -166,3 +166,15 @@ test('what is typed before the list has come stays, and finds its entry when the
   await user.tab();
   await waitFor(() => expect(box().value).toBe('Farm 003'));
 });
+
+test('who is in the box before the name of the chosen one is there writes over it, as everybody else does', async () => {
+  const list = Promise.withResolvers<Option[]>();
+  load.mockImplementationOnce(() => list.promise);
+  const { user } = renderAt('/sale', <Screen vendorId="v3" />);
+  await user.click(box());
+  expect(box().value).toBe('');
+  list.resolve(answer({}));
+  await waitFor(() => expect(box().value).toBe('Farm 003'));
+  await user.keyboard('Farm 007');
+  expect(box().value).toBe('Farm 007');
+});

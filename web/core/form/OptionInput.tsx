@@ -1,5 +1,5 @@
 import { Autocomplete, Button, OutlinedInput } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../../shared/core/table.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -14,6 +14,12 @@ export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const { chosen, options, filterOptions, isLong, isLoading, isFailed, keepsTyped, retry, type, pick } = useSearchedOptions(props, value);
   const [isOpen, setIsOpen] = useState(false);
+  const [arrivals, setArrivals] = useState(0);
+  // The chosen one's name may come when the box has the focus already: it is selected, as it would have been by coming into the box.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (arrivals > 0 && activeElement?.id === frame.id) (activeElement as HTMLInputElement).select();
+  }, [arrivals, frame.id]);
   return (
     <InputFrame {...frame}>
       <Autocomplete<Option>
@@ -29,7 +35,10 @@ export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps
         onBlur={onBlur}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
-        onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+        onInputChange={(_, text, reason) => {
+          type(reason === 'input' ? text : '');
+          if (reason === 'reset') setArrivals((count) => count + 1);
+        }}
         onChange={(_, option) => {
           pick(option);
           set(option?.value);
