@@ -10,6 +10,9 @@ export const benefits = entity<Benefit>({
   partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'], recipient: 'recipientId' },
   order: [{ column: 'issuedAt', direction: 'desc' }],
+  derived: ({ amountCents, remainingCents, deactivatedCents }) => ({
+    spentCents: Number(amountCents) - Number(remainingCents) - Number(deactivatedCents ?? 0),
+  }),
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),
   unique: ({ stateId, checkNumber }) => ({ checkNumber: checkNumber && checkClaim(stateId, checkNumber) }),

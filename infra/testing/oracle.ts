@@ -97,7 +97,10 @@ export class Oracle {
       if (stateId === undefined || of?.scope.state === 'none') return true;
       return (of?.scope.state === 'id' ? change.id : change.stateId) === stateId;
     });
-    return mine.map((one) => ({ ...JSON.parse(one.row), ...one.counters, stateId: one.stateId, id: one.id, version: one.version }));
+    return mine.map((one) => {
+      const kept: Raw = { ...JSON.parse(one.row), ...one.counters, stateId: one.stateId, id: one.id, version: one.version };
+      return entity === 'Thing' ? { ...kept, isUsed: [1, 2, 3].some((times) => times === kept.used) } : kept;
+    });
   }
 
   /** Each word stands in some searched column; or all of it is a telephone number, or a day, that one of them holds. */

@@ -43,6 +43,7 @@ export const thing: Entity = entity({
     { column: 'date', direction: 'desc' },
   ],
   counters: ['used'],
+  derived: ({ used }) => ({ isUsed: Number(used) > 0 }),
   columns: [
     column('name', text('Name'), { isSearched: true }),
     column('note', text('Note'), { isSearched: true }),
@@ -59,6 +60,7 @@ export const thing: Entity = entity({
     column('phone', text('Phone'), { isSearched: true, searchedAs: 'phone' }),
     column('at', instant('At')),
     typed('used', 'int'),
+    column('isUsed', flag('Used')),
     hidden('areaId'),
     hidden('oldAreaId'),
     hidden('vendorId'),
@@ -108,7 +110,7 @@ const values: Record<ColumnType, fc.Arbitrary<unknown>> = {
 
 function valuesOf(of: Column): fc.Arbitrary<unknown> {
   if (of.name === 'kinds') return fc.subarray(['Red', 'Green', 'Dark Green']);
-  if (of.name === 'isOpen') return fc.boolean();
+  if (of.format === 'yesNo') return fc.boolean();
   if (of.name === 'makerId') return ids('maker');
   if (of.name === 'pairId') return fc.nat(11).map((n) => `Thing-${n}`);
   if (of.isHidden) return ids('x');

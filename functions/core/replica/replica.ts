@@ -29,6 +29,8 @@ interface Base {
 export interface Options {
   readonly zone: string;
   readonly where?: readonly Where[];
+  /** Of the records with one value in this column of theirs any one alone. */
+  readonly once?: string;
 }
 
 interface TableOptions extends Options {
@@ -175,7 +177,7 @@ export class Replica {
     return layout;
   }
 
-  #select(scope: Scope, layout: Layout, request: TableRequest | undefined, { zone, where = [] }: Options): Selection {
+  #select(scope: Scope, layout: Layout, request: TableRequest | undefined, { zone, where = [], once }: Options): Selection {
     const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
     const sorts: { found: Found; direction: Sort['direction']; order: number }[] = [];
     for (const { name, filter, sort } of request?.columns ?? []) {
@@ -188,7 +190,8 @@ export class Replica {
     }
     const asked = sorts.sort((a, b) => a.order - b.order);
     const usual = layout.entity.order.map((sort) => ({ found: column(layout, sort.column), direction: sort.direction }));
-    return this.#selectBy(scope, layout, conditions, asked.length ? asked : usual);
+    const one = once === undefined ? undefined : column(layout, once);
+    return this.#selectBy(scope, layout, conditions, asked.length ? asked : usual, one);
   }
 
   #selectBy(
@@ -196,10 +199,11 @@ export class Replica {
     layout: Layout,
     conditions: readonly Condition[],
     sorts: readonly { readonly found: Found; readonly direction: Sort['direction'] }[],
+    once?: Found,
   ): Selection {
     const isShared = this.stateId === undefined;
     if (!isShared && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Error('A scope of another state');
-    return select(layout, scope, { isShared, conditions, sorts });
+    return select(layout, scope, { isShared, conditions, sorts, once });
   }
 
   /** The reply's schema says which columns R has; the columns here are the same ones. */

@@ -25,15 +25,21 @@ export interface Question {
   readonly isShared: boolean;
   readonly conditions: readonly Condition[];
   readonly sorts: readonly { readonly found: Found; readonly direction: Sort['direction'] }[];
+  /** Of the rows with one value here any one alone: a list of people out of what they hold. A column of the record's own. */
+  readonly once?: Found | undefined;
 }
 
 /** The rows of an entity that the scope gives a right to see and that satisfy the conditions. */
-export function select(of: Layout, scope: Scope, { isShared, conditions, sorts }: Question): Selection {
+export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
   const params: Key[] = [];
   const where = [...limits(of, scope, isShared, params)];
   for (const { found, test } of conditions) {
     if (!found.link) where.push(condition(`t.${found.place.sql}`, found.place, test, params));
     else where.push(linked(found.link, found.place, test, params));
+  }
+  if (once) {
+    where.push(`t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`);
+    params.push(...params);
   }
   const terms = sorts.map(({ found, direction }) => `${sqlOf(found)} ${direction}`);
   const isById = sorts.some(({ found }) => found.place.sql === 'id');

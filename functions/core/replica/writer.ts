@@ -86,8 +86,9 @@ export class Writer {
     return (state === 'id' ? change.id : change.stateId) === this.#stateId;
   }
 
-  #put({ put, text, own }: Layout, change: Change, rid: Key): void {
-    const row = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
+  #put({ entity, put, text, own }: Layout, change: Change, rid: Key): void {
+    const stored = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
+    const row: Record<string, unknown> = entity.derived ? { ...stored, ...entity.derived(stored) } : stored;
     const packed: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
     const keys = own.map(({ column, isExact }, at) => keyOf(column.type, packed[at] ?? null, isExact));
     const { id, version, rank, stateId } = change;

@@ -44,9 +44,13 @@ export class Queries {
     this.asOf = asOf;
   }
 
-  /** A page of a list with other columns than its entity's; each row has all of them, those that rules alone read too. */
-  view(of: Entity, request: TableRequest, view: readonly Column[], where: readonly Where[] = []) {
-    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, where, view }), asOf: this.asOf };
+  /**
+   * A page of a list with other columns than its entity's; each row has all of them, those that rules alone read too. `once`: of the
+   * records with one value in this column any one alone.
+   */
+  view(of: Entity, request: TableRequest, view: readonly Column[], where: readonly Where[] = [], once?: string) {
+    const options = { zone: this.zone, where, view, ...(once !== undefined && { once }) };
+    return { ...this.#replica.table(this.scope, of, request, options), asOf: this.asOf };
   }
 
   /** A page of a list; R is the row that the reply's schema has. */
