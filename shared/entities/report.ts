@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, reference } from '../core/field.ts';
 import type { Permissions } from '../core/role.ts';
-import { Options } from '../core/table.ts';
+import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { benefitsCountedColumns, peopleCountedColumns, salesCountedColumns, tokensCountedColumns, whoIsCounted } from './counted.ts';
 import { programFields } from './program.ts';
 import { eligibilityBases } from './recipient.ts';
 
@@ -38,12 +39,36 @@ const SpanQuery = z
   .refine(({ startDate: from, endDate: to }) => from <= to, inOrder);
 export type SpanQuery = z.infer<typeof SpanQuery>;
 
+/**
+ * The rows behind a figure: of one period, as `PeopleQuery` has it, or of the days of a state; then of one program or vendor, where `none`
+ * are those of no vendor.
+ */
+const Counted = z
+  .object({
+    issuancePeriodId: reference('Issuance Period').form.optional(),
+    serviceAreaId: reference('Service Area').form.optional(),
+    startDate: startDate.form.optional(),
+    endDate: endDate.form.optional(),
+    programId: reference('Program').form.optional(),
+    vendorId: reference('Vendor').form.optional(),
+    who: z.enum(whoIsCounted).default('everybody'),
+  })
+  .refine(({ issuancePeriodId, startDate: from, endDate: to }) => issuancePeriodId || (from && to), {
+    message: 'Issuance Period is required, or both Start Date and End Date',
+    path: ['issuancePeriodId'],
+  })
+  .refine(({ startDate: from, endDate: to }) => !from || !to || from <= to, inOrder);
+export type Counted = z.infer<typeof Counted>;
+const CountedRequest = TableRequest.extend({ of: Counted });
+
 /** The period that is counted, and the moment up to which the figures are whole. `isCounted`: whether it lies within the days. */
 const about = {
   issuancePeriodName: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   isCounted: z.boolean(),
+  /** Whether the period issues tokens, which have lists of their own. */
+  isToken: z.boolean(),
   asOf: z.string(),
 };
 const SeniorReport = z.object({
@@ -93,7 +118,7 @@ const VendorReport = z.object({
 export type VendorReport = z.infer<typeof VendorReport>;
 
 const InternalIssuanceReport = z.object({
-  programs: z.array(z.object({ programId: z.string(), programName: z.string(), issuedBenefitsCount: z.number() })),
+  programs: z.array(z.object({ programId: z.string(), programName: z.string(), isToken: z.boolean(), issuedBenefitsCount: z.number() })),
   asOf: z.string(),
 });
 export type InternalIssuanceReport = z.infer<typeof InternalIssuanceReport>;
@@ -118,6 +143,10 @@ export const reportApi = {
   options: endpoint('GET', '/api/reports/options', { query: z.object({ stateId }), reply: ReportOptions }),
   senior: endpoint('GET', '/api/reports/senior-fmnp', { query: PeopleQuery, reply: SeniorReport }),
   wic: endpoint('GET', '/api/reports/wic-fmnp', { query: PeopleQuery, reply: WicReport }),
+  peopleCounted: endpoint('POST', '/api/reports/people-counted', { body: CountedRequest, reply: tableReply(peopleCountedColumns) }),
+  benefitsCounted: endpoint('POST', '/api/reports/benefits-counted', { body: CountedRequest, reply: tableReply(benefitsCountedColumns) }),
+  tokensCounted: endpoint('POST', '/api/reports/tokens-counted', { body: CountedRequest, reply: tableReply(tokensCountedColumns) }),
+  salesCounted: endpoint('POST', '/api/reports/sales-counted', { body: CountedRequest, reply: tableReply(salesCountedColumns) }),
   vendor: endpoint('GET', '/api/reports/vendor', { query: SpanQuery, reply: VendorReport }),
   vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', { body: SpanQuery, reply: 'csv' }),
   internalIssuance: endpoint('GET', '/api/reports/internal-issuance', { query: SpanQuery, reply: InternalIssuanceReport }),

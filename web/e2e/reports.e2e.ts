@@ -30,6 +30,12 @@ test('State staff read the Senior report of a period, then of one service area, 
   await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(one.totalValueOfBenefitsIssued));
   await page.reload();
   await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(one.totalValueOfBenefitsIssued));
+  await page.getByRole('link', { name: ': list of Participants 60 or Older' }).click();
+  await expect(page.getByRole('heading', { name: 'People Counted' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `of ${one.participantsSixtyOrOlder.toLocaleString('en-US')}` })).toBeVisible();
+  await expect(page.getByText(`${area.label}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(one.totalValueOfBenefitsIssued));
   await page.getByRole('textbox', { name: 'Start Date' }).fill('12/31/2026');
   await expect(page.getByText('so nothing of it is counted')).toBeVisible();
 });

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
+import { useCountedLink } from './countedLink.ts';
+import { FigureLink } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
@@ -10,6 +12,7 @@ import { useSpan } from './useSpan.ts';
 export function InternalIssuanceReport() {
   const span = useSpan();
   const { query } = span;
+  const link = useCountedLink();
   const answer = useQuery({
     queryKey: ['report', reportApi.internalIssuance.path, query],
     queryFn: ({ signal }) => call(reportApi.internalIssuance, { query, signal }),
@@ -25,7 +28,13 @@ export function InternalIssuanceReport() {
             {
               label: 'Benefits Issued',
               isNumeric: true,
-              cell: ({ issuedBenefitsCount }) => issuedBenefitsCount.toLocaleString('en-US'),
+              cell: ({ programId, programName, isToken, issuedBenefitsCount }) => (
+                <FigureLink
+                  to={link(isToken ? 'tokens-counted' : 'benefits-counted', { ...query, programId })}
+                  label={`benefits of ${programName}`}
+                  value={issuedBenefitsCount.toLocaleString('en-US')}
+                />
+              ),
             },
           ]}
           rows={programs}

@@ -1,5 +1,7 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { Filter } from '../../shared/core/table.ts';
+import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';
 import { type ReportOptions, reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
@@ -7,6 +9,7 @@ import { formatDay } from '../core/dayText.ts';
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
+import { useCountedLink } from './countedLink.ts';
 import { type Figure, Figures } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
@@ -17,6 +20,7 @@ interface About {
   readonly startDate: string;
   readonly endDate: string;
   readonly isCounted: boolean;
+  readonly isToken: boolean;
   readonly asOf: string;
 }
 interface Props<R extends About> {
@@ -28,7 +32,14 @@ interface Props<R extends About> {
     query: { issuancePeriodId: string; serviceAreaId?: string; startDate?: string; endDate?: string; stateId?: string },
     signal: AbortSignal,
   ): Promise<R>;
-  figuresOf(report: R): readonly Figure[];
+  figuresOf(report: R, link: PeopleLink): readonly Figure[];
+}
+/** The lists behind the figures, of the period and the service area that were asked for. */
+export interface PeopleLink {
+  people(who?: WhoIsCounted, filters?: Readonly<Record<string, Filter>>): string;
+  readonly issued: string;
+  readonly takenBack: string;
+  readonly sales: string;
 }
 
 type Periods = ReportOptions['issuancePeriods'];
@@ -70,6 +81,17 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
     enabled: period !== undefined,
     placeholderData: (before) => before,
   });
+  const link = useCountedLink();
+  const linkOf = ({ isToken }: R): PeopleLink => {
+    const issued = isToken ? 'tokens-counted' : 'benefits-counted';
+    const taken = { operator: 'GreaterThan', value: 0 } as const;
+    return {
+      people: (who, narrowed) => link('people-counted', { ...query, ...(who && { who }) }, narrowed),
+      issued: link(issued, query),
+      takenBack: link(issued, query, { [isToken ? 'returnedCents' : 'deactivatedCents']: taken }),
+      sales: link('sales-counted', query),
+    };
+  };
   const filters = period && (
     <>
       <LabelledSelect
@@ -115,7 +137,7 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
               is counted.
             </Alert>
           )}
-          <Figures caption={`${title}: ${report.issuancePeriodName}`} figures={figuresOf(report)} />
+          <Figures caption={`${title}: ${report.issuancePeriodName}`} figures={figuresOf(report, linkOf(report))} />
         </>
       )}
     </ReportPage>

@@ -4,7 +4,8 @@ import { reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
-import { Figures, number } from './Figures.tsx';
+import { useCountedLink } from './countedLink.ts';
+import { FigureLink, Figures, number } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
@@ -13,6 +14,7 @@ import { useSpan } from './useSpan.ts';
 export function VendorReport() {
   const span = useSpan();
   const { query } = span;
+  const link = useCountedLink();
   const answer = useQuery({
     queryKey: ['report', reportApi.vendor.path, query],
     queryFn: ({ signal }) => call(reportApi.vendor, { query, signal }),
@@ -46,6 +48,7 @@ export function VendorReport() {
                 label: 'Total Value of Benefits',
                 value: dollars(vendorList.reduce((sum, one) => sum + one.totalValueOfBenefits, 0)),
                 rule: 'Sales on these days that nothing reversed, by whatever way.',
+                to: link('sales-counted', query),
               },
             ]}
           />
@@ -55,7 +58,17 @@ export function VendorReport() {
               { label: 'Vendor', cell: ({ vendorName }) => vendorName },
               { label: 'City', cell: ({ city = '–' }) => city },
               { label: 'Authorized', cell: ({ isAuthorized }) => (isAuthorized ? 'Yes' : 'No') },
-              { label: 'Total Value of Benefits', isNumeric: true, cell: ({ totalValueOfBenefits }) => dollars(totalValueOfBenefits) },
+              {
+                label: 'Total Value of Benefits',
+                isNumeric: true,
+                cell: ({ vendorId = 'none', vendorName, totalValueOfBenefits }) => (
+                  <FigureLink
+                    to={link('sales-counted', { ...query, vendorId })}
+                    label={`sales of ${vendorName}`}
+                    value={dollars(totalValueOfBenefits)}
+                  />
+                ),
+              },
             ]}
             rows={vendorList}
             keyOf={({ vendorId = 'none' }) => vendorId}

@@ -22,6 +22,7 @@ export interface Counted {
     readonly startDate: string;
     readonly endDate: string;
     readonly isCounted: boolean;
+    readonly isToken: boolean;
     readonly asOf: string;
   };
   /** How many people hold what these filters match. Who gave back everything unspent took no part. */
@@ -36,9 +37,21 @@ export interface Counted {
   readonly redeemed: { readonly count: number; readonly cents: number } | undefined;
 }
 
+/** The records of a period that a report counts: benefits, or issued tokens where the period has those. */
+export interface CountedRecords {
+  readonly queries: Queries;
+  readonly about: Counted['about'];
+  readonly where: readonly Where[];
+  readonly of: Entity;
+  /** Not who gave back everything unspent. */
+  readonly tookPart: readonly Where[];
+  /** Whether it is of all service areas. */
+  readonly isOfAll: boolean;
+}
+
 /** Throws 'notFound' for a period or service area that the caller does not see. */
-export async function countedOf(call: QueryCall & { readonly query: PeopleQuery }): Promise<Counted> {
-  const { issuancePeriodId, serviceAreaId, stateId } = call.query;
+export async function countedRecords(call: QueryCall, query: PeopleQuery): Promise<CountedRecords> {
+  const { issuancePeriodId, serviceAreaId, stateId } = query;
   const asked = [periods, serviceAreas, benefits, tokenIssuances, transactions, recipients];
   const queries = await openQueries(call, asked, stateId);
   const [period] = queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
@@ -46,33 +59,36 @@ export async function countedOf(call: QueryCall & { readonly query: PeopleQuery 
   const [area] = serviceAreaId === undefined ? [] : queries.rows(serviceAreas, every, [is('id', serviceAreaId)], ['name']);
   if (serviceAreaId !== undefined && !area) throw notFound('service area');
   const [first, last] = [String(period.startDate), String(period.endDate)];
-  const { startDate = first, endDate = last } = call.query;
+  const { startDate = first, endDate = last } = query;
   const isCounted = first >= startDate && last <= endDate;
-  const about = { issuancePeriodName: String(period.name), startDate, endDate, isCounted, asOf: queries.asOf };
+  const isToken = period.programType === 'Token';
+  const about = { issuancePeriodName: String(period.name), startDate, endDate, isCounted, isToken, asOf: queries.asOf };
   const areas = serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId];
   const where: Where[] = [isCounted ? is('issuancePeriodId', issuancePeriodId) : nothing, ...inAreas(areas)];
-  return { about, ...figuresOf(queries, where, { isToken: period.programType === 'Token', isOfAll: areas === undefined }) };
+  const tookPart: Where[] = [...where, { column: backOf(isToken), operator: 'LessThanColumn', other: 'amountCents' }];
+  return { queries, about, where, of: isToken ? tokenIssuances : benefits, tookPart, isOfAll: areas === undefined };
 }
+
+const backOf = (isToken: boolean) => (isToken ? 'returnedCents' : 'deactivatedCents');
+
+/** Of these, the sales that nothing reversed. */
+export const unreversed: readonly Where[] = [is('type', 'Sale'), { column: 'reversedById', operator: 'Empty' }];
 
 /** Of issue: what a recipient who moved was given before stays with the old area. */
 function inAreas(areas: readonly string[] | undefined): Where[] {
   return areas === undefined ? [] : [areas.length ? { column: 'serviceAreaId', operator: 'MultiSelect', value: [...areas] } : nothing];
 }
 
-function figuresOf(
-  queries: Queries,
-  where: readonly Where[],
-  { isToken, isOfAll }: { readonly isToken: boolean; readonly isOfAll: boolean },
-): Omit<Counted, 'about'> {
-  const of: Entity = isToken ? tokenIssuances : benefits;
-  const back = isToken ? 'returnedCents' : 'deactivatedCents';
-  const tookPart: Where[] = [...where, { column: back, operator: 'LessThanColumn', other: 'amountCents' }];
+/** Throws as `countedRecords` does. */
+export async function countedOf(call: QueryCall & { readonly query: PeopleQuery }): Promise<Counted> {
+  const { queries, about, where, of, tookPart, isOfAll } = await countedRecords(call, call.query);
+  const back = backOf(about.isToken);
   const distinct = (column: string, more: readonly Where[]) =>
     queries.totals(of, { where: [...tookPart, ...more], distinct: [column] })[0]?.sum[column] ?? 0;
   const issued = queries.totals(of, { where, sums: ['amountCents', back] })[0]?.sum ?? {};
-  const sold: Where[] = [...where, is('type', 'Sale'), { column: 'reversedById', operator: 'Empty' }];
-  const { sum: cents, count } = queries.sum(transactions, 'amountCents', sold);
+  const { sum: cents, count } = queries.sum(transactions, 'amountCents', [...where, ...unreversed]);
   return {
+    about,
     people: (...more) => distinct('recipientId', more),
     peopleBy: (column, ...more) =>
       queries
@@ -81,6 +97,6 @@ function figuresOf(
     different: (column, ...more) => distinct(column, more),
     issuedCents: issued.amountCents ?? 0,
     deactivatedCents: issued[back] ?? 0,
-    redeemed: isToken && !isOfAll ? undefined : { count, cents },
+    redeemed: about.isToken && !isOfAll ? undefined : { count, cents },
   };
 }

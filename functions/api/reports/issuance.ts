@@ -16,6 +16,12 @@ export async function issuanceReport(call: QueryCall, asked: SpanQuery): Promise
     ...given.map(({ group, sum }) => [String(group.programId), sum.count ?? 0] as const),
   ]);
   const names = queries.options(programs, { label: 'name', values: [...counts.keys()], take: 0 });
-  const rows = names.map(({ value, label }) => ({ programId: value, programName: label, issuedBenefitsCount: counts.get(value) ?? 0 }));
+  const tokenPrograms = new Set(given.map(({ group }) => String(group.programId)));
+  const rows = names.map(({ value, label }) => ({
+    programId: value,
+    programName: label,
+    isToken: tokenPrograms.has(value),
+    issuedBenefitsCount: counts.get(value) ?? 0,
+  }));
   return { programs: rows, asOf: queries.asOf };
 }

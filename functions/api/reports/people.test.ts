@@ -1,19 +1,9 @@
 /** The WIC and Senior reports against sums over the very records that were made; and who sees which of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import type { Benefit } from '../../../shared/entities/benefit.ts';
-import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
-import { store } from '../../core/store/clients.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { programs } from '../../entities/program.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { states } from '../../entities/state.ts';
-import { transactions } from '../../entities/transaction.ts';
 import { bornBy } from './people.ts';
 
 let portal: TestPortal;
@@ -24,54 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A state with two offices and a period from June to October 2026; `of` says what each person holds. */
-async function season() {
-  const place = await store().transact(maker, (tx) => {
-    const state = tx.create(states, aState());
-    const program = tx.create(programs, aProgram(state.id));
-    const span = { startDate: '2026-06-01', endDate: '2026-10-31' };
-    const period = tx.create(periods, aPeriod({ stateId: state.id, programId: program.id }, span));
-    const [here, there] = [
-      tx.create(serviceAreas, aServiceArea(state.id)),
-      tx.create(serviceAreas, aServiceArea(state.id, { name: 'There' })),
-    ];
-    return { stateId: state.id, programId: program.id, issuancePeriodId: period.id, serviceAreaId: here.id, otherAreaId: there.id };
-  });
-  const { stateId } = place;
-  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
-  const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [place.otherAreaId] });
-  return { ...place, staff, local };
-}
-type Season = Awaited<ReturnType<typeof season>>;
-
-let codes = 0;
-/** A person with one benefit for each of `held`, as it was issued. */
-async function given(place: Season, person: Partial<Recipient>, ...held: readonly Partial<Benefit>[]) {
-  return store().transact(maker, (tx) => {
-    const one = tx.create(recipients, aRecipient({ ...place, ...person }, { lastName: `Person ${codes}`, ...person }));
-    const { wicCategory, householdId, eligibilityBasis, serviceAreaId } = one;
-    return held.map((more) => {
-      codes += 1;
-      const origin = { ...place, serviceAreaId, recipientId: one.id, fundingId: 'funding', code: `CODE${codes}` };
-      const { staff: _s, local: _l, otherAreaId: _o, ...fields } = origin as typeof origin & Season;
-      return tx.create(benefits, aBenefit(fields, { wicCategory, householdId, eligibilityBasis, ...more }));
-    });
-  });
-}
-const sold = (place: Season, { id, recipientId, serviceAreaId }: Benefit, more: object = {}) =>
-  store().transact(maker, (tx) => {
-    const { stateId, programId, issuancePeriodId } = place;
-    const sale = { type: 'Sale', channel: 'App', amountCents: 1500, occurredAt: '2026-07-04T15:00:00.000Z', vendorId: 'v' } as const;
-    return tx.create(transactions, { ...sale, benefitId: id, recipientId, serviceAreaId, stateId, programId, issuancePeriodId, ...more });
-  });
-/** Lists know what others wrote a second later. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
 const query = ({ issuancePeriodId }: Season, more: object = {}) => ({ query: { issuancePeriodId, ...more } });
 const senior = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.senior, query(place, more))).body;
 const wic = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.wic, query(place, more))).body;
 
 test('people are counted once by category, households by their id, and whoever gave back everything unspent not at all', async () => {
-  const place = await season();
+  const place = await season(portal);
   const home = { householdId: 'home' };
   const [benefit] = await given(place, { wicCategory: 'Pregnant', ...home }, {}, { number: 2 });
   await given(place, { wicCategory: 'Infant', ...home }, {});
@@ -110,7 +58,7 @@ test('people are counted once by category, households by their id, and whoever g
 });
 
 test('sixty is who is sixty on the first day, a leap day’s birthday included; the others stand by why they take part', async () => {
-  const place = await season();
+  const place = await season(portal);
   await given(place, { dateOfBirth: '1966-06-01', eligibilityBasis: '60 or older' }, {});
   await given(place, { dateOfBirth: '1964-02-29', eligibilityBasis: '60 or older' }, {});
   await given(place, { dateOfBirth: '1966-06-02', eligibilityBasis: '55 or older and Native American' }, {});
@@ -125,7 +73,7 @@ test('sixty is who is sixty on the first day, a leap day’s birthday included; 
 });
 
 test('a period counts where it lies within the days, and empty seasons are nothing but zeros', async () => {
-  const place = await season();
+  const place = await season(portal);
   await given(place, {}, {});
   await settled();
   const issued = async (startDate: string, endDate: string) =>
@@ -133,14 +81,14 @@ test('a period counts where it lies within the days, and empty seasons are nothi
   expect(await issued('2026-06-01', '2026-10-31')).toBe(5000);
   expect(await issued('2026-06-02', '2026-10-31')).toBe(0);
   expect(await issued('2026-06-01', '2026-10-30')).toBe(0);
-  const empty = await season();
+  const empty = await season(portal);
   await settled();
   expect(await wic(empty.staff, empty)).toMatchObject({ totalParticipants: 0, numberOfHouseholds: 0, benefitsIssuedAmount: 0 });
   expect(await senior(empty.staff, empty)).toMatchObject({ participantsSixtyOrOlder: 0, participantsUnderSixty: [] });
 });
 
 test('nobody asks about the period or the office of another state; an Admin names the state', async () => {
-  const [place, other] = [await season(), await season()];
+  const [place, other] = [await season(portal), await season(portal)];
   await settled();
   const refused = async (who: Signed, of: Season, more?: object) => refusalOf(await who.call(reportApi.wic, query(of, more)));
   expect((await refused(other.staff, place))[0]).toBe(404);

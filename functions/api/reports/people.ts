@@ -1,5 +1,6 @@
 /** Who took part in a period, and what they were given and spent (specification, section 3). */
 
+import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
 import type { eligibilityBases } from '../../../shared/entities/recipient.ts';
 import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
@@ -15,18 +16,30 @@ export function bornBy(day: string): string {
   return `${Number(day.slice(0, 4)) - seniorAge}${day.slice(4)}`;
 }
 
-/** Ages are those of the first day. */
-export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
-  const { about, people, peopleBy, issuedCents, deactivatedCents, redeemed } = await countedOf(call);
+/** What tells some of those who took part; ages are those of the first day. */
+export function whoOf(startDate: string): Readonly<Record<WhoIsCounted, readonly Where[]>> {
   const born = (operator: 'LessThanEqualTo' | 'GreaterThan'): Where => ({
     column: 'recipientDateOfBirth',
     operator,
-    value: bornBy(about.startDate),
+    value: bornBy(startDate),
   });
-  const under = peopleBy('eligibilityBasis', born('GreaterThan'));
+  return {
+    everybody: [],
+    sixtyOrOlder: [born('LessThanEqualTo')],
+    underSixty: [born('GreaterThan')],
+    underSixtyWithoutBasis: [born('GreaterThan'), { column: 'eligibilityBasis', operator: 'Empty' }],
+    withoutCategory: [{ column: 'wicCategory', operator: 'Empty' }],
+  };
+}
+
+/** Ages are those of the first day. */
+export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
+  const { about, people, peopleBy, issuedCents, deactivatedCents, redeemed } = await countedOf(call);
+  const { sixtyOrOlder, underSixty } = whoOf(about.startDate);
+  const under = peopleBy('eligibilityBasis', ...underSixty);
   return {
     ...about,
-    participantsSixtyOrOlder: people(born('LessThanEqualTo')),
+    participantsSixtyOrOlder: people(...sixtyOrOlder),
     participantsUnderSixty: under.map(({ value, count }) => ({
       ...(value && { basis: value as (typeof eligibilityBases)[number] }),
       count,
@@ -49,7 +62,7 @@ export async function wicReport(call: PeopleCall): Promise<WicReport> {
     numberOfBreastfeeding: ofCategory('Breastfeeding'),
     numberOfInfants: ofCategory('Infant'),
     numberOfChildren: ofCategory('Child'),
-    numberWithoutCategory: people({ column: 'wicCategory', operator: 'Empty' }),
+    numberWithoutCategory: people(...whoOf(about.startDate).withoutCategory),
     numberOfHouseholds: different('householdId') + people({ column: 'householdId', operator: 'Empty' }),
     totalParticipants: people(),
     numberOfTransactions: redeemed?.count,

@@ -7,6 +7,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { issuanceReport } from './issuance.ts';
+import { countedLists } from './lists.ts';
 import { seniorReport, wicReport } from './people.ts';
 import { vendorCsv, vendorReport } from './vendors.ts';
 
@@ -33,6 +34,7 @@ export const reportQueries = [
   }),
   route(reportApi.senior, people, seniorReport),
   route(reportApi.wic, people, wicReport),
+  ...countedLists,
   route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),
   route(reportApi.vendorCsv, vendors, (call) => vendorCsv(call, call.body)),
   route(reportApi.internalIssuance, issuance, (call) => issuanceReport(call, call.query)),

@@ -95,7 +95,7 @@ test('issued benefits are counted by program and the state’s day; Admins alone
   await issue('2026-07-01T05:00:00.000Z', 'CODE2');
   await settled();
   const july = (await admin.call(reportApi.internalIssuance, { query: span('2026-07-01', '2026-07-31') })).body;
-  expect(july.programs).toEqual([{ programId, programName: 'Senior', issuedBenefitsCount: 1 }]);
+  expect(july.programs).toEqual([{ programId, programName: 'Senior', isToken: false, issuedBenefitsCount: 1 }]);
   const none = (await admin.call(reportApi.internalIssuance, { query: span('2024-07-01', '2024-07-31') })).body;
   expect(none.programs).toEqual([]);
   expect((await staff.call(reportApi.internalIssuance, { query: span('2026-07-01', '2026-07-31') })).status).toBe(403);

@@ -1,0 +1,118 @@
+/** The list behind a figure counts what the figure says; for the state, an office, and who sees one office alone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
+import type { TableQuery } from '../../../shared/core/table.ts';
+import { reportApi, type SeniorReport, type VendorReport, type WicReport } from '../../../shared/entities/report.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+type List = 'peopleCounted' | 'benefitsCounted' | 'salesCounted' | 'tokensCounted';
+const rowsOf = async (who: Signed, list: List, of: object, more: TableQuery = {}) =>
+  (await who.call(reportApi[list], { body: { take: 500, ...more, of } as never })).body.result.rows as Record<string, unknown>[];
+const sum = (rows: readonly Record<string, unknown>[], column: string) => rows.reduce((cents, row) => cents + Number(row[column]), 0);
+const withCategory = (value: string): TableQuery => ({ columns: [{ name: 'wicCategory', filter: { operator: 'EqualTo', value } }] });
+
+async function filled() {
+  const place = await season(portal);
+  const there = { serviceAreaId: place.otherAreaId };
+  const [first] = await given(place, { wicCategory: 'Pregnant', dateOfBirth: '1950-01-01' }, {}, { number: 2 });
+  const [second] = await given(place, { wicCategory: 'Child', ...there, dateOfBirth: '1970-01-01' }, {});
+  // In two categories, and once in all.
+  await given(place, { wicCategory: 'Postpartum', dateOfBirth: '1966-06-01' }, { wicCategory: 'Breastfeeding' }, { number: 2 });
+  await given(place, { ...there, dateOfBirth: '1966-06-02', eligibilityBasis: '55 or older and Native American' }, {});
+  await given(place, { wicCategory: 'Child' }, { status: 'Deactivated', deactivatedCents: 5000, remainingCents: 0 });
+  if (!first || !second) throw new Error('They were made');
+  await sold(place, first);
+  await sold(place, first, { reversedById: 'void', reversalType: 'Void' });
+  await sold(place, first, { type: 'Void', originalTransactionId: 'sale' });
+  await sold(place, second, { vendorId: undefined, channel: 'Check', occurredAt: '2026-08-01T04:59:59.999Z' });
+  await settled();
+  return place;
+}
+
+async function compare(who: Signed, place: Season, of: { issuancePeriodId: string; serviceAreaId?: string }) {
+  const people = async (extra: object = {}, more?: TableQuery) => (await rowsOf(who, 'peopleCounted', { ...of, ...extra }, more)).length;
+  const wic: WicReport = (await who.call(reportApi.wic, { query: of })).body;
+  expect(await people()).toBe(wic.totalParticipants);
+  expect(await people({ who: 'withoutCategory' })).toBe(wic.numberWithoutCategory);
+  expect(await people({}, withCategory('Pregnant'))).toBe(wic.numberOfPregnant);
+  expect(await people({}, withCategory('Breastfeeding'))).toBe(wic.numberOfBreastfeeding);
+  expect(await people({}, withCategory('Postpartum'))).toBe(wic.numberOfPostpartum);
+  expect(await people({}, withCategory('Child'))).toBe(wic.numberOfChildren);
+  const senior: SeniorReport = (await who.call(reportApi.senior, { query: of })).body;
+  expect(await people({ who: 'sixtyOrOlder' })).toBe(senior.participantsSixtyOrOlder);
+  expect(await people({ who: 'underSixty' })).toBe(senior.participantsUnderSixty.reduce((all, { count }) => all + count, 0));
+  expect(await people({ who: 'underSixtyWithoutBasis' })).toBe(senior.participantsUnderSixty.find(({ basis }) => !basis)?.count ?? 0);
+  const benefits = await rowsOf(who, 'benefitsCounted', of);
+  expect([sum(benefits, 'amountCents'), sum(benefits, 'deactivatedCents')]).toEqual([
+    wic.benefitsIssuedAmount,
+    wic.benefitsDeactivatedAmount,
+  ]);
+  const sales = await rowsOf(who, 'salesCounted', of);
+  expect([sales.length, sum(sales, 'amountCents')]).toEqual([wic.numberOfTransactions, wic.benefitsRedeemedAmount]);
+  expect(await rowsOf(who, 'tokensCounted', of)).toEqual([]);
+  return { wic, place };
+}
+
+test('every figure about people leads to as many rows as it says', async () => {
+  const place = await filled();
+  const { issuancePeriodId, serviceAreaId, otherAreaId } = place;
+  const { wic } = await compare(place.staff, place, { issuancePeriodId });
+  expect(wic).toMatchObject({ totalParticipants: 4, numberWithoutCategory: 1, numberOfTransactions: 2, benefitsIssuedAmount: 7 * 5000 });
+  await compare(place.staff, place, { issuancePeriodId, serviceAreaId });
+  const { wic: one } = await compare(place.local, place, { issuancePeriodId });
+  expect(one).toMatchObject({ totalParticipants: 2, numberOfTransactions: 1 });
+  await compare(place.staff, place, { issuancePeriodId, serviceAreaId: otherAreaId });
+});
+
+test('a person stands there once, under the own id, and what was spent beside what was given; no code that spends it', async () => {
+  const { staff, issuancePeriodId } = await filled();
+  const people = await rowsOf(staff, 'peopleCounted', { issuancePeriodId }, withCategory('Pregnant'));
+  expect(people).toHaveLength(1);
+  expect(Object.keys(people[0] ?? {}).sort()).toEqual(
+    [
+      ...['eligibilityBasis', 'householdId', 'id', 'recipientDateOfBirth', 'recipientFirstName', 'recipientLastName'],
+      ...['serviceAreaName', 'version', 'wicCategory'],
+    ].sort(),
+  );
+  const [benefit] = await rowsOf(staff, 'benefitsCounted', { issuancePeriodId }, withCategory('Pregnant'));
+  expect(benefit).toMatchObject({ amountCents: 5000, spentCents: 0, remainingCents: 5000, deactivatedCents: 0 });
+  expect(benefit).not.toHaveProperty('code');
+  const search = { columns: [{ name: 'code', filter: { operator: 'StartsWith' as const, value: 'CODE' } }] };
+  const refused = await staff.call(reportApi.benefitsCounted, { body: { ...search, of: { issuancePeriodId } } });
+  expect(refusalOf(refused)).toEqual([400, "There is no column 'code' in this list"]);
+});
+
+test('the days of a vendor’s sales are the state’s, also of sales that no vendor has', async () => {
+  const { staff } = await filled();
+  const sales = (vendorId: string, startDate: string, endDate: string) => rowsOf(staff, 'salesCounted', { vendorId, startDate, endDate });
+  const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
+  const { vendorList }: VendorReport = (await staff.call(reportApi.vendor, { query: july })).body;
+  expect(sum(await sales('none', '2026-07-01', '2026-07-31'), 'amountCents')).toBe(
+    vendorList.find(({ vendorId }) => vendorId === undefined)?.totalValueOfBenefits,
+  );
+  expect(await sales('none', '2026-08-01', '2026-08-31')).toEqual([]);
+  expect(await sales('v', '2026-07-04', '2026-07-04')).toHaveLength(1);
+  expect(await sales('other', '2026-07-04', '2026-07-04')).toEqual([]);
+});
+
+test('a list needs a period or both days; another state’s period is nobody’s', async () => {
+  const [place, other] = [await season(portal), await season(portal)];
+  const ask = async (of: object, list: List = 'benefitsCounted') =>
+    refusalOf(await place.staff.call(reportApi[list], { body: { of } as never }));
+  const needed = 'Issuance Period is required, or both Start Date and End Date';
+  expect(await ask({})).toEqual([400, needed]);
+  expect(await ask({ startDate: '2026-06-01' })).toEqual([400, needed]);
+  expect(await ask({ startDate: '2026-06-02', endDate: '2026-06-01' })).toEqual([400, 'End Date must be on or after Start Date']);
+  expect(await ask({ startDate: '2026-06-01', endDate: '2026-06-02' }, 'peopleCounted')).toEqual([400, 'Issuance Period is required']);
+  const { issuancePeriodId } = other;
+  expect((await ask({ issuancePeriodId }))[0]).toBe(404);
+  expect((await ask({ issuancePeriodId }, 'peopleCounted'))[0]).toBe(404);
+  expect((await ask({ issuancePeriodId: place.issuancePeriodId, serviceAreaId: other.serviceAreaId }, 'salesCounted'))[0]).toBe(404);
+});

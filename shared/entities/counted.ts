@@ -1,0 +1,69 @@
+/** What the lists behind the figures of reports show. Their calls are the reports'. */
+import type { Column } from '../core/column.ts';
+import { benefitColumns } from './benefit.ts';
+import { tokenIssuanceColumns } from './token-issuance.ts';
+import { transactionColumns } from './transaction.ts';
+
+/** Which of the people that took part; ages are those of the first day. */
+export const whoIsCounted = ['everybody', 'sixtyOrOlder', 'underSixty', 'underSixtyWithoutBasis', 'withoutCategory'] as const;
+export type WhoIsCounted = (typeof whoIsCounted)[number];
+
+/** Some of an entity's columns, in this order; those that its own list hides are shown here. */
+function shown<const N extends string>(columns: readonly Column[], labels: Readonly<Record<N, string | undefined>>): readonly Column<N>[] {
+  return (Object.entries(labels) as [N, string | undefined][]).map(([name, label]) => {
+    const column = columns.find((one) => one.name === name);
+    if (!column) throw new Error(`There is no column ${name}`);
+    const { isHidden: _hidden, isInternal: _internal, ...open } = column;
+    return { ...open, name, ...(label && { label }) };
+  });
+}
+
+const person = { recipientLastName: undefined, recipientFirstName: undefined } as const;
+const kept = undefined;
+
+/** Each person once, with the category and the basis of one of the benefits. */
+export const peopleCountedColumns = shown(benefitColumns, {
+  ...person,
+  recipientDateOfBirth: kept,
+  wicCategory: 'WIC Category',
+  eligibilityBasis: 'Eligibility Basis',
+  householdId: 'Household',
+  serviceAreaName: kept,
+});
+
+export const benefitsCountedColumns = shown(benefitColumns, {
+  ...person,
+  programName: kept,
+  issuancePeriodName: kept,
+  serviceAreaName: kept,
+  wicCategory: 'WIC Category',
+  amountCents: kept,
+  spentCents: kept,
+  deactivatedCents: kept,
+  remainingCents: kept,
+  status: kept,
+  issuedAt: kept,
+});
+
+export const tokensCountedColumns = shown(tokenIssuanceColumns, {
+  ...person,
+  programName: kept,
+  serviceAreaName: kept,
+  type: kept,
+  valueCents: kept,
+  count: kept,
+  returnedCount: kept,
+  amountCents: kept,
+  returnedCents: kept,
+  issuedAt: kept,
+});
+
+export const salesCountedColumns = shown(transactionColumns, {
+  occurredAt: kept,
+  vendorName: kept,
+  recipientName: kept,
+  programName: kept,
+  serviceAreaName: kept,
+  amountCents: kept,
+  channel: kept,
+});

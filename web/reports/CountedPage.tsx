@@ -1,0 +1,61 @@
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TableQuery } from '../../shared/core/table.ts';
+import { type WhoIsCounted, whoIsCounted } from '../../shared/entities/counted.ts';
+import { reportApi } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { formatDay } from '../core/dayText.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
+import { countedNames } from './countedLink.ts';
+import { useAsked } from './useAsked.ts';
+import { useReportState } from './useReportState.ts';
+
+const whoInWords: Readonly<Record<WhoIsCounted, string>> = {
+  everybody: '',
+  sixtyOrOlder: 'Aged 60 or older on the first day.',
+  underSixty: 'Under 60 on the first day.',
+  underSixtyWithoutBasis: 'Under 60 on the first day, without a basis of eligibility.',
+  withoutCategory: 'Without a WIC category.',
+};
+
+interface Props {
+  title: string;
+  /** What a row is, in a sentence. */
+  about: string;
+  children(body: (query: TableQuery) => CountedBody): ReactNode;
+}
+type CountedBody = TableQuery & { readonly of: { readonly who?: WhoIsCounted } & Readonly<Record<string, string>> };
+
+/** The rows behind a figure of a report: which they are stands above them, and the way back to the report beside them. */
+export function CountedPage({ title, about, children }: Props) {
+  const [asked] = useAsked();
+  const { stateId } = useReportState();
+  const of = Object.fromEntries(countedNames.flatMap((name) => (asked(name) ? [[name, asked(name)]] : [])));
+  const who = whoIsCounted.find((one) => one === asked('who')) ?? 'everybody';
+  const ofState = stateId === undefined ? {} : { stateId };
+  const options = useQuery({
+    queryKey: queryKeyOf(reportApi.options, stateId),
+    queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
+  });
+  const period = options.data?.issuancePeriods.find(({ value }) => value === asked('issuancePeriodId'));
+  const area = options.data?.serviceAreas.find(({ value }) => value === asked('serviceAreaId'));
+  const [startDate, endDate] = [asked('startDate') ?? period?.startDate, asked('endDate') ?? period?.endDate];
+  const words = [
+    about,
+    period ? `${period.label} (${period.programName})${area ? `, ${area.label}` : ''}.` : '',
+    startDate && endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}.` : '',
+    whoInWords[who],
+  ];
+  return (
+    <Page title={title} intro={words.filter((one) => one !== '').join(' ')} actions={<BackLink label="Back to the report" />}>
+      {asked('issuancePeriodId') || (asked('startDate') && asked('endDate')) ? (
+        children((query) => ({ ...query, ...ofState, of: { ...of, who } }))
+      ) : (
+        <Alert severity="info">Open a report and choose one of its figures: here stands what it counts.</Alert>
+      )}
+    </Page>
+  );
+}
