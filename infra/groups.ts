@@ -16,6 +16,8 @@ export type Use =
   | 'images:write'
   | 'bankFiles:read'
   | 'bankFiles:write'
+  | 'forms:read'
+  | 'forms:write'
   | 'queue:imports'
   | 'queue:jobs'
   | 'queue:exports'

@@ -30,7 +30,7 @@ export async function benchBundles(): Promise<void> {
 }
 
 function usesStorage({ uses }: Group): boolean {
-  return uses.some((use) => /^(uploads|images|bankFiles):/.test(use));
+  return uses.some((use) => /^(uploads|images|bankFiles|forms):/.test(use));
 }
 
 async function importTime(file: string): Promise<{ ms: number; cpuMs: number }> {

@@ -42,6 +42,7 @@ export async function openStage(dynamo?: string): Promise<Stage> {
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,
+    FORMS_BUCKET: testBuckets.forms,
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,

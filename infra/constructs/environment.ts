@@ -20,6 +20,8 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   'images:write': ['IMAGES_BUCKET'],
   'bankFiles:read': ['BANK_FILES_BUCKET'],
   'bankFiles:write': ['BANK_FILES_BUCKET'],
+  'forms:read': ['FORMS_BUCKET'],
+  'forms:write': ['FORMS_BUCKET'],
   'queue:imports': ['IMPORTS_QUEUE_URL'],
   'queue:jobs': ['JOBS_QUEUE_URL'],
   'queue:exports': ['EXPORTS_QUEUE_URL'],

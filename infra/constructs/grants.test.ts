@@ -10,6 +10,7 @@ const place = {
   uploads: 'u',
   images: 'p',
   bankFiles: 'b',
+  forms: 'f',
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
   queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', codes: 'w', applications: 'x', bounces: 'v' },

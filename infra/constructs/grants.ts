@@ -12,6 +12,7 @@ export interface Grantable {
   readonly uploads: string;
   readonly images: string;
   readonly bankFiles: string;
+  readonly forms: string;
   readonly userPool: string;
   /** The address that mails come from, the verified identities that allow it, and the configuration set that mails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
@@ -59,6 +60,8 @@ const readBucket = (bucket: string): PolicyStatementProps[] => [
 const writeBucket = (bucket: string): PolicyStatementProps[] => [
   { actions: ['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'], resources: [`${bucket}/*`] },
 ];
+/** What is written stays: no function removes it, nor the parts of it. */
+const addToBucket = (bucket: string): PolicyStatementProps[] => [{ actions: ['s3:PutObject'], resources: [`${bucket}/*`] }];
 const send = (queue: string): PolicyStatementProps[] => [{ actions: ['sqs:SendMessage'], resources: [queue] }];
 
 const userPoolActions = ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes', 'AdminSetUserPassword']
@@ -76,6 +79,8 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'images:write': ({ images }) => writeBucket(images),
   'bankFiles:read': ({ bankFiles }) => readBucket(bankFiles),
   'bankFiles:write': ({ bankFiles }) => writeBucket(bankFiles),
+  'forms:read': ({ forms }) => readBucket(forms),
+  'forms:write': ({ forms }) => addToBucket(forms),
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),

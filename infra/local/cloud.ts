@@ -23,7 +23,7 @@ const defaultTimeoutSeconds = 29;
 const repository = resolve(import.meta.dirname, '../..');
 /** Where the ids of the folder's user pool are; there since its first run. */
 const poolFile = 'pool.json';
-const names = { table: 'efmnp', uploads: 'uploads', images: 'images', bankFiles: 'bank-files' };
+const names = { table: 'efmnp', uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms' };
 
 export interface CloudOptions {
   /** Where everything is kept; made if absent. */
@@ -71,7 +71,11 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const dynamo = kept(await startJudgedDynamo({ endpoint: options.dynamoEndpoint, file: join(folder, 'table.db') }));
     const identity = kept(await startIdentity(join(folder, 'users')));
     const storage = kept(
-      await startStorage({ folder: join(folder, 'objects'), buckets: [names.uploads, names.images, names.bankFiles], origins: [origin] }),
+      await startStorage({
+        folder: join(folder, 'objects'),
+        buckets: [names.uploads, names.images, names.bankFiles, names.forms],
+        origins: [origin],
+      }),
     );
     const mail = kept(await startMail());
     const queueServer = kept(await startQueues(queuesOf(queues, groups)));
@@ -93,6 +97,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       UPLOADS_BUCKET: names.uploads,
       IMAGES_BUCKET: names.images,
       BANK_FILES_BUCKET: names.bankFiles,
+      FORMS_BUCKET: names.forms,
       IMPORTS_QUEUE_URL: queueServer.url('imports'),
       JOBS_QUEUE_URL: queueServer.url('jobs'),
       EXPORTS_QUEUE_URL: queueServer.url('exports'),

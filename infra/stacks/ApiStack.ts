@@ -69,7 +69,7 @@ export class ApiStack extends Stack {
   }
 
   private acknowledge(data: DataStack): void {
-    const objects = [data.uploads, data.images, data.bankFiles].map(
+    const objects = [data.uploads, data.images, data.bankFiles, data.forms].map(
       (bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`,
     );
     Validations.of(this).acknowledge(
@@ -95,7 +95,11 @@ export class ApiStack extends Stack {
     });
   }
 
-  private grantable(context: PortalContext, { records, uploads, images, bankFiles, accounts }: DataStack, reports: MailReports): Grantable {
+  private grantable(
+    context: PortalContext,
+    { records, uploads, images, bankFiles, forms, accounts }: DataStack,
+    reports: MailReports,
+  ): Grantable {
     const sender = senderOf(context);
     const identities = [sender, sender.split('@')[1] ?? ''].map((name) =>
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: name }),
@@ -107,6 +111,7 @@ export class ApiStack extends Stack {
       uploads: uploads.bucketArn,
       images: images.bucketArn,
       bankFiles: bankFiles.bucketArn,
+      forms: forms.bucketArn,
       userPool: accounts.pool.userPoolArn,
       queues: {
         imports: this.queues.imports.work.queueArn,
@@ -122,7 +127,7 @@ export class ApiStack extends Stack {
 
   private settings(
     context: PortalContext,
-    { records, uploads, images, bankFiles, accounts, fieldKey }: DataStack,
+    { records, uploads, images, bankFiles, forms, accounts, fieldKey }: DataStack,
     web: WebStack,
     reports: MailReports,
   ): Settings {
@@ -132,6 +137,7 @@ export class ApiStack extends Stack {
       UPLOADS_BUCKET: uploads.bucketName,
       IMAGES_BUCKET: images.bucketName,
       BANK_FILES_BUCKET: bankFiles.bucketName,
+      FORMS_BUCKET: forms.bucketName,
       IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,

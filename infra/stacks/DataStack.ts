@@ -16,6 +16,7 @@ export class DataStack extends Stack {
   readonly uploads: Bucket;
   readonly images: Bucket;
   readonly bankFiles: Bucket;
+  readonly forms: Bucket;
   readonly logs: Bucket;
   readonly accounts: UserAccounts;
   readonly fieldKey: string;
@@ -47,6 +48,8 @@ export class DataStack extends Stack {
       // What was paid to whom is proven by these files longer than the record must be kept; banks keep theirs for six years.
       lifecycleRules: [{ id: 'sevenYears', expiration: Duration.days(7 * 366) }],
     });
+    // What was reported to the federal government: nothing removes it.
+    this.forms = new PrivateBucket(this, 'Forms', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'forms/' });
     if (context.mailDomain) this.addMailDomain(context.mailDomain);
   }
 

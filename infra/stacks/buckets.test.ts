@@ -5,7 +5,13 @@ const { data, web } = templatesOf([], productionContext);
 const all = (type: string) => [...resourcesOf(data, type), ...resourcesOf(web, type)];
 const buckets = all('AWS::S3::Bucket');
 
-test('there are the uploads, the images, the bank files, the logs and the app', () => expect(buckets.map(([id]) => id)).toHaveLength(5));
+test('there are the uploads, the images, the bank files, the forms, the logs and the app', () =>
+  expect(buckets.map(([id]) => id)).toHaveLength(6));
+
+test('nothing ever removes what is kept of a form that was reported', () => {
+  const rules = buckets.find(([id]) => id.startsWith('Forms'))?.[1].Properties.LifecycleConfiguration.Rules;
+  expect(rules.flatMap((rule: object) => Object.keys(rule))).not.toContain('ExpirationInDays');
+});
 
 test.each(buckets)('%s is closed to the public, encrypted, and keeps what is overwritten', (_id, { Properties }) => {
   expect(Properties.PublicAccessBlockConfiguration).toEqual({

@@ -39,6 +39,7 @@ export async function testTable(): Promise<TestTable> {
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,
+    FORMS_BUCKET: testBuckets.forms,
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,
