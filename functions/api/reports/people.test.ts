@@ -4,7 +4,7 @@ import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
-import { bornBy } from './people.ts';
+import { bornBy } from '../../rules/recipients/bornBy.ts';
 
 let portal: TestPortal;
 let admin: Signed;

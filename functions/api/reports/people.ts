@@ -5,16 +5,10 @@ import type { eligibilityBases } from '../../../shared/entities/recipient.ts';
 import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { bornBy } from '../../rules/recipients/bornBy.ts';
 import { countedOf } from './counted.ts';
 
 type PeopleCall = QueryCall & { readonly query: PeopleQuery };
-
-const seniorAge = 60;
-
-/** Whoever is born on this day or before is sixty on `day`. */
-export function bornBy(day: string): string {
-  return `${Number(day.slice(0, 4)) - seniorAge}${day.slice(4)}`;
-}
 
 /** What tells some of those who took part; ages are those of the first day. */
 export function whoOf(startDate: string): Readonly<Record<WhoIsCounted, readonly Where[]>> {

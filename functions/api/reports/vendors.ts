@@ -9,6 +9,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
+import { authorizedWithin } from '../../rules/vendors/authorizedWithin.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
@@ -22,17 +23,12 @@ interface Vendor {
   readonly isAuthorized: boolean;
 }
 
-/**
- * All vendors of the state. Authorized is who was so on any of the days; without days of their own they are as long as they are not
- * archived.
- */
+/** All vendors of the state. */
 function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Vendor[] {
   const columns = ['name', 'city', 'outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'];
   return [...queries.rows(vendors, every, [], columns)].map((row) => {
-    const { authorizedFrom: from, authorizedTo: to } = row;
-    const isOver = to === null ? row.isArchived === 'Yes' : String(to) < startDate;
     const city = row.city === null ? undefined : String(row.city);
-    const isAuthorized = !isOver && (from === null || String(from) <= endDate);
+    const isAuthorized = authorizedWithin(row, startDate, endDate);
     return { id: row.id, name: String(row.name), city, outletType: String(row.outletType), isAuthorized };
   });
 }
