@@ -1,0 +1,115 @@
+/** FNS-683B, WIC FMNP. Lines as in the public form of 2014 (valid to 03-24). 'Recipient' there is the State agency. */
+import type { FigureName, FormTable, Line } from './formTable.ts';
+import { countSum, moneyLine, sumLine } from './moneyLine.ts';
+
+const typed = { kind: 'typed' } as const;
+const bothTyped = { food: typed, admin: typed };
+const signed = { kind: 'typed', mayBeNegative: true } as const;
+const amount = (number: string, label: string, rule: string, cell: NonNullable<Line['cells']['amount']>): Line => ({
+  number,
+  label,
+  rule,
+  cells: { amount: cell },
+});
+const count = (number: string, label: string, rule: string, figure: FigureName): Line => ({
+  number,
+  label,
+  rule,
+  cells: { count: { kind: 'figure', figure } },
+});
+const categoryRule = 'Each person once in the year, by the category of the last benefit; not who gave back all benefits unspent.';
+const outletRule = 'Authorized on any day of the year.';
+
+export const fns683b: FormTable = {
+  form: 'fns-683b',
+  number: 'FNS-683B',
+  title: 'WIC Farmers’ Market Nutrition Program Annual Financial and Program Data Report',
+  edition: '2014',
+  sections: [
+    {
+      title: 'Financial Data',
+      columns: ['food', 'admin', 'total'],
+      lines: [
+        moneyLine('7', 'Federal Formula Grant', 'As in the grant award.', bothTyped),
+        moneyLine(
+          '8',
+          'Backspend to the Prior Fiscal Year',
+          'What of this grant was spent in the year before: with a minus, since it is added.',
+          {
+            food: signed,
+            admin: signed,
+          },
+        ),
+        sumLine('9', 'Net Federal Grant', 'Line 7 plus line 8.', ['7', '8']),
+        moneyLine(
+          '10',
+          'Gross Outlays and Unliquidated Obligations',
+          'Food is proposed: what was redeemed of the benefits issued in the year, whenever, and what is still open of them.',
+          { food: { kind: 'proposed', figures: ['outlaysCents', 'openCents'] }, admin: typed },
+        ),
+        moneyLine('11', 'Program Income', 'As the State agency has recorded it.', bothTyped),
+        sumLine('12', 'Net Outlays and Unliquidated Obligations', 'Line 10 minus line 11.', ['10', '-11']),
+        moneyLine('13', 'Recipient’s Share of Outlays and Obligations', 'What the State agency has paid of line 12.', bothTyped),
+        sumLine('14', 'Federal Share of Outlays and Obligations', 'Line 12 minus line 13.', ['12', '-13']),
+        sumLine('15', 'Balance of the Net Federal Grant', 'Line 9 minus line 14.', ['9', '-14']),
+        moneyLine('16', 'Backspend From the Next Fiscal Year', 'What of the next year’s grant was spent in this one.', bothTyped),
+        sumLine('17', 'Balance After Backspend', 'Line 15 plus line 16.', ['15', '16']),
+      ],
+    },
+    {
+      title: 'Status of the Federal Grant',
+      columns: ['amount'],
+      lines: [
+        amount(
+          '18a',
+          'Food Outlays Against the Grant',
+          'Proposed: the federal part of what was redeemed. A benefit’s federal money is spent first.',
+          {
+            kind: 'proposed',
+            figures: ['federalOutlaysCents'],
+          },
+        ),
+        amount('18b', 'Administrative Outlays Against the Grant', 'As the State agency has recorded it.', typed),
+        amount('18c', 'Total Outlays Against the Grant', 'Lines 18a and 18b.', { kind: 'sum', of: ['18a.amount', '18b.amount'] }),
+        amount(
+          '19',
+          'Federal Unliquidated Obligations',
+          'Proposed: the federal part of what is still open. Add administrative obligations.',
+          {
+            kind: 'proposed',
+            figures: ['federalOpenCents'],
+          },
+        ),
+        amount('20', 'Total Outlays and Unliquidated Obligations', 'Line 18c plus line 19.', {
+          kind: 'sum',
+          of: ['18c.amount', '19.amount'],
+        }),
+        amount('21', 'Funds to Be Recovered', 'Line 9, total, minus line 20.', { kind: 'sum', of: ['9.total', '-20.amount'] }),
+      ],
+    },
+    {
+      title: 'Recipients',
+      columns: ['count'],
+      lines: [
+        count('22', 'Pregnant Women', categoryRule, 'pregnant'),
+        count('23', 'Breastfeeding Women', categoryRule, 'breastfeeding'),
+        count('24', 'Postpartum Women', categoryRule, 'postpartum'),
+        count('25', 'Infants', categoryRule, 'infants'),
+        count('26', 'Children', categoryRule, 'children'),
+        count('27', 'Without a Category', categoryRule, 'withoutCategory'),
+        countSum('28', 'Total Recipients', 'Lines 22 to 27.', ['22', '23', '24', '25', '26', '27']),
+      ],
+    },
+    {
+      title: 'Authorized Outlets',
+      columns: ['count'],
+      lines: [
+        count('29', 'Farmers', outletRule, 'farmers'),
+        count('30', 'Farmers’ Markets', outletRule, 'markets'),
+        count('31', 'Roadside Stands', outletRule, 'stands'),
+        count('32', 'Community Supported Agriculture Programs', outletRule, 'csas'),
+        countSum('33', 'Total Outlets', 'Lines 29 to 32.', ['29', '30', '31', '32']),
+      ],
+    },
+  ],
+};
