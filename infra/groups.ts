@@ -224,6 +224,17 @@ export const groups: readonly Group[] = [
     memoryMb: 1769,
     userImpact: 'Sheets of codes cannot be printed.',
   },
+  staffGroup('federal-forms', ['table:write', 'queue:jobs'], 'Forms for the federal government cannot be filled in, nor frozen.'),
+  {
+    name: 'federal-form-print',
+    entry: 'functions/api/federal-form-print/index.ts',
+    routes: ['GET /api/federal-forms/{form}/pdf', 'GET /api/federal-forms/versions/{frozenFormId}/pdf'],
+    files: printFonts,
+    uses: ['table:read', 'forms:read'],
+    // The figures of a draft it finds in a replica, as answers does.
+    memoryMb: 1769,
+    userImpact: 'Forms for the federal government cannot be printed; the portal still shows them.',
+  },
   {
     name: 'applications-worker',
     entry: 'functions/workers/applications/index.ts',
@@ -336,11 +347,13 @@ export const groups: readonly Group[] = [
   {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
-    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'queue:jobs', 'queue:mail', 'fieldKey'],
+    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey'],
     queue: { name: 'jobs' },
+    // What a form is frozen of, it finds in a replica, as answers does.
+    memoryMb: 1769,
     timeoutSeconds: 120,
     userImpact:
-      'Approved batches get no bank file, ACH runs started by hand are stuck, the sales of voided or returned payments are not due again, and applications that are decided together wait.',
+      'Approved batches get no bank file, ACH runs started by hand are stuck, the sales of voided or returned payments are not due again, and applications that are decided together and federal forms that are to be frozen wait.',
   },
   {
     name: 'ach-tick',
@@ -361,7 +374,7 @@ export const groups: readonly Group[] = [
     name: 'answers',
     entry: 'functions/api/answers/index.ts',
     routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
-    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys'],
+    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read'],
     memoryMb: 1769,
     userImpact: 'Lists, dashboards and options stay empty; nobody can look anything up.',
   },

@@ -35,6 +35,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   redemptionId: 'tokenRedemptions',
   tokenRunId: 'tokenRuns',
   decisionRunId: 'decisionRuns',
+  frozenFormId: 'frozenForms',
   'physical-checks': 'checkDeposits',
   exports: 'exports',
   users: 'users',

@@ -7,6 +7,7 @@ export { benefits } from './benefit.ts';
 export { changeLogs } from './changelog.ts';
 export { checkDeposits } from './check-deposit.ts';
 export { epochs } from './epoch.ts';
+export { federalForms, frozenForms } from './federal-form.ts';
 export { fundingEntries, fundings } from './funding.ts';
 export { hybridCodes } from './hybrid-code.ts';
 export { hybridCodeBatches } from './hybrid-code-batch.ts';

@@ -52,5 +52,7 @@ export const namesOf = (stateId: string) => Caller.ofSystem('names', stateId);
 export const screenerOf = (stateId: string) => Caller.ofSystem('comparing applications', stateId);
 /** Goes on with decisions on many applications, each made as whoever asked. */
 export const deciderOf = (stateId: string) => Caller.ofSystem('decisions', stateId);
+/** Freezes a state's form for the federal government: its figures are of the whole state, whoever asked. */
+export const formFreezerOf = (stateId: string) => Caller.ofSystem('federal forms', stateId);
 /** Whoever applies by the public form: nobody who is signed in. */
 export const applicantOf = (stateId: string) => Caller.ofSystem('application', stateId);

@@ -9,6 +9,7 @@ import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { decisionRuns } from '../../functions/entities/decision-run.ts';
 import { exportRecords } from '../../functions/entities/export.ts';
+import { frozenForms } from '../../functions/entities/federal-form.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
@@ -53,6 +54,7 @@ const kinds = {
   decisionRuns,
   checkDeposits,
   applicationTexts,
+  frozenForms,
 } as const;
 
 /** The id of the record of each kind. */
@@ -98,6 +100,8 @@ export async function makeWorld(word: string): Promise<World> {
       ...counted,
       ...listed,
     });
+    const form = { form: 'fns-683a', year: 2026, number: 1, status: 'Freezing', frozenByName: word, lines: {}, requestHash: word } as const;
+    tx.create(frozenForms, { id: world.frozenForms, stateId: world.states, ...form });
     const ach = { stateId: world.states, occurred: at } as const;
     tx.create(achBatches, { id: world.achBatches, ...ach, number: 1, status: 'Draft', madeBy: word, totalCents: 0, transactionCount: 0 });
     tx.create(achTransactions, {

@@ -110,6 +110,7 @@ export const benefitColumns = [
   hidden('eligibilityBasis'),
   column('deactivatedCents', fields.deactivatedCents, { isHidden: true }),
   column('spentCents', money('Spent'), { isHidden: true }),
+  hidden('federalCents', 'long'),
   hidden('checkNumber'),
   hidden('depositedOn'),
   hidden('recipientId'),

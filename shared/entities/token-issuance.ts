@@ -71,6 +71,7 @@ export const tokenIssuanceColumns = [
   joined('wicCategory', recipientFields.wicCategory, ofRecipient('wicCategory'), forRulesAlone),
   joined('householdId', recipientFields.householdId, ofRecipient('householdId'), forRulesAlone),
   joined('eligibilityBasis', text('Eligibility Basis'), ofRecipient('eligibilityBasis'), forRulesAlone),
+  hidden('federalCents', 'long'),
   hidden('tokenId'),
   hidden('programId'),
   hidden('issuancePeriodId'),

@@ -1,7 +1,7 @@
 /** Every formula of both forms, against figures that were worked out by hand. */
 import { expect, test } from 'vitest';
 import { evaluate, type TypedAmounts } from './evaluate.ts';
-import { federalForms, fiscalYearDays, fiscalYearOf, formIds, tableOf } from './federalForms.ts';
+import { editionsOf, fiscalYearDays, fiscalYearOf, formIds, tableOf } from './federalForms.ts';
 import { fns683a } from './fns683a.ts';
 import { fns683b } from './fns683b.ts';
 import { cellsOf, type Figures, type FormTable, figureNames } from './formTable.ts';
@@ -81,7 +81,7 @@ test('a table that sums what it does not have, or goes in a circle, is a fault',
 
 test('each number stands once on a form, in order', () => {
   for (const form of formIds)
-    for (const { table } of federalForms[form].editions) {
+    for (const { table } of editionsOf[form]) {
       const numbers = table.sections.flatMap(({ lines }) => lines.map(({ number }) => number));
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)));
       expect(tableOf(form, 2026)).toBe(table);

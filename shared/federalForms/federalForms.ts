@@ -1,4 +1,3 @@
-import type { FederalProgram } from '../entities/program.ts';
 import { fns683a } from './fns683a.ts';
 import { fns683b } from './fns683b.ts';
 import type { FormTable } from './formTable.ts';
@@ -6,21 +5,21 @@ import type { FormTable } from './formTable.ts';
 export const formIds = ['fns-683a', 'fns-683b'] as const;
 export type FormId = (typeof formIds)[number];
 
-interface FederalForm {
-  /** Whose programs it is about. */
-  readonly federalProgram: FederalProgram;
-  /** Each from the federal fiscal year on in which it is used, the newest first. */
-  readonly editions: readonly { readonly fromYear: number; readonly table: FormTable }[];
+interface Edition {
+  /** The federal fiscal year from which on it is used. */
+  readonly fromYear: number;
+  readonly table: FormTable;
 }
 
-export const federalForms: Readonly<Record<FormId, FederalForm>> = {
-  'fns-683a': { federalProgram: 'Senior FMNP', editions: [{ fromYear: 0, table: fns683a }] },
-  'fns-683b': { federalProgram: 'WIC FMNP', editions: [{ fromYear: 0, table: fns683b }] },
+/** The editions of each form, the newest first. */
+export const editionsOf: Readonly<Record<FormId, readonly Edition[]>> = {
+  'fns-683a': [{ fromYear: 0, table: fns683a }],
+  'fns-683b': [{ fromYear: 0, table: fns683b }],
 };
 
 /** The edition of a form that is used for a federal fiscal year. */
 export function tableOf(form: FormId, year: number): FormTable {
-  const edition = federalForms[form].editions.find(({ fromYear }) => fromYear <= year);
+  const edition = editionsOf[form].find(({ fromYear }) => fromYear <= year);
   if (!edition) throw new Error(`${form} has no edition for ${year}`);
   return edition.table;
 }

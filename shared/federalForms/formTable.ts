@@ -25,7 +25,7 @@ export type FigureName = (typeof figureNames)[number];
 export const Figures = z.record(z.enum(figureNames), z.number());
 export type Figures = z.infer<typeof Figures>;
 
-export const columnNames = ['food', 'admin', 'total', 'amount', 'count'] as const;
+const columnNames = ['food', 'admin', 'total', 'amount', 'count'] as const;
 export type ColumnName = (typeof columnNames)[number];
 /** What stands above each column; a count is one of people or outlets, all others are cents. */
 export const columnLabels: Readonly<Record<ColumnName, string>> = {

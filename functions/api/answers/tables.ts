@@ -8,6 +8,7 @@ export { benefitQueries } from '../benefits/queries.ts';
 export { changeLogQueries } from '../changelogs/queries.ts';
 export { dashboardQueries } from '../dashboard/queries.ts';
 export { emailTemplateQueries } from '../email-templates/queries.ts';
+export { federalFormQueries } from '../federal-forms/queries.ts';
 export { hybridCodeQueries } from '../hybrid-codes/queries.ts';
 export { incomeLimitQueries } from '../income-limits/queries.ts';
 export { periodQueries } from '../issuance-periods/queries.ts';

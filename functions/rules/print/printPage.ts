@@ -30,6 +30,8 @@ interface Sheets {
   readonly author: string;
   /** ISO 8601; by default now. */
   readonly madeAt?: string | undefined;
+  /** Whether everything that is drawn stands in a structure that screen readers follow. */
+  readonly isTagged?: boolean;
   draw(paper: Paper): void;
 }
 
@@ -46,10 +48,11 @@ export async function printPage({ code, draw, ...of }: Content): Promise<Buffer>
 }
 
 /** A PDF of as many pages as are drawn. */
-export function printPages({ title, author, madeAt, draw }: Sheets): Promise<Buffer> {
+export function printPages({ title, author, madeAt, isTagged = false, draw }: Sheets): Promise<Buffer> {
   const [bold, plain] = [font('DejaVuSans-Bold'), font('DejaVuSans')];
   const info = { Title: title, Author: author, ...(madeAt && { CreationDate: new Date(madeAt) }) };
-  const pdf = new PDFDocument({ size: 'LETTER', margin, font: plain, info });
+  const tags = isTagged && { tagged: true, pdfVersion: '1.7' as const, lang: 'en-US', displayTitle: true };
+  const pdf = new PDFDocument({ size: 'LETTER', margin, font: plain, info, ...tags });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -10,6 +10,7 @@ import { workRun } from '../../rules/ach/run.ts';
 import { sendPayments } from '../../rules/ach/sent.ts';
 import { settlePayments } from '../../rules/ach/settle.ts';
 import { workDecisionRun } from '../../rules/applications/workRun.ts';
+import { workFreeze } from '../../rules/federalForms/freeze.ts';
 import { workTokenRun } from '../../rules/tokens/processTokens.ts';
 
 export const handler = queueWorker(json(Job), doJob);
@@ -23,6 +24,7 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   achReturns: workReturnFile,
   tokenRun: workTokenRun,
   decisionRun: workDecisionRun,
+  formFreeze: workFreeze,
 };
 
 async function doJob(store: Store, { kind, id, stateId }: Job): Promise<void> {

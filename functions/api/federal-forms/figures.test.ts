@@ -1,0 +1,152 @@
+/** The program figures of the federal forms against sums over the very records that were made. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { store } from '../../core/store/clients.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { anOutlet, aPerson, aPlace, aSeason, formOf, issued, settled } from './testForms.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+const far = '2099-12-31';
+
+test('redeemed and open money is told with its federal part, which is spent first; what ran out or was taken back is neither', async () => {
+  const place = await aPlace(portal);
+  const [open, over] = [
+    await aSeason(place, 'Senior FMNP', '2025-10-01', far),
+    await aSeason(place, 'Senior FMNP', '2025-10-01', '2026-03-31'),
+  ];
+  const [otherKind, without] = [await aSeason(place, 'WIC FMNP', '2025-10-01', far), await aSeason(place, undefined, '2025-10-01', far)];
+  const someone = await aPerson(place);
+  const issuedAt = '2026-01-15T12:00:00.000Z';
+  const made = [
+    await issued(place, open, someone, { issuedAt, remainingCents: 5000, federalCents: 3000 }),
+    await issued(place, open, someone, { issuedAt, remainingCents: 4000, federalCents: 3000 }),
+    await issued(place, open, someone, { issuedAt, remainingCents: 500, federalCents: 3000 }),
+    await issued(place, open, someone, { issuedAt, remainingCents: 0, federalCents: undefined }),
+    // Half spent before it was deactivated: the State's money went back first.
+    await issued(place, open, someone, { issuedAt, status: 'Deactivated', remainingCents: 0, deactivatedCents: 2500, federalCents: 3000 }),
+  ];
+  await issued(place, over, someone, { issuedAt, remainingCents: 1000 });
+  await issued(place, otherKind, someone, { issuedAt, remainingCents: 1 });
+  await issued(place, without, someone, { issuedAt, remainingCents: 2 });
+  await settled();
+  const { figures } = await formOf(place.staff, 'fns-683a', 2026);
+  const redeemed = made.map((one) => one.amountCents - one.remainingCents - one.deactivatedCents);
+  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+  expect(redeemed).toEqual([0, 1000, 4500, 5000, 2500]);
+  expect(figures).toMatchObject({
+    outlaysCents: sum(redeemed) + 4000,
+    openCents: 5000 + 4000 + 500,
+    federalOutlaysCents: 0 + 1000 + 3000 + 0 + 2500 + 4000,
+    federalOpenCents: 3000 + 2000 + 0,
+  });
+  expect((await formOf(place.staff, 'fns-683b', 2026)).figures).toMatchObject({ outlaysCents: 4999, openCents: 1, federalOpenCents: 1 });
+});
+
+test.each([
+  ['America/Chicago', '2025-10-01T04:59:59.999Z', '2025-10-01T05:00:00.000Z'],
+  ['Pacific/Honolulu', '2025-10-01T09:59:59.999Z', '2025-10-01T10:00:00.000Z'],
+] as const)(
+  'in %s a benefit belongs to the year of its issue by the state’s day, also of a period over both',
+  async (zone, before, after) => {
+    const place = await aPlace(portal, zone);
+    const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
+    const someone = await aPerson(place);
+    await issued(place, season, someone, { issuedAt: before, amountCents: 100, remainingCents: 0 });
+    await issued(place, season, someone, { issuedAt: after, amountCents: 10, remainingCents: 0 });
+    await settled();
+    const outlays = async (year: number) => (await formOf(place.staff, 'fns-683a', year)).figures.outlaysCents;
+    expect([await outlays(2024), await outlays(2025), await outlays(2026)]).toEqual([0, 100, 10]);
+    const { years, year } = await formOf(place.staff, 'fns-683a');
+    expect(years).toEqual([...new Set([year, 2026, 2025])].sort((a, b) => b - a));
+  },
+);
+
+test('of a leap year the 29th of February counts, and who is 60 on the first day of any period is 60 once', async () => {
+  const place = await aPlace(portal);
+  const [winter, leap, summer] = [
+    await aSeason(place, 'Senior FMNP', '2024-01-01', far),
+    await aSeason(place, 'Senior FMNP', '2024-02-29', far),
+    await aSeason(place, 'Senior FMNP', '2024-06-01', far),
+  ];
+  const at = (issuedAt: string, more = {}) => ({ issuedAt: `${issuedAt}T18:00:00.000Z`, ...more });
+  const [old, turns, bornOnLeapDay, young, without, gaveBack] = [
+    await aPerson(place, { dateOfBirth: '1940-05-05' }),
+    await aPerson(place, { dateOfBirth: '1964-06-01' }),
+    await aPerson(place, { dateOfBirth: '1964-02-29' }),
+    await aPerson(place, { dateOfBirth: '1964-06-02' }),
+    await aPerson(place, { dateOfBirth: '1940-05-05' }),
+    await aPerson(place, { dateOfBirth: '1940-05-05' }),
+  ];
+  for (const season of [winter, leap, summer]) await issued(place, season, old, at('2024-02-29'));
+  await issued(place, winter, turns, at('2024-01-02'));
+  await issued(place, summer, turns, at('2024-06-02', { federalCents: undefined }));
+  await issued(place, leap, bornOnLeapDay, at('2024-02-29'));
+  await issued(place, summer, young, at('2024-09-30'));
+  await issued(place, summer, without, at('2024-06-02', { federalCents: undefined }));
+  await issued(place, summer, gaveBack, at('2024-06-02', { status: 'Deactivated', remainingCents: 0, deactivatedCents: 5000 }));
+  await settled();
+  expect((await formOf(place.staff, 'fns-683a', 2024)).figures).toMatchObject({ sixtyOrOlder: 3, underSixty: 1, nonFederal: 1 });
+});
+
+test('families are counted once in the year, by the category of the last benefit; outlets by any day of it', async () => {
+  const place = await aPlace(portal);
+  const [first, second] = [
+    await aSeason(place, 'WIC FMNP', '2025-10-01', '2026-03-31'),
+    await aSeason(place, 'WIC FMNP', '2026-04-01', '2026-09-30'),
+  ];
+  const [mother, infant, child, unknown] = [await aPerson(place), await aPerson(place), await aPerson(place), await aPerson(place)];
+  await issued(place, second, mother, { issuedAt: '2026-04-02T12:00:00.000Z', wicCategory: 'Breastfeeding' });
+  await issued(place, first, mother, { issuedAt: '2025-11-02T12:00:00.000Z', wicCategory: 'Pregnant' });
+  await issued(place, first, infant, { issuedAt: '2025-11-02T12:00:00.000Z', wicCategory: 'Infant' });
+  await issued(place, first, child, { issuedAt: '2025-11-02T12:00:00.000Z', wicCategory: 'Child' });
+  await issued(place, second, unknown, { issuedAt: '2026-05-02T12:00:00.000Z' });
+  await anOutlet(place, { outletType: 'Farmer', authorizedTo: '2025-10-01' });
+  await anOutlet(place, { outletType: 'Farmer', authorizedTo: '2025-09-30' });
+  await anOutlet(place, { outletType: 'Market', authorizedFrom: '2026-09-30' });
+  await anOutlet(place, { outletType: 'Market', authorizedFrom: '2026-10-01' });
+  await anOutlet(place, { outletType: 'Stand' });
+  await anOutlet(place, { outletType: 'CSA', isArchived: true });
+  await settled();
+  expect((await formOf(place.staff, 'fns-683b', 2026)).figures).toMatchObject({
+    ...{ pregnant: 0, breastfeeding: 1, postpartum: 0, infants: 1, children: 1, withoutCategory: 1 },
+    ...{ farmers: 1, markets: 1, stands: 1, csas: 0 },
+  });
+});
+
+test('tokens that come back count against the oldest issues of their period first, over the end of a year too', async () => {
+  const place = await aPlace(portal);
+  const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
+  const someone = await aPerson(place);
+  await store().transact(maker, (tx) => {
+    const { stateId, serviceAreaId } = place;
+    const token = { ...season, stateId, tokenId: 'token', type: 'Wood', valueCents: 100 } as const;
+    const to = { recipientId: someone.id, fundingId: 'funding', serviceAreaId, issuedBy: 'Ada' };
+    const give = (issuedAt: string, count: number, returnedCount = 0) =>
+      tx.create(tokenIssuances, {
+        ...{ ...token, ...to, issuedAt, count, returnedCount },
+        ...{ amountCents: count * 100, returnedCents: returnedCount * 100, federalCents: count * 100 },
+      });
+    give('2025-09-01T12:00:00.000Z', 10, 2);
+    give('2025-11-01T12:00:00.000Z', 10);
+    const sale = { ...season, stateId, type: 'Sale', channel: 'Token', tokenId: 'token', occurredAt: '2026-01-01T12:00:00.000Z' } as const;
+    tx.create(transactions, { ...sale, vendorId: 'v', amountCents: 1100, tokenCount: 11 });
+    tx.create(transactions, { ...sale, vendorId: 'v', amountCents: 300, tokenCount: 3, reversedById: 'void', reversalType: 'Void' });
+  });
+  await settled();
+  const [before, after] = [await formOf(place.staff, 'fns-683a', 2025), await formOf(place.staff, 'fns-683a', 2026)];
+  expect(before.figures).toMatchObject({ outlaysCents: 800, openCents: 0, federalOutlaysCents: 800, sixtyOrOlder: 1 });
+  expect(after.figures).toMatchObject({
+    outlaysCents: 300,
+    openCents: 700,
+    federalOutlaysCents: 300,
+    federalOpenCents: 700,
+    sixtyOrOlder: 1,
+  });
+});

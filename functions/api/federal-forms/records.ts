@@ -1,0 +1,16 @@
+import { federalFormApi, federalFormPermissions } from '../../../shared/entities/federal-form.ts';
+import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { formNamed } from '../../rules/federalForms/draftForm.ts';
+import { startFreeze } from '../../rules/federalForms/freeze.ts';
+import { saveForm } from './saveForm.ts';
+
+const { change } = federalFormPermissions;
+
+export const federalFormRecords = [
+  route(federalFormApi.save, change, ({ caller, params, body }) => saveForm(store(), caller, { ...body, form: formNamed(params.form) })),
+
+  route(federalFormApi.freeze, change, ({ caller, params, body, key, requestHash }) =>
+    startFreeze(store(), caller, { ...body, form: formNamed(params.form) }, { key, requestHash }),
+  ),
+];

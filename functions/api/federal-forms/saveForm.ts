@@ -1,0 +1,61 @@
+import type { ValidationFailure } from '../../../shared/core/failure.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import type { FederalForm } from '../../../shared/entities/federal-form.ts';
+import { type FormId, tableOf } from '../../../shared/federalForms/federalForms.ts';
+import { cellsOf, columnLabels, type PlacedCell } from '../../../shared/federalForms/formTable.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { federalFormId, federalForms } from '../../entities/federal-form.ts';
+import { states } from '../../entities/state.ts';
+import { chosenState } from '../../rules/states/chosenState.ts';
+
+type Lines = FederalForm['lines'];
+
+interface Typed {
+  readonly form: FormId;
+  readonly year: number;
+  readonly stateId?: string | undefined;
+  readonly version: number;
+  readonly lines: Lines;
+}
+
+/** Keeps what was typed in place of what was. Throws 'invalid' for each cell that takes no such amount, 'conflict' for an older version. */
+export function saveForm(store: Store, caller: Caller, { form, year, stateId, version, lines }: Typed): Promise<FederalForm> {
+  const cells = cellsOf(tableOf(form, year)).filter(({ cell }) => cell.kind === 'typed' || cell.kind === 'proposed');
+  assertAllowed(lines, cells);
+  return store.transact(caller, async (tx) => {
+    const state = await chosenState(store, caller, stateId);
+    const place = { stateId: state.id, form, year };
+    const before = await store.find(caller, federalForms, federalFormId(place));
+    assertCurrent(before ?? { version: 0 }, version);
+    const changes = changesIn(cells, before?.lines ?? {}, lines);
+    if (before) return tx.update(federalForms, before, { ...before, lines }, { changes });
+    tx.reference(states, state.id);
+    return tx.create(federalForms, { id: federalFormId(place), ...place, lines }, { reason: { action: 'Entered', changes } });
+  });
+}
+
+function assertAllowed(lines: Lines, cells: readonly PlacedCell[]): void {
+  const byId = new Map(cells.map((one) => [one.id, one]));
+  const failures = Object.entries(lines).flatMap(([id, cents]): ValidationFailure[] => {
+    const placed = byId.get(id);
+    const refuse = (errorMessage: string) => [{ propertyName: `lines.${id}`, errorMessage }];
+    if (!placed) return refuse(`Nothing is entered in ${id} of this form`);
+    const mayBeNegative = placed.cell.kind === 'typed' && placed.cell.mayBeNegative === true;
+    return cents < 0 && !mayBeNegative ? refuse(`${nameOf(placed)} cannot be negative`) : [];
+  });
+  if (failures[0]) throw new AppError('invalid', failures[0].errorMessage, failures);
+}
+
+const nameOf = ({ line, column }: PlacedCell) => `Line ${line.number}, ${columnLabels[column]}`;
+
+/** One line a cell: 'Line 7, Food: nothing → $1.00'. */
+function changesIn(cells: readonly PlacedCell[], before: Lines, after: Lines): string {
+  const amount = (cents: number | undefined) => (cents === undefined ? 'nothing' : dollars(cents));
+  return cells
+    .filter(({ id }) => before[id] !== after[id])
+    .map((placed) => `${nameOf(placed)}: ${amount(before[placed.id])} → ${amount(after[placed.id])}`)
+    .join('\n');
+}

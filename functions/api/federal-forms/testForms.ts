@@ -1,0 +1,87 @@
+/** For tests of the federal forms: a state with its records, made one by one, so that sums can be taken over the very same. */
+import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
+import type { Signed, TestPortal } from '../../../infra/testing/testPortal.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { type FormReply, federalFormApi } from '../../../shared/entities/federal-form.ts';
+import type { FederalProgram } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { FormId } from '../../../shared/federalForms/federalForms.ts';
+import { newId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { frozenForms } from '../../entities/federal-form.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { workFreeze } from '../../rules/federalForms/freeze.ts';
+
+let made = 0;
+
+export interface Place {
+  readonly stateId: string;
+  readonly serviceAreaId: string;
+  readonly staff: Signed;
+}
+
+/** A state in this time zone, with one of its staff. */
+export async function aPlace(portal: TestPortal, zone: 'America/Chicago' | 'Pacific/Honolulu' = 'America/Chicago'): Promise<Place> {
+  const place = await store().transact(maker, (tx) => {
+    const { id: stateId } = tx.create(states, aState({ earliestTimeZone: zone, latestTimeZone: zone }));
+    return { stateId, serviceAreaId: tx.create(serviceAreas, aServiceArea(stateId)).id };
+  });
+  return { ...place, staff: await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId }) };
+}
+
+/** A program with one period. */
+export function aSeason({ stateId }: Place, federalProgram: FederalProgram | undefined, startDate: string, endDate: string) {
+  return store().transact(maker, (tx) => {
+    const { id: programId } = tx.create(programs, aProgram(stateId, { federalProgram, name: `Program ${newId()}` }));
+    return { programId, issuancePeriodId: tx.create(periods, aPeriod({ stateId, programId }, { startDate, endDate })).id };
+  });
+}
+type Season = Awaited<ReturnType<typeof aSeason>>;
+
+export const aPerson = ({ stateId, serviceAreaId }: Place, more: Partial<Recipient> = {}): Promise<Recipient> =>
+  store().transact(maker, (tx) => tx.create(recipients, aRecipient({ stateId, serviceAreaId }, { lastName: `Lopez ${newId()}`, ...more })));
+
+/** A benefit of $50, all of it federal money where nothing else is said. */
+export function issued({ stateId, serviceAreaId }: Place, season: Season, { id: recipientId }: Recipient, more: Partial<Benefit> = {}) {
+  made += 1;
+  const origin = { stateId, serviceAreaId, ...season, recipientId, fundingId: 'funding', code: `FORM${made}` };
+  return store().transact(maker, (tx) => tx.create(benefits, aBenefit(origin, { federalCents: 5000, ...more })));
+}
+
+/** Sets what is left of a benefit, as a sale or a refund does. */
+export const leave = ({ id }: Benefit, remainingCents: number) =>
+  store().transact(maker, async (tx) => {
+    const now = await store().get(maker, benefits, id);
+    return tx.update(benefits, now, { ...now, remainingCents });
+  });
+
+export const anOutlet = ({ stateId }: Place, more: Partial<Vendor> = {}) => {
+  made += 1;
+  return store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: `Farm ${made}`, ...more })));
+};
+
+/** Lists know what others wrote a second later. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
+
+export async function formOf(who: Signed, form: FormId, year?: number): Promise<FormReply> {
+  const answer = await who.call(federalFormApi.get, { params: { form }, query: year ? { year: String(year) } : {} });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Freezes a form as it is, job included, and answers the version's id. */
+export async function frozen({ staff, stateId }: Place, form: FormId, year: number, version = 0): Promise<string> {
+  const begun = await staff.call(federalFormApi.freeze, { params: { form }, body: { year, version } });
+  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));
+  await workFreeze(store(), begun.body.id, stateId);
+  return begun.body.id;
+}
+
+export const kept = (id: string) => store().get(maker, frozenForms, id);

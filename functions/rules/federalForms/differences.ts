@@ -1,0 +1,120 @@
+/** Which rows have another part in a form's figures than when it was frozen. */
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { dayIn } from '../../../shared/core/days.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import type { Differences, FrozenForm, RowChange } from '../../../shared/entities/federal-form.ts';
+import { cellsOf, type FormTable } from '../../../shared/federalForms/formTable.ts';
+import type { Entity } from '../../core/entity.ts';
+import type { AnswerRow } from '../../core/replica/replica.ts';
+import type { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import type { Queries, QueryCall } from '../queries/openQueries.ts';
+import { type FormRow, rowsOf } from './formRows.ts';
+import { assertRowsUnchanged, checkedPieces, frozenContent } from './frozenFiles.ts';
+import { every, openForm, openFormQueries } from './openForm.ts';
+
+/** So many are listed; all are counted. */
+const maxListed = 100;
+
+interface Pair {
+  readonly was: FormRow | undefined;
+  readonly is: FormRow | undefined;
+}
+
+/** Throws 'conflict' where what was frozen cannot be read as it was. */
+export async function differencesSince(store: Store, call: QueryCall, frozen: FrozenForm): Promise<Differences> {
+  const content = await frozenContent(frozen);
+  await assertRowsUnchanged(frozen, content);
+  const { queries } = await openFormQueries(call, frozen.stateId);
+  const open = await openForm(store, call, queries, frozen.form, frozen.year);
+  // As text: a state's rows as objects would take three times the memory.
+  const now = new Map<string, string>();
+  for (const row of rowsOf(open, store.now())) now.set(keyOf(row), JSON.stringify(row));
+  const pairs: Pair[] = [];
+  let total = 0;
+  const note = (was: FormRow | undefined, is: FormRow | undefined) => {
+    if (partOf(was) === partOf(is)) return;
+    total += 1;
+    if (pairs.length < maxListed) pairs.push({ was, is });
+  };
+  for await (const line of linesOf(checkedPieces(frozen, content.rows))) {
+    const was = rowIn(line);
+    const is = now.get(keyOf(was));
+    now.delete(keyOf(was));
+    if (is !== line) note(was, is === undefined ? undefined : rowIn(is));
+  }
+  for (const is of now.values()) note(undefined, rowIn(is));
+  return { number: frozen.number, total, rows: describe(queries, content.table, pairs), asOf: queries.asOf };
+}
+
+async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of Readable.from(pieces).compose(createGunzip()).setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+const rowIn = (line: string) => JSON.parse(line) as FormRow;
+const keyOf = ({ kind, id }: FormRow) => `${kind} ${id}`;
+
+/** What a row counts for; nothing of a row that is not there. Its version may be another for reasons that no figure shows. */
+function partOf(row: FormRow | undefined): string {
+  const { kind: _kind, id: _id, version: _version, ...part } = row ?? { kind: '', id: '', version: 0 };
+  return JSON.stringify(Object.entries(part).filter(([, value]) => value));
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  Benefit: 'Benefit',
+  TokenIssuance: 'Tokens issued',
+  Transaction: 'Sale of tokens',
+  Recipient: 'Participant',
+  Vendor: 'Outlet',
+};
+const amounts = {
+  outlaysCents: 'Redeemed',
+  openCents: 'Still open',
+  federalOutlaysCents: 'Federal part of what was redeemed',
+  federalOpenCents: 'Federal part of what is open',
+  amountCents: 'Amount',
+} as const;
+
+function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): RowChange[] {
+  const titles = titlesOf(queries, pairs);
+  const figures = new Map(cellsOf(table).flatMap(({ line, cell }) => (cell.kind === 'figure' ? [[cell.figure, line.label] as const] : [])));
+  const counted = (row: FormRow | undefined) => (row?.counts ? figures.get(row.counts) : undefined) ?? 'nothing';
+  return pairs.map(({ was, is }) => {
+    const { kind = '', id = '' } = was ?? is ?? {};
+    const changes = Object.entries(amounts).flatMap(([name, label]) => {
+      const [before, after] = [was, is].map((row) => row?.[name as keyof typeof amounts] ?? 0);
+      return before === after ? [] : [`${label}: ${dollars(before ?? 0)} → ${dollars(after ?? 0)}`];
+    });
+    if (was?.counts !== is?.counts) changes.push(`Counted as: ${counted(was)} → ${counted(is)}`);
+    return { kind: kinds[kind] ?? kind, id, title: titles.get(id) ?? 'No longer there', changes };
+  });
+}
+
+/** By what each listed record is known to whoever reads. */
+function titlesOf(queries: Queries, pairs: readonly Pair[]): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  const ids = (kind: string) => pairs.flatMap(({ was, is }) => ((was ?? is)?.kind === kind ? [(was ?? is)?.id ?? ''] : []));
+  const read = (of: Entity, columns: readonly string[], titleOf: (row: AnswerRow) => string) => {
+    const value = ids(of.name);
+    if (!value.length) return;
+    for (const row of queries.rows(of, every, [{ column: 'id', operator: 'MultiSelect', value }], columns))
+      titles.set(row.id, titleOf(row));
+  };
+  const on = (at: unknown) => dayIn(queries.zone, Date.parse(String(at)));
+  const ofHolder = (row: AnswerRow) => `${row.recipientFirstName} ${row.recipientLastName}, issued on ${on(row.issuedAt)}`;
+  for (const issued of [benefits, tokenIssuances]) read(issued, ['recipientFirstName', 'recipientLastName', 'issuedAt'], ofHolder);
+  read(transactions, ['vendorName', 'occurredAt'], (row) => `${row.vendorName ?? 'Not assigned'}, on ${on(row.occurredAt)}`);
+  read(recipients, ['firstName', 'lastName'], (row) => `${row.firstName} ${row.lastName}`);
+  read(vendors, ['name'], (row) => String(row.name));
+  return titles;
+}

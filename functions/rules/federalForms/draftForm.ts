@@ -1,0 +1,110 @@
+/** A form of a year as it is now, and what is another than when it was last frozen. */
+
+import { dayIn } from '../../../shared/core/days.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { CellChange, FormReply, FrozenVersion } from '../../../shared/entities/federal-form.ts';
+import { evaluate } from '../../../shared/federalForms/evaluate.ts';
+import { type FormId, fiscalYearDays, fiscalYearOf, formIds, tableOf } from '../../../shared/federalForms/federalForms.ts';
+import { cellsOf, columnLabels, type FormTable } from '../../../shared/federalForms/formTable.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { federalFormId, federalForms, frozenForms } from '../../entities/federal-form.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import type { Queries, QueryCall } from '../queries/openQueries.ts';
+import { withinDays } from '../queries/withinDays.ts';
+import { figuresOf } from './formRows.ts';
+import { frozenContent } from './frozenFiles.ts';
+import { oldestFirst, openForm, openFormQueries } from './openForm.ts';
+
+/** The form that an address names. Throws 'notFound' where there is no such. */
+export function formNamed(name: string): FormId {
+  const form = formIds.find((one) => one === name);
+  if (!form) throw notFound('form');
+  return form;
+}
+
+interface Which {
+  readonly year?: number | undefined;
+  readonly stateId?: string | undefined;
+}
+
+/** Without a year, of the current one. Throws 'notFound' for a state that the caller does not see. */
+export async function draftForm(store: Store, call: QueryCall, form: FormId, which: Which): Promise<FormReply> {
+  const { queries, stateId, stateName } = await openFormQueries(call, which.stateId);
+  const current = fiscalYearOf(dayIn(queries.zone, store.now()));
+  const { year = current } = which;
+  const typed = await store.find(call.caller, federalForms, federalFormId({ stateId, form, year }));
+  const figures = figuresOf(await openForm(store, call, queries, form, year), store.now());
+  const lines = typed?.lines ?? {};
+  const versions = versionsFrom(queries, form, year);
+  const values = evaluate(tableOf(form, year), figures, lines);
+  return {
+    ...{ form, year, years: yearsOf(queries, current), stateName, version: typed?.version ?? 0, lines, figures, versions },
+    since: await sinceFrozen(
+      store,
+      call,
+      versions.find(({ status }) => status === 'Frozen'),
+      values,
+    ),
+    asOf: queries.asOf,
+  };
+}
+
+/** The years in which the state has issued something, and the current one; the newest first. */
+function yearsOf(queries: Queries, current: number): number[] {
+  const kinds = [benefits, tokenIssuances];
+  const oldest = kinds.flatMap((of) => [
+    ...queries.table(of, { ...oldestFirst, take: 1 }).result.rows.map(({ issuedAt }) => String(issuedAt)),
+  ]);
+  const first = Math.min(current, ...oldest.map((at) => fiscalYearOf(dayIn(queries.zone, Date.parse(at)))));
+  const isUsed = (year: number) => {
+    const { startDate, endDate } = fiscalYearDays(year);
+    const where = withinDays(queries, 'issuedAt', startDate, endDate);
+    return kinds.some((of) => (queries.totals(of, { where })[0]?.count ?? 0) > 0);
+  };
+  return Array.from({ length: current - first + 1 }, (_, back) => current - back).filter((year) => year === current || isUsed(year));
+}
+
+const newestFirst = TableRequest.parse({ columns: [{ name: 'number', sort: { direction: 'desc', order: 0 } }] });
+
+function versionsFrom(queries: Queries, form: FormId, year: number): FrozenVersion[] {
+  const where = [
+    { column: 'form', operator: 'EqualTo', value: form },
+    { column: 'year', operator: 'EqualTo', value: String(year) },
+  ] as const;
+  return [...queries.rows(frozenForms, newestFirst, where)].map((row) => ({
+    id: row.id,
+    number: Number(row.number),
+    status: row.status === 'Frozen' ? 'Frozen' : 'Freezing',
+    frozenByName: String(row.frozenByName),
+    ...(row.frozenAt !== null && { frozenAt: String(row.frozenAt) }),
+    ...(row.sha256 !== null && { sha256: String(row.sha256) }),
+  }));
+}
+
+async function sinceFrozen(
+  store: Store,
+  { caller }: QueryCall,
+  newest: FrozenVersion | undefined,
+  values: Readonly<Record<string, number>>,
+) {
+  if (!newest) return undefined;
+  const { id, number, frozenAt = '' } = newest;
+  try {
+    const was = await frozenContent(await store.get(caller, frozenForms, id));
+    return { number, frozenAt, changes: changesOf(was.table, was.values, values) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { number, frozenAt, changes: [], fault: error.message };
+  }
+}
+
+/** The cells of a table whose values differ, from the top. */
+function changesOf(table: FormTable, before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): CellChange[] {
+  return cellsOf(table).flatMap(({ id, line, column }) => {
+    const [was, is] = [before[id] ?? 0, after[id] ?? 0];
+    const label = column === 'count' || column === 'amount' ? line.label : `${line.label}, ${columnLabels[column]}`;
+    return was === is ? [] : [{ id, line: line.number, label, was, is }];
+  });
+}

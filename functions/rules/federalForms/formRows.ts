@@ -1,0 +1,74 @@
+/**
+ * The rows behind the figures of a federal form, each with its part in them: the figures are nothing but their sums. A benefit belongs to the
+ * year of its issue, whenever it is redeemed; its federal money is spent first.
+ */
+import { addDays, dayIn } from '../../../shared/core/days.ts';
+import type { FigureName, Figures } from '../../../shared/federalForms/formTable.ts';
+import { figureNames } from '../../../shared/federalForms/formTable.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { withinDays } from '../queries/withinDays.ts';
+import { authorizedWithin } from '../vendors/authorizedWithin.ts';
+import { type Money, moneyOf } from './moneyOf.ts';
+import { every, type OpenForm } from './openForm.ts';
+import { People } from './people.ts';
+import { tokenRows } from './tokenRows.ts';
+
+/** A record as it was counted. `counts` names the figure that it counts once in; amounts are cents. */
+export type FormRow = { readonly kind: string; readonly id: string; readonly version: number } & Partial<Money> & {
+    readonly counts?: FigureName;
+    readonly amountCents?: number;
+  };
+
+const ofOutlets = { Farmer: 'farmers', Market: 'markets', Stand: 'stands', CSA: 'csas' } as const;
+const ofBenefits = ['recipientId', 'issuancePeriodId', 'issuedAt', 'amountCents', 'remainingCents', 'deactivatedCents', 'federalCents'];
+
+/**
+ * All rows, to be taken at once: whatever is awaited between two of them could change the others. `now` (ms) decides which periods have run
+ * out: what is left of their benefits is no longer open.
+ */
+export function* rowsOf(open: OpenForm, now: number): Generator<FormRow> {
+  const { queries, days, ofPrograms, seasons } = open;
+  const today = dayIn(queries.zone, now);
+  const people = new People(open.form);
+  const ofYear: Where[] = [ofPrograms, ...withinDays(queries, 'issuedAt', days.startDate, days.endDate)];
+  for (const row of queries.rows(benefits, every, ofYear, [...ofBenefits, 'wicCategory'])) {
+    const season = seasons.get(String(row.issuancePeriodId));
+    const [amount, left, back] = [Number(row.amountCents), Number(row.remainingCents), Number(row.deactivatedCents ?? 0)];
+    const redeemed = amount - left - back;
+    const money = moneyOf(redeemed, season && season.endDate >= today ? left : 0, Number(row.federalCents ?? 0));
+    if (back < amount) people.add(row, season?.startDate ?? '');
+    yield { kind: 'Benefit', id: row.id, version: row.version, ...money };
+  }
+  yield* tokenRows(open, people, (endDate) => addDays(endDate, open.graceDays) >= today);
+  for (const row of queries.rows(recipients, every, [], ['dateOfBirth'])) {
+    const counts = people.countedIn(row.id, String(row.dateOfBirth));
+    if (counts) yield { kind: 'Recipient', id: row.id, version: row.version, counts };
+  }
+  for (const row of queries.rows(vendors, every, [], ['outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'])) {
+    const counts = ofOutlets[String(row.outletType) as keyof typeof ofOutlets];
+    if (authorizedWithin(row, days.startDate, days.endDate)) yield { kind: 'Vendor', id: row.id, version: row.version, counts };
+  }
+}
+
+/** Adds rows up as they pass. */
+export class FigureSums {
+  readonly figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
+
+  add(row: FormRow): void {
+    if (row.counts) this.figures[row.counts] += 1;
+    this.figures.outlaysCents += row.outlaysCents ?? 0;
+    this.figures.openCents += row.openCents ?? 0;
+    this.figures.federalOutlaysCents += row.federalOutlaysCents ?? 0;
+    this.figures.federalOpenCents += row.federalOpenCents ?? 0;
+  }
+}
+
+/** The figures of a form as the records are. */
+export function figuresOf(open: OpenForm, now: number): Figures {
+  const sums = new FigureSums();
+  for (const row of rowsOf(open, now)) sums.add(row);
+  return sums.figures;
+}

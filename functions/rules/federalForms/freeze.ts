@@ -1,0 +1,101 @@
+/**
+ * Freezing a form: the call keeps what was typed under the next number, a job counts and writes the files. A job that was broken off is done
+ * again from its start; of two that work on one version, the first to end is the version.
+ */
+import { gzipSync } from 'node:zlib';
+import { dayIn } from '../../../shared/core/days.ts';
+import type { FrozenContent, FrozenForm } from '../../../shared/entities/federal-form.ts';
+import { evaluate } from '../../../shared/federalForms/evaluate.ts';
+import { type FormId, fiscalYearOf, tableOf } from '../../../shared/federalForms/federalForms.ts';
+import type { Figures } from '../../../shared/federalForms/formTable.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import { nextNumber } from '../../core/store/nextNumber.ts';
+import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import type { Store } from '../../core/store/store.ts';
+import { federalFormId, federalForms, frozenForms, versionsOf } from '../../entities/federal-form.ts';
+import { formFreezerOf } from '../../entities/systemCallers.ts';
+import { sendJob } from '../ach/jobs.ts';
+import { chosenState } from '../states/chosenState.ts';
+import { FigureSums, type FormRow, rowsOf } from './formRows.ts';
+import { keepFile } from './frozenFiles.ts';
+import { type OpenForm, openForm, openFormQueries } from './openForm.ts';
+
+interface Asked {
+  readonly form: FormId;
+  readonly year: number;
+  readonly stateId?: string | undefined;
+  /** Of what was typed, as whoever asks saw it. */
+  readonly version: number;
+}
+
+/** Begins a version. Throws 'conflict' where somebody has typed something else meanwhile, and for a year that has not begun. */
+export async function startFreeze(store: Store, caller: Caller, asked: Asked, { key, requestHash }: Keyed): Promise<FrozenForm> {
+  const id = idUnder(caller, key);
+  const frozen = await once(store, caller, requestHash, {
+    find: () => store.find(caller, frozenForms, id),
+    answer: (before) => before,
+    work: async (tx) => {
+      const state = await chosenState(store, caller, asked.stateId);
+      const place = { stateId: state.id, form: asked.form, year: asked.year };
+      if (asked.year > fiscalYearOf(dayIn(state.latestTimeZone, store.now())))
+        throw new AppError('conflict', `Federal fiscal year ${asked.year} has not begun`);
+      const typed = await store.find(caller, federalForms, federalFormId(place));
+      assertCurrent(typed ?? { version: 0 }, asked.version);
+      if (typed) tx.assertUnchanged(federalForms, typed);
+      const number = await nextNumber(store, frozenForms, versionsOf(place));
+      const fields = { ...place, number, status: 'Freezing', frozenByName: caller.name, lines: typed?.lines ?? {}, requestHash } as const;
+      return tx.create(frozenForms, { id, ...fields });
+    },
+  });
+  if (frozen.status === 'Freezing') await sendJob({ kind: 'formFreeze', id: frozen.id, stateId: frozen.stateId });
+  return frozen;
+}
+
+/** Counts a version that was begun, and writes its files. */
+export async function workFreeze(store: Store, id: string, stateId: string): Promise<void> {
+  const worker = formFreezerOf(stateId);
+  const begun = await store.find(worker, frozenForms, id);
+  if (begun?.status !== 'Freezing') return;
+  const { form, year, number, lines, frozenByName } = begun;
+  const { queries, stateName } = await openFormQueries({ caller: worker, after: [] }, stateId);
+  const { figures, bytes, count } = countedRows(await openForm(store, { caller: worker, after: [] }, queries, form, year), store.now());
+  const rows = { ...(await keepFile(id, 'ndjson.gz', bytes)), count, bytes: bytes.length };
+  const table = tableOf(form, year);
+  const frozenAt = new Date(store.now()).toISOString();
+  const content: FrozenContent = {
+    ...{ form, year, number, stateId, stateName, table, lines, figures },
+    values: evaluate(table, figures, lines),
+    ...{ asOf: queries.asOf, frozenAt, frozenByName, rows },
+  };
+  const { key: fileKey, sha256 } = await keepFile(id, 'json', Buffer.from(`${JSON.stringify(content, null, 1)}\n`));
+  await store.transact(worker, async (tx) => {
+    const now = await store.get(worker, frozenForms, id);
+    if (now.status !== 'Freezing') return;
+    const reason = { action: 'Frozen', changes: `SHA-256 ${sha256}` };
+    tx.update(frozenForms, now, { ...now, status: 'Frozen', frozenAt, sha256, fileKey }, reason);
+  });
+}
+
+/** So many rows are packed together: all of a state at once would be hundreds of megabytes. */
+const packed = 20_000;
+
+/** The figures with the very rows that they are the sums of, packed. Nothing is awaited, so that nothing changes in between. */
+function countedRows(open: OpenForm, now: number): { figures: Figures; bytes: Buffer; count: number } {
+  const sums = new FigureSums();
+  // Gzip allows one file after the other; readers take them as one.
+  const packs: Buffer[] = [];
+  let [rows, count]: [FormRow[], number] = [[], 0];
+  const pack = () => {
+    packs.push(gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+    count += rows.length;
+    rows = [];
+  };
+  for (const row of rowsOf(open, now)) {
+    sums.add(row);
+    if (rows.push(row) === packed) pack();
+  }
+  pack();
+  return { figures: sums.figures, bytes: Buffer.concat(packs), count };
+}

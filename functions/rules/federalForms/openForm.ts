@@ -1,0 +1,70 @@
+/** What the figures of a federal form are counted over: the programs, days and periods that a form and year mean in a state. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { FederalProgram } from '../../../shared/entities/program.ts';
+import { type FormId, fiscalYearDays } from '../../../shared/federalForms/federalForms.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { frozenForms } from '../../entities/federal-form.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
+import { setting } from '../settings/setting.ts';
+
+export const every = TableRequest.parse({});
+export const oldestFirst = TableRequest.parse({ columns: [{ name: 'issuedAt', sort: { direction: 'asc', order: 0 } }] });
+
+/** Whose programs a form is about. */
+const federalProgramOf: Readonly<Record<FormId, FederalProgram>> = { 'fns-683a': 'Senior FMNP', 'fns-683b': 'WIC FMNP' };
+
+/** A state's answers, with what every form is asked about in hand. */
+export interface FormQueries {
+  readonly queries: Queries;
+  readonly stateId: string;
+  readonly stateName: string;
+}
+
+/** Throws 'notFound' for a state that the caller does not see. */
+export async function openFormQueries(call: QueryCall, stateId: string | undefined): Promise<FormQueries> {
+  const asked = [benefits, tokenIssuances, transactions, recipients, vendors, periods, programs, frozenForms];
+  const queries = await openQueries(call, asked, stateId);
+  const id = queries.scope.stateId ?? '';
+  const [state] = queries.options(states, { label: 'name', values: [id], take: 0 });
+  if (!state) throw notFound('state');
+  return { queries, stateId: id, stateName: state.label };
+}
+
+interface Season {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** `ofPrograms` matches what belongs to the form's programs. */
+export interface OpenForm {
+  readonly queries: Queries;
+  readonly form: FormId;
+  readonly days: { readonly startDate: string; readonly endDate: string };
+  readonly ofPrograms: Where;
+  readonly seasons: ReadonlyMap<string, Season>;
+  /** So many days after a period's last one its tokens may still be handed in. */
+  readonly graceDays: number;
+}
+
+export async function openForm(store: Store, { caller }: QueryCall, queries: Queries, form: FormId, year: number): Promise<OpenForm> {
+  const ids = [...queries.rows(programs, every, [], [])].map(({ id }) => id);
+  const [found, graceDays] = await Promise.all([store.many(caller, programs, ids), setting(store, 'tokenGraceDays')]);
+  const own = found.filter(({ federalProgram }) => federalProgram === federalProgramOf[form]).map(({ id }) => id);
+  const seasons = [...queries.rows(periods, every, [], ['startDate', 'endDate'])].map(
+    ({ id, startDate, endDate }) => [id, { startDate: String(startDate), endDate: String(endDate) }] as const,
+  );
+  const ofPrograms: Where = own.length
+    ? { column: 'programId', operator: 'MultiSelect', value: own }
+    : { column: 'id', operator: 'EqualTo', value: 'none' };
+  return { queries, form, days: fiscalYearDays(year), ofPrograms, seasons: new Map(seasons), graceDays };
+}

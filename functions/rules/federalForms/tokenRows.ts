@@ -1,0 +1,51 @@
+/**
+ * Tokens on a federal form. Nobody knows which of them came back, so what vendors handed in of a period counts against its oldest issues
+ * first, up to what is out of each.
+ */
+import { addDays, startOfDay } from '../../../shared/core/days.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { transactions } from '../../entities/transaction.ts';
+import type { FormRow } from './formRows.ts';
+import { moneyOf } from './moneyOf.ts';
+import { every, type OpenForm, oldestFirst } from './openForm.ts';
+import type { People } from './people.ts';
+
+const unreversed: readonly Where[] = [
+  { column: 'channel', operator: 'EqualTo', value: 'Token' },
+  { column: 'type', operator: 'EqualTo', value: 'Sale' },
+  { column: 'reversedById', operator: 'Empty' },
+];
+const ofIssuances = ['recipientId', 'issuancePeriodId', 'issuedAt', 'amountCents', 'returnedCents', 'federalCents', 'wicCategory'];
+
+/** `isOpen`: whether tokens of a period that ends on that day may still be handed in. */
+export function* tokenRows(
+  { queries, days, ofPrograms, seasons }: OpenForm,
+  people: People,
+  isOpen: (endDate: string) => boolean,
+): Generator<FormRow> {
+  const [from, until] = [startOfDay(days.startDate, queries.zone), startOfDay(addDays(days.endDate, 1), queries.zone)];
+  const redeemed = new Map<string, number>();
+  const sales = new Map<string, FormRow[]>();
+  const periodsOfYear = new Set<string>();
+  for (const row of queries.rows(transactions, every, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
+    const [periodId, amountCents] = [String(row.issuancePeriodId), Number(row.amountCents)];
+    redeemed.set(periodId, (redeemed.get(periodId) ?? 0) + amountCents);
+    const sale = { kind: 'Transaction', id: row.id, version: row.version, amountCents };
+    sales.set(periodId, [...(sales.get(periodId) ?? []), sale]);
+  }
+  for (const row of queries.rows(tokenIssuances, oldestFirst, [ofPrograms], ofIssuances)) {
+    const periodId = String(row.issuancePeriodId);
+    const [amount, back, left] = [Number(row.amountCents), Number(row.returnedCents ?? 0), redeemed.get(periodId) ?? 0];
+    const cents = Math.min(left, amount - back);
+    redeemed.set(periodId, left - cents);
+    const issuedAt = Date.parse(String(row.issuedAt));
+    if (issuedAt < from || issuedAt >= until) continue;
+    periodsOfYear.add(periodId);
+    const season = seasons.get(periodId);
+    const open = season && isOpen(season.endDate) ? amount - back - cents : 0;
+    if (back < amount) people.add(row, season?.startDate ?? '');
+    yield { kind: 'TokenIssuance', id: row.id, version: row.version, ...moneyOf(cents, open, Number(row.federalCents ?? 0)) };
+  }
+  for (const periodId of periodsOfYear) yield* sales.get(periodId) ?? [];
+}
