@@ -18,6 +18,7 @@ import { correct } from './corrections.ts';
 import { enrolAll } from './enrol.ts';
 import { enrolmentsOf } from './enrolments.ts';
 import { importFarms } from './farmImport.ts';
+import { fillForms } from './federalForms.ts';
 import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { enterIncomeLimits } from './incomeLimits.ts';
@@ -88,6 +89,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   const handIns = await giveTokens(founded, people, [...sellers.selling.values()].flat(), { staff, until: now - hourMs });
   await trade(founded, staff, { visits, handIns }, now);
   await apply(founded, people, staff.state.id, now);
+  await fillForms(founded, staff, now);
   await correct(people, issued, staff, now);
   await welcome(founded, issued, staff, now - 25 * 60_000);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);

@@ -106,7 +106,6 @@ const FrozenReply = FrozenContent.omit({ stateId: true, rows: true }).extend({
   rowsSha256: z.string(),
   rowCount: z.number(),
 });
-export type FrozenReply = z.infer<typeof FrozenReply>;
 
 const stateId = reference('State').form.optional();
 const yearOfQuery = z

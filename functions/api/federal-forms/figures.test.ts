@@ -1,11 +1,11 @@
 /** The program figures of the federal forms against sums over the very records that were made. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
+import { anOutlet, aPerson, aPlace, aSeason, formOf, issued, settled } from '../../../infra/testing/testForms.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { anOutlet, aPerson, aPlace, aSeason, formOf, issued, settled } from './testForms.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import { aPlace, formOf, settled } from '../../../infra/testing/testForms.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { store } from '../../core/store/clients.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
-import { aPlace, formOf, settled } from './testForms.ts';
 
 let portal: TestPortal;
 let admin: Signed;

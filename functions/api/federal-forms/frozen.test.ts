@@ -5,13 +5,25 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import {
+  anOutlet,
+  aPerson,
+  aPlace,
+  aSeason,
+  formOf,
+  frozen,
+  issued,
+  kept,
+  leave,
+  type Place,
+  settled,
+} from '../../../infra/testing/testForms.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
 import { store } from '../../core/store/clients.ts';
 import { workFreeze } from '../../rules/federalForms/freeze.ts';
-import { anOutlet, aPerson, aPlace, aSeason, formOf, frozen, issued, kept, leave, type Place, settled } from './testForms.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

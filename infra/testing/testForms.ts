@@ -1,23 +1,24 @@
 /** For tests of the federal forms: a state with its records, made one by one, so that sums can be taken over the very same. */
-import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
-import type { Signed, TestPortal } from '../../../infra/testing/testPortal.ts';
-import type { Benefit } from '../../../shared/entities/benefit.ts';
-import { type FormReply, federalFormApi } from '../../../shared/entities/federal-form.ts';
-import type { FederalProgram } from '../../../shared/entities/program.ts';
-import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Vendor } from '../../../shared/entities/vendor.ts';
-import type { FormId } from '../../../shared/federalForms/federalForms.ts';
-import { newId } from '../../core/id.ts';
-import { store } from '../../core/store/clients.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { frozenForms } from '../../entities/federal-form.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { programs } from '../../entities/program.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { states } from '../../entities/state.ts';
-import { vendors } from '../../entities/vendor.ts';
-import { workFreeze } from '../../rules/federalForms/freeze.ts';
+
+import { newId } from '../../functions/core/id.ts';
+import { store } from '../../functions/core/store/clients.ts';
+import { benefits } from '../../functions/entities/benefit.ts';
+import { frozenForms } from '../../functions/entities/federal-form.ts';
+import { periods } from '../../functions/entities/issuance-period.ts';
+import { programs } from '../../functions/entities/program.ts';
+import { recipients } from '../../functions/entities/recipient.ts';
+import { serviceAreas } from '../../functions/entities/service-area.ts';
+import { states } from '../../functions/entities/state.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
+import { workFreeze } from '../../functions/rules/federalForms/freeze.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import { type FormReply, federalFormApi } from '../../shared/entities/federal-form.ts';
+import type { FederalProgram } from '../../shared/entities/program.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
+import type { Vendor } from '../../shared/entities/vendor.ts';
+import type { FormId } from '../../shared/federalForms/federalForms.ts';
+import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from './builders.ts';
+import type { Signed, TestPortal } from './testPortal.ts';
 
 let made = 0;
 
