@@ -9,12 +9,13 @@ import { approve, deny, putOnWaitingList } from '../../rules/applications/decide
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { sayAllDifferent, sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
+import { ownRun } from '../../rules/applications/ownRun.ts';
 import { planRun } from '../../rules/applications/planRun.ts';
 import { saySame } from '../../rules/applications/saySame.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
-import { ownRun, startRun } from '../../rules/applications/workRun.ts';
+import { startRun } from '../../rules/applications/workRun.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 

@@ -5,7 +5,7 @@
 import { type Application, applicationPermissions } from '../../../shared/entities/application.ts';
 import { type DecisionRun, type Left, maxListed } from '../../../shared/entities/decision-run.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { decisionParts, decisionRuns, partId, partSize } from '../../entities/decision-run.ts';
@@ -14,16 +14,10 @@ import { users } from '../../entities/user.ts';
 import { sendJob } from '../ach/jobs.ts';
 import { callerOf } from '../auth/session.ts';
 import { approve, deny, putOnWaitingList } from './decide.ts';
+import { ownRun } from './ownRun.ts';
 
 const previewMs = 24 * 3_600_000;
 const atOnce = 8;
-
-/** A run of the caller's own. Throws 'notFound' for those of others. */
-export async function ownRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
-  const run = await store.find(caller, decisionRuns, id);
-  if (run?.createdBy !== caller.userId) throw notFound('preview');
-  return run;
-}
 
 /** Begins a run that was previewed; one that has begun goes on as it does. Throws 'conflict' for a preview of the day before. */
 export async function startRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
