@@ -3,7 +3,7 @@ import type { Wire } from '../../../shared/core/column.ts';
 import type { Connection } from './connection.ts';
 import { isMoment, isText } from './keys.ts';
 import type { Found } from './layout.ts';
-import { read } from './reader.ts';
+import { read as readRows } from './reader.ts';
 import { joinsOf, type Selection, sqlOf, whereOf } from './sql.ts';
 
 export interface Totals {
@@ -12,11 +12,17 @@ export interface Totals {
   readonly groupBy?: readonly string[];
   /** Columns whose different values are counted, in `sum` under the column's name. */
   readonly distinct?: readonly string[];
+  /** Groups by the time between these instants (ms, in their order) as well, such as the days of a month. */
+  readonly spans?: { readonly column: string; readonly starts: readonly number[] };
 }
 
-/** `group` shows the values by column name, as one of the rows has them; `count` is of rows; sums are in the column's own unit. */
+/**
+ * `group` shows the values by column name, as one of the rows has them; `span` is how many of the instants its rows have reached, undefined of
+ * empty values; `count` is of rows; sums are in the column's own unit.
+ */
 export interface Group {
   readonly group: Readonly<Record<string, Wire>>;
+  readonly span?: number;
   readonly count: number;
   readonly sum: Readonly<Record<string, number>>;
 }
@@ -25,36 +31,37 @@ export interface Group {
 export function sumUp(
   connection: Connection,
   { of, where, params }: Selection,
-  { sums = [], groupBy = [], distinct = [] }: Totals,
+  { sums = [], groupBy = [], distinct = [], spans }: Totals,
   find: (name: string) => Found,
 ): readonly Group[] {
   const summed = sums.map(find);
   for (const { column } of summed) if (isText(column.type) || isMoment(column.type)) throw new Error(`${column.name} cannot be summed`);
   const grouped = groupBy.map(find);
   const counted = distinct.map(find);
-  const keys = grouped.map(sqlOf).join(', ');
-  const links = [...new Set([...summed, ...counted, ...grouped].flatMap(({ link }) => link ?? []))];
-  // Any row of a group shows its values.
+  const split = spans && find(spans.column);
+  if (split && !isMoment(split.column.type)) throw new Error(`${split.column.name} is no moment`);
+  const keys = [...grouped.map(sqlOf), ...(split ? ['span'] : [])].join(', ');
+  const links = [...new Set([...summed, ...counted, ...grouped, ...(split ? [split] : [])].flatMap(({ link }) => link ?? []))];
+  // Any row of a group shows its values, which are read once for all of its spans.
   const wanted = [
+    `${spans && split ? spanOf(sqlOf(split), spans.starts.length) : '0'} AS span`,
     'count(*)',
-    keys ? 't.rid' : '0',
+    grouped.length ? 't.rid' : '0',
+    grouped.map((found) => `typeof(${sqlOf(found)}) || hex(${sqlOf(found)})`).join(" || ',' || ") || "''",
     ...summed.map(sumOf),
     ...counted.map((found) => `count(DISTINCT ${sqlOf(found)})`),
   ].join(', ');
   const groups = keys && ` GROUP BY ${keys} ORDER BY ${keys}`;
   const sql = `SELECT ${wanted} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${groups}`;
-  return connection.remembered(of, sql, params, () => {
-    const rows = connection.all(sql, params);
-    const shown = keys
-      ? read(
-          connection,
-          of,
-          grouped,
-          rows.map((row) => Number(row[1])),
-        )
-      : [];
-    return rows.map(([count, , ...values], at) => ({
-      group: Object.fromEntries(groupBy.map((name, n) => [name, shown[at]?.values[n] ?? null])),
+  const all = [...(spans?.starts ?? []), ...params];
+  return connection.remembered(of, sql, all, () => {
+    const rows = connection.all(sql, all);
+    const ridOf = new Map(rows.map((row) => [row[3], Number(row[2])]));
+    const read = grouped.length ? readRows(connection, of, grouped, [...ridOf.values()]) : [];
+    const shown = new Map([...ridOf.keys()].map((key, at) => [key, read[at]?.values]));
+    return rows.map(([span, count, , key, ...values]) => ({
+      group: Object.fromEntries(groupBy.map((name, n) => [name, shown.get(key ?? null)?.[n] ?? null])),
+      ...(spans && span !== null && { span: Number(span) }),
       count: Number(count),
       sum: Object.fromEntries([
         ...summed.map(({ column }, n) => [column.name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)]),
@@ -62,6 +69,19 @@ export function sumUp(
       ]),
     }));
   });
+}
+
+/**
+ * How many of the instants from the first to the last, which are the first parameters, a moment has reached. Halved again and again: of two
+ * hundred instants it compares with eight.
+ */
+function spanOf(sql: string, last: number): string {
+  const between = (low: number, high: number): string => {
+    if (low === high) return String(low);
+    const middle = Math.ceil((low + high) / 2);
+    return `CASE WHEN ${sql} < ?${middle} THEN ${between(low, middle - 1)} ELSE ${between(middle, high)} END`;
+  };
+  return `CASE WHEN ${sql} IS NULL THEN NULL ELSE ${between(0, last)} END`;
 }
 
 /** Whole numbers leave SQLite as text, since sums beyond 2^53 would not fit its numbers here. */

@@ -155,6 +155,22 @@ test.each(large)('no list of $name looks through a table for each of its rows', 
   expect(JSON.stringify(plans)).not.toMatch(/SCAN j\d|SCAN \w+ LEFT-JOIN/);
 });
 
+test('sums by day look at the days that are asked for, in an index that holds all they need', async () => {
+  const replica = await full.replica();
+  const benefit = entityOf('Benefit');
+  const starts = [1, 2, 3].map((day) => Date.UTC(2026, 0, day));
+  const since = { column: 'issuedAt', operator: 'GreaterThanEqualTo', value: '2026-01-01T00:00:00.000Z' } as const;
+  const period = { column: 'issuancePeriodId', operator: 'EqualTo', value: 'IssuancePeriod-1' } as const;
+  const spans = { column: 'issuedAt', starts };
+  const ask = () =>
+    replica.totals({ stateId }, benefit, { zone, sums: ['amountCents'], groupBy: ['serviceAreaId'], spans, where: [period, since] });
+  const plans = plansOf(
+    replica,
+    [...prepared(ask).statements].filter((sql) => sql.includes('sum(')),
+  );
+  expect(JSON.stringify(plans)).toMatch(/SEARCH t USING COVERING INDEX Benefit area \(ANY\(c_serviceAreaId\) AND c_issuedAt>\?\)/);
+});
+
 test.each([0, 1, 2])(
   'a replica that was opened when each table held %i rows never has another plan than one filled at once',
   async (rows) => {
