@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, ageOn, dayIn, hourIn, isTimeZone, startOfDay } from './days.ts';
+import { addDays, ageOn, dayIn, daysBetween, hourIn, isTimeZone, startOfDay } from './days.ts';
 
 test('a day begins at the midnight of its own zone, summer and winter', () => {
   expect(new Date(startOfDay('2026-07-01', 'America/Chicago')).toISOString()).toBe('2026-07-01T05:00:00.000Z');
@@ -25,7 +25,10 @@ test('someone born on 29 February is a year older on 1 March', () => {
   expect(ageOn('1966-06-01', '2026-06-01')).toBe(60);
 });
 
-test('days are counted over the ends of months', () => expect(addDays('2026-02-28', 1)).toBe('2026-03-01'));
+test('days are counted over the ends of months', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+  expect([daysBetween('2026-02-28', '2026-03-01'), daysBetween('2026-03-09', '2026-03-07')]).toEqual([1, -2]);
+});
 
 test('a time zone is one that exists, under any of its names', () => {
   expect(['America/Chicago', 'UTC', 'Asia/Calcutta', 'US/Central'].map(isTimeZone)).toEqual([true, true, true, true]);

@@ -54,6 +54,11 @@ export function addDays(day: string, n: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + n * dayMs).toISOString().slice(0, 10);
 }
 
+/** How many days later the other day is; negative when it is earlier. */
+export function daysBetween(day: string, other: string): number {
+  return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs;
+}
+
 /** Full years between a birthday and a day; someone born on 29 February comes of age on 1 March of other years. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

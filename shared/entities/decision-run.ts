@@ -24,6 +24,7 @@ const AreaShare = z.object({
   serviceAreaId: z.string(),
   serviceAreaName: z.string(),
   programName: z.string(),
+  issuancePeriodId: z.string().optional(),
   periodName: z.string().optional(),
   count: z.number(),
   costCents: z.number(),

@@ -1,6 +1,7 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
+import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
@@ -10,8 +11,10 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { duplicateSet } from '../../rules/applications/duplicateSet.ts';
 import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
+import { ownRun } from '../../rules/applications/ownRun.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { applyReply, formTypeAt } from './apply.ts';
+import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';
 import { waitingPlace } from './waitingPlace.ts';
 
@@ -29,6 +32,9 @@ export const applicationQueries = [
     const all = queries.rows(applications, call.body, [], []);
     return { ids: [...all.take(maxDecisions + 1)].map(({ id }) => id) };
   }),
+  route(fundingForecastApi.ofRun, applicationPermissions.decide, async (call) =>
+    runForecast(call, await ownRun(store(), call.caller, call.params.decisionRunId)),
+  ),
   route(applicationApi.waitingPlace, applicationPermissions.read, (call) => waitingPlace(call, call.params.id)),
 
   route(applicationApi.options, applicationPermissions.read, async (call) => {

@@ -1,18 +1,21 @@
 /** Deciding on many at once: what the preview counts is what is decided, and what is left out or was changed meanwhile is told. */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { aBenefit, anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
+import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
 import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
+import { benefits } from '../../entities/benefit.ts';
 import { partSize } from '../../entities/decision-run.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -93,6 +96,33 @@ test('the preview counts, by office, who becomes a recipient and what that costs
   }
   await workOffMails(store());
   expect(await mailsTo(here[0]?.email ?? '')).toHaveLength(2);
+});
+
+test('the preview tells when the money of each office runs out, and when it would if these were approved', async () => {
+  const [today, dayMs] = [dayIn('America/Chicago', Date.now()), 86_400_000];
+  const { stateId, programId, serviceAreaId, otherAreaId, periodId: issuancePeriodId } = place;
+  await store().transact(maker, (tx) => {
+    for (let n = 1; n <= 28; n++) {
+      const origin = { stateId, programId, serviceAreaId, issuancePeriodId, recipientId: `${n}`, fundingId: 'funding', code: `Day ${n}` };
+      tx.create(benefits, aBenefit(origin, { amountCents: 1000, issuedAt: new Date(Date.now() - n * dayMs).toISOString() }));
+    }
+    const cents = { allocatedCents: 9000, issuedCents: 0, returnedCents: 0, remainingCents: 9000 };
+    tx.create(fundings, { stateId, serviceAreaId: otherAreaId, issuancePeriodId, programId, ...cents });
+  });
+  const made = [await some(2), await some(1, { serviceAreaId: otherAreaId, county: 'Cole' })].flat();
+  const { body: run } = await preview(state, made);
+  const ask = (who: Signed) => who.call(fundingForecastApi.ofRun, { params: { decisionRunId: run.id } });
+  await expect
+    .poll(async () => (await ask(state)).body.map(({ now }: { now: { kind: string } }) => now.kind))
+    .toEqual(['runsOut', 'unknown']);
+  const [here, there] = (await ask(state)).body;
+  // $120 at $10 a day; less what two benefits of $50 cost, $20.
+  expect(here).toMatchObject({ serviceAreaId, now: { on: addDays(today, 11) }, afterwards: { on: addDays(today, 1) } });
+  expect(there).toMatchObject({ serviceAreaId: otherAreaId, afterwards: { why: 'Nothing was issued before today.' } });
+  expect((await ask(local)).status).toBe(404);
+  const { body: own } = await preview(local, await some(3));
+  const { body: told } = await local.call(fundingForecastApi.ofRun, { params: { decisionRunId: own.id } });
+  expect(told).toEqual([expect.objectContaining({ serviceAreaId, afterwards: { kind: 'empty' } })]);
 });
 
 test('left out, each with its reason: who is decided, may be known, was not compared, or does not qualify', async () => {

@@ -1,8 +1,10 @@
 import { fundingApi, fundingPermissions } from '../../../shared/entities/funding.ts';
+import { type Forecast, fundingForecastApi, fundingForecastPermissions } from '../../../shared/entities/funding-forecast.ts';
 import { route } from '../../core/route.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { fundingForecasts } from '../../rules/forecast/fundingForecasts.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 
@@ -15,4 +17,15 @@ export const fundingQueries = [
       issuancePeriods: periodOptions(queries),
     };
   }),
+
+  route(fundingForecastApi.all, fundingForecastPermissions.read, async (call) => {
+    const { all, asOf } = await fundingForecasts(call);
+    const found = all.map(({ id, after, ...funding }) => ({ ...funding, fundingId: id, forecast: after(0) }));
+    return { fundings: found.sort((a, b) => urgency(a.forecast).localeCompare(urgency(b.forecast))), asOf };
+  }),
 ];
+
+/** What is empty comes first, then what runs out by the day, then what lasts, and last what nobody knows. */
+function urgency(forecast: Forecast): string {
+  return forecast.kind === 'runsOut' ? `1 ${forecast.on}` : { empty: '0', lasts: '2', unknown: '3' }[forecast.kind];
+}

@@ -95,6 +95,7 @@ async function sharesOf(store: Store, decision: Decision, stateId: string, open:
       serviceAreaId,
       serviceAreaName: areas.find(({ id }) => id === serviceAreaId)?.name ?? '',
       programName: schemes.find(({ id }) => id === programId)?.name ?? '',
+      issuancePeriodId: season?.id,
       periodName: season?.name,
       count: group.length,
       costCents: season ? group.length * costOf(instrumentsOf(season)) : 0,

@@ -1,0 +1,106 @@
+/**
+ * When the money of a funding runs out. What counts is what was issued on each day, less what came back of it since. The rate is the mean of
+ * the last 28 days; where last season tells how the weeks to come differ from these, it goes up and down as last season did. The range is
+ * one standard deviation of the weekly totals to either side.
+ */
+import { addDays, daysBetween } from '../../../shared/core/days.ts';
+import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
+import { inUs } from '../money/period.ts';
+
+/** So many days before today tell the rate. */
+export const windowDays = 28;
+/** Fewer weeks have no spread. */
+const minWeeks = 2;
+/** Less than this part of last season's money left: it had run out, and its end tells nothing. */
+const leftOver = 0.01;
+
+export interface Spending {
+  /** The state's day. */
+  readonly today: string;
+  /** Of the period. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly remainingCents: number;
+  /** Net cents of each of the last 28 days, the oldest first, yesterday last. */
+  readonly dailyCents: readonly number[];
+  /** Net cents of all days before those. */
+  readonly earlierCents: number;
+  readonly lastSeason?: LastSeason | undefined;
+}
+
+/** The same service area in the program's period before, seen from its day that was as far into it as today is into this one. */
+export interface LastSeason {
+  /** Net cents of the four weeks before that day, the oldest first. */
+  readonly pastCents: readonly number[];
+  /** Net cents of the weeks from that day on; `comingDays` is how many days those are in all, the last week may be short. */
+  readonly comingCents: readonly number[];
+  readonly comingDays: number;
+  readonly allocatedCents: number;
+  readonly remainingCents: number;
+}
+
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+/** When it runs out, if it does so by the period's last day. */
+export function forecast(spending: Spending): Forecast {
+  const { today, startDate, endDate, remainingCents, earlierCents } = spending;
+  if (today > endDate) return { kind: 'unknown', why: 'The issuance period is over.' };
+  if (remainingCents <= 0) return { kind: 'empty' };
+  if (today < startDate) return { kind: 'unknown', why: `The issuance period begins on ${inUs(startDate)}.` };
+  const weeks = weeksOf(spending);
+  if (earlierCents + sumOf(spending.dailyCents) <= 0) return { kind: 'unknown', why: 'Nothing was issued before today.' };
+  if (weeks.length < minWeeks) return { kind: 'unknown', why: 'Issuing began less than two weeks ago.' };
+  const weeklyCents = sumOf(weeks) / weeks.length;
+  const spread = deviation(weeks, weeklyCents);
+  const course = courseOf(spending.lastSeason, weeks.length);
+  const runsOutAt = (cents: number) => dayWithout(spending, cents, course ?? asNow);
+  const on = runsOutAt(weeklyCents);
+  const earliest = runsOutAt(weeklyCents + spread);
+  const rate = { weeklyCents: Math.round(weeklyCents), followsLastSeason: course !== undefined };
+  if (!on) return { kind: 'lasts', ...(earliest && { earliest }), ...rate };
+  const latest = runsOutAt(weeklyCents - spread);
+  return { kind: 'runsOut', on, earliest: earliest ?? on, ...(latest && { latest }), ...rate };
+}
+
+/** The totals of the last whole weeks up to yesterday, since issuing began; four at most. */
+function weeksOf({ dailyCents, earlierCents }: Spending): number[] {
+  const first = earlierCents > 0 ? 0 : dailyCents.findIndex((cents) => cents > 0);
+  const count = first < 0 ? 0 : Math.floor((dailyCents.length - first) / 7);
+  return Array.from({ length: count }, (_, n) => sumOf(dailyCents.slice(dailyCents.length - 7 * (n + 1), dailyCents.length - 7 * n)));
+}
+
+/** The standard deviation of a sample. */
+function deviation(all: readonly number[], mean: number): number {
+  return Math.sqrt(sumOf(all.map((one) => (one - mean) ** 2)) / (all.length - 1));
+}
+
+/** How many times the present rate is issued on the day that is so many days from today. */
+type Course = (day: number) => number;
+const asNow: Course = () => 1;
+
+/**
+ * As last season went on, week by week; past its end as the mean of what was still to come. Undefined where it tells nothing: a week in which
+ * nothing was issued, nothing to come, or money that ran out.
+ */
+function courseOf(season: LastSeason | undefined, weeks: number): Course | undefined {
+  if (!season || season.remainingCents < season.allocatedCents * leftOver) return undefined;
+  const { comingCents, comingDays } = season;
+  const past = season.pastCents.slice(-weeks);
+  if (comingDays < 1 || past.some((cents) => cents <= 0)) return undefined;
+  const perDay = sumOf(past) / (7 * past.length);
+  const mean = sumOf(comingCents) / comingDays / perDay;
+  const factors = comingCents.map((cents, week) => cents / Math.min(7, comingDays - 7 * week) / perDay);
+  return (day) => (day < comingDays ? (factors[Math.floor(day / 7)] ?? mean) : mean);
+}
+
+/** The day on which the money is used up, today included; undefined where the period ends before. */
+function dayWithout({ today, endDate, remainingCents }: Spending, weeklyCents: number, course: Course): string | undefined {
+  let left = remainingCents;
+  const days = daysBetween(today, endDate);
+  for (let day = 0; day <= days && weeklyCents > 0; day++) {
+    left -= (weeklyCents / 7) * course(day);
+    // Less than a cent is rounding.
+    if (left < 1) return addDays(today, day);
+  }
+  return undefined;
+}

@@ -1,0 +1,175 @@
+/** The forecasts of all fundings of the caller's scope whose period is not over: what was issued is summed up by the replica. */
+import { addDays, dayIn, daysBetween, startOfDay } from '../../../shared/core/days.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
+import type { Entity } from '../../core/entity.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
+import { forecast, type LastSeason, windowDays } from './forecast.ts';
+
+const every = TableRequest.parse({});
+/** More than any season has: of a longer one the first of those to come count. */
+const maxWeeks = 53;
+const pastWeeks = windowDays / 7;
+
+interface Season {
+  readonly id: string;
+  readonly programId: string;
+  readonly isToken: boolean;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+interface Money {
+  readonly id: string;
+  readonly serviceAreaId: string;
+  readonly serviceAreaName: string;
+  readonly issuancePeriodId: string;
+  readonly allocatedCents: number;
+  readonly issuedCents: number;
+  readonly returnedCents: number;
+  readonly remainingCents: number;
+}
+
+export interface Forecaster extends Money {
+  /** When its money runs out, if `lessCents` of it were gone. */
+  after(lessCents: number): Forecast;
+}
+
+/** In the order in which the periods end, and of one period by the area's name. */
+export async function fundingForecasts(call: QueryCall): Promise<{ readonly all: readonly Forecaster[]; readonly asOf: string }> {
+  const queries = await openQueries(call, [fundings, periods, serviceAreas, benefits, tokenIssuances]);
+  const today = dayIn(queries.zone, Date.parse(queries.asOf));
+  const seasons = seasonsOf(queries);
+  const money = moneyOf(queries);
+  const all = seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, season, seasons, money, today));
+  return { all, asOf: queries.asOf };
+}
+
+/** The one that ends first first. */
+function seasonsOf(queries: Queries): Season[] {
+  const rows = queries.rows(periods, every, [], ['programId', 'programType', 'startDate', 'endDate']);
+  return [...rows]
+    .map(({ id, programId, programType, startDate, endDate }) => ({
+      id,
+      programId: String(programId),
+      isToken: programType === 'Token',
+      startDate: String(startDate),
+      endDate: String(endDate),
+    }))
+    .sort((a, b) => (a.endDate < b.endDate ? -1 : 1));
+}
+
+function moneyOf(queries: Queries): ReadonlyMap<string, Money[]> {
+  const ids = ['serviceAreaId', 'serviceAreaName', 'issuancePeriodId'];
+  const rows = queries.rows(fundings, every, [], [...ids, 'allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents']);
+  const all = [...rows].map((row) => ({
+    id: row.id,
+    serviceAreaId: String(row.serviceAreaId),
+    serviceAreaName: String(row.serviceAreaName ?? ''),
+    issuancePeriodId: String(row.issuancePeriodId),
+    allocatedCents: Number(row.allocatedCents),
+    issuedCents: Number(row.issuedCents),
+    returnedCents: Number(row.returnedCents),
+    remainingCents: Number(row.remainingCents),
+  }));
+  return Map.groupBy(all, ({ issuancePeriodId }) => issuancePeriodId);
+}
+
+function forecastersOf(
+  queries: Queries,
+  season: Season,
+  seasons: readonly Season[],
+  money: ReadonlyMap<string, readonly Money[]>,
+  today: string,
+): Forecaster[] {
+  const own = money.get(season.id) ?? [];
+  if (own.length === 0) return [];
+  const firstDay = addDays(today, -windowDays);
+  const isBegun = season.startDate <= today;
+  const days = Array.from({ length: windowDays + 1 }, (_, n) => addDays(firstDay, n));
+  const issued = isBegun ? netBy(queries, season, days) : noSums;
+  const before = isBegun ? seasonBefore(season, seasons, today) : undefined;
+  const lastOf = before && lastSeasons(queries, before, money.get(before.id) ?? [], daysBetween(season.startDate, today));
+  return own
+    .map((funding) => {
+      const recent = issued(funding.serviceAreaId);
+      const { startDate, endDate } = season;
+      const earlier = funding.issuedCents - funding.returnedCents - recent.reduce((sum, cents) => sum + cents, 0);
+      const spending = {
+        today,
+        startDate,
+        endDate,
+        dailyCents: recent.slice(0, windowDays),
+        // Never below: the funding may be seen a moment before the benefits that were issued of it.
+        earlierCents: Math.max(0, earlier),
+        lastSeason: lastOf?.(funding.serviceAreaId),
+      };
+      const after = (lessCents: number) => forecast({ ...spending, remainingCents: funding.remainingCents - lessCents });
+      return { ...funding, after };
+    })
+    .sort((a, b) => (a.serviceAreaName < b.serviceAreaName ? -1 : 1));
+}
+
+/** The program's period that began last before this one, and is over. */
+function seasonBefore(season: Season, seasons: readonly Season[], today: string): Season | undefined {
+  return seasons
+    .filter(({ programId, startDate, endDate }) => programId === season.programId && startDate < season.startDate && endDate < today)
+    .sort((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
+}
+
+/** By service area; `day` is how many days the season now has behind it. */
+function lastSeasons(queries: Queries, before: Season, money: readonly Money[], day: number): (areaId: string) => LastSeason | undefined {
+  const sameDay = addDays(before.startDate, day);
+  const comingDays = Math.min(Math.max(0, daysBetween(sameDay, before.endDate) + 1), 7 * maxWeeks);
+  const weeks = pastWeeks + Math.ceil(comingDays / 7);
+  const net = netBy(
+    queries,
+    before,
+    Array.from({ length: weeks }, (_, n) => addDays(sameDay, 7 * n - windowDays)),
+  );
+  const fundingOf = new Map(money.map((one) => [one.serviceAreaId, one]));
+  return (areaId) => {
+    const funding = fundingOf.get(areaId);
+    if (!funding) return undefined;
+    const { allocatedCents, remainingCents } = funding;
+    const cents = net(areaId);
+    return { pastCents: cents.slice(0, pastWeeks), comingCents: cents.slice(pastWeeks), comingDays, allocatedCents, remainingCents };
+  };
+}
+
+type Sums = (areaId: string) => readonly number[];
+const noSums: Sums = () => [];
+
+/**
+ * What was issued of a period by a service area from the beginning of each of these days of the state to the next one, and from the last one
+ * on, less what came back of it since: by the day of its issue.
+ */
+function netBy(queries: Queries, { id, isToken }: Season, days: readonly string[]): Sums {
+  const of: Entity = isToken ? tokenIssuances : benefits;
+  const back = isToken ? 'returnedCents' : 'deactivatedCents';
+  const starts = days.map((day) => startOfDay(day, queries.zone));
+  const where: Where[] = [
+    { column: 'issuancePeriodId', operator: 'EqualTo', value: id },
+    { column: 'issuedAt', operator: 'GreaterThanEqualTo', value: new Date(starts[0] ?? 0).toISOString() },
+  ];
+  const groups = queries.totals(of, {
+    sums: ['amountCents', back],
+    groupBy: ['serviceAreaId'],
+    spans: { column: 'issuedAt', starts },
+    where,
+  });
+  const byArea = new Map<string, number[]>();
+  for (const { group, sum, span = 0 } of groups) {
+    const areaId = String(group.serviceAreaId);
+    const cents = byArea.get(areaId) ?? days.map(() => 0);
+    cents[span - 1] = (sum.amountCents ?? 0) - (sum[back] ?? 0);
+    byArea.set(areaId, cents);
+  }
+  return (areaId) => byArea.get(areaId) ?? days.map(() => 0);
+}

@@ -1,0 +1,43 @@
+/** When the money of a service area runs out, at the rate at which it is issued. Money is cents, days are the state's. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+
+/** What is issued in a week, and whether it changes as it did last season. */
+const rate = { weeklyCents: z.number(), followsLastSeason: z.boolean() };
+
+/**
+ * 'empty': nothing is left. 'runsOut': on a day of the period, at the earliest and the latest where weeks differ as they did; without `latest` it
+ * may last. 'lasts': to the period's end; `earliest` where weeks like the stronger ones would use it up. 'unknown': `why` in a sentence.
+ */
+export const Forecast = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('empty') }),
+  z.object({ kind: z.literal('runsOut'), on: z.string(), earliest: z.string(), latest: z.string().optional(), ...rate }),
+  z.object({ kind: z.literal('lasts'), earliest: z.string().optional(), ...rate }),
+  z.object({ kind: z.literal('unknown'), why: z.string() }),
+]);
+export type Forecast = z.infer<typeof Forecast>;
+
+const FundingForecast = z.object({
+  fundingId: z.string(),
+  serviceAreaId: z.string(),
+  serviceAreaName: z.string(),
+  issuancePeriodId: z.string(),
+  remainingCents: z.number(),
+  forecast: Forecast,
+});
+export type FundingForecast = z.infer<typeof FundingForecast>;
+
+/** The forecast of a service area and period now, and what it would be if a run's applications were approved and issued their benefits. */
+const RunForecast = z.object({ serviceAreaId: z.string(), issuancePeriodId: z.string(), now: Forecast, afterwards: Forecast });
+export type RunForecast = z.infer<typeof RunForecast>;
+
+export const fundingForecastPermissions = { read: ['State Agency Staff'] } as const;
+
+export const fundingForecastApi = {
+  /** All fundings whose period is not over, those first that run out first. */
+  all: endpoint('GET', '/api/service-area-funding/forecast', {
+    reply: z.object({ fundings: z.array(FundingForecast), asOf: z.string() }),
+    isBackground: true,
+  }),
+  ofRun: endpoint('GET', '/api/applications/decide-all/{decisionRunId}/forecast', { reply: z.array(RunForecast) }),
+};
