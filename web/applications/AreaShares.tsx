@@ -1,24 +1,41 @@
 import { Alert, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { dollars } from '../../shared/core/money.ts';
 import type { AreaShare } from '../../shared/entities/decision-run.ts';
+import { fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
+import { call } from '../core/call.ts';
+import { queryKeyOf } from '../core/queryKey.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
+import { ForecastText } from '../forecast/ForecastText.tsx';
 
 const leftAfter = ({ remainingCents = 0, costCents }: AreaShare) => remainingCents - costCents;
 
 interface Props {
+  runId: string;
   areas: readonly AreaShare[];
   /** They become recipients: what a season's benefits would cost. */
   hasCosts: boolean;
 }
 
 /** How many of each program and service area, and what their benefits would cost against the funding left. */
-export function AreaShares({ areas, hasCosts }: Props) {
+export function AreaShares({ runId, areas, hasCosts }: Props) {
+  const { data: forecasts = [] } = useQuery({
+    queryKey: queryKeyOf(fundingForecastApi.ofRun, runId),
+    queryFn: ({ signal }) => call(fundingForecastApi.ofRun, { params: { decisionRunId: runId }, signal }),
+    enabled: hasCosts,
+  });
+  const forecast = (share: AreaShare, when: 'now' | 'afterwards', empty?: string) => {
+    const found = forecasts.find((one) => one.serviceAreaId === share.serviceAreaId && one.issuancePeriodId === share.issuancePeriodId);
+    return found ? <ForecastText forecast={found[when]} of={share.serviceAreaName} {...(empty && { empty })} /> : '–';
+  };
   const short = hasCosts ? areas.filter((share) => leftAfter(share) < 0) : [];
   const costs = [
     { label: 'Issuance period', cell: ({ periodName }: AreaShare) => periodName ?? 'None is open or coming' },
     { label: 'Cost of their benefits', isNumeric: true, cell: ({ costCents }: AreaShare) => dollars(costCents) },
     { label: 'Funding left', isNumeric: true, cell: ({ remainingCents = 0 }: AreaShare) => dollars(remainingCents) },
     { label: 'Left after that', isNumeric: true, cell: (share: AreaShare) => dollars(leftAfter(share)) },
+    { label: 'Will the money last', cell: (share: AreaShare) => forecast(share, 'now') },
+    { label: 'If these are approved', cell: (share: AreaShare) => forecast(share, 'afterwards', 'None is left') },
   ];
   const costCents = areas.reduce((sum, share) => sum + share.costCents, 0);
   return (

@@ -62,7 +62,7 @@ function Run({ run }: { run: DecisionReply }) {
         {isPreview ? <Question run={run} /> : <Standing run={run} />}
         {isPreview && total > 0 && (
           <Section title="By service area">
-            <AreaShares areas={run.areas} hasCosts={decision === 'Approve'} />
+            <AreaShares runId={run.id} areas={run.areas} hasCosts={decision === 'Approve'} />
           </Section>
         )}
         {changedCount > 0 && (

@@ -1,13 +1,31 @@
-import { Link } from '@mui/material';
+import { Alert, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import type { Wire } from '../../shared/core/column.ts';
 import { fundingApi, fundingColumns } from '../../shared/entities/funding.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { Remaining } from './Remaining.tsx';
+import { useForecasts } from './useForecasts.ts';
 
 export function FundingList() {
+  const forecasts = useForecasts();
+  const nameOf = (row: { serviceAreaName: Wire; issuancePeriodName: Wire }) => `${row.serviceAreaName}, ${row.issuancePeriodName}`;
   return (
     <Page title="Fundings" actions={<CreateLink label="Create Funding" />}>
+      {forecasts.isError && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void forecasts.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          When the money runs out could not be loaded.
+        </Alert>
+      )}
       <EntityTable
         name="Fundings"
         columns={fundingColumns}
@@ -18,8 +36,11 @@ export function FundingList() {
               {row.serviceAreaName}
             </Link>
           ),
+          remainingCents: (row) => (
+            <Remaining cents={Number(row.remainingCents)} of={nameOf(row)} forecasts={forecasts.found} fundingId={row.id} />
+          ),
         }}
-        rowName={(row) => `${row.serviceAreaName}, ${row.issuancePeriodName}`}
+        rowName={nameOf}
         actions={(row) => [
           { label: 'View', to: row.id },
           { label: 'Add or take back money', to: `create-entry/${row.id}` },
