@@ -1,0 +1,30 @@
+/** A list whose rows are no records: searched, filtered, sorted and paged as every list. */
+import type { Wire } from '../../../shared/core/column.ts';
+import type { TableRequest } from '../../../shared/core/table.ts';
+import type { Entity } from '../../core/entity.ts';
+import { layoutsOf } from '../../core/replica/layout.ts';
+import { Replica } from '../../core/replica/replica.ts';
+
+interface GivenRow {
+  readonly id: string;
+  readonly version: number;
+  /** By the columns of the list, as a record holds them. */
+  readonly values: Readonly<Record<string, Wire | boolean | undefined>>;
+}
+
+/** A page of these rows. `of` says their columns and their order; `zone` is the state's. */
+export function tableOf<R extends { readonly id: string; readonly version: number }>(
+  of: Entity,
+  rows: readonly GivenRow[],
+  request: TableRequest,
+  zone: string,
+) {
+  const replica = new Replica(layoutsOf([of]));
+  const same = { entity: of.name, stateId: '*', rank: 1, isDeleted: false, counters: {} };
+  try {
+    replica.apply(rows.map(({ id, version, values }) => ({ ...same, id, version, row: JSON.stringify(values) })));
+    return { ...replica.table<R>({}, of, request, { zone }), asOf: new Date().toISOString() };
+  } finally {
+    replica.close();
+  }
+}
