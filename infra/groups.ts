@@ -301,6 +301,7 @@ export const groups: readonly Group[] = [
     queue: { name: 'exports', isDeadLetter: true },
     userImpact: 'Exports that have failed look as if they were still being made.',
   },
+  staffGroup('reports', ['table:write'], 'Admins cannot make or change reports; those that there are can still be read.'),
   staffGroup(
     'email-templates',
     ['table:write', 'mail', 'fieldKey'],

@@ -16,6 +16,7 @@ export { periods } from './issuance-period.ts';
 export { originators } from './originator.ts';
 export { programs } from './program.ts';
 export { recipients } from './recipient.ts';
+export { reportDefinitions } from './report-definition.ts';
 export { serviceAreas } from './service-area.ts';
 export { settings } from './setting.ts';
 export { states } from './state.ts';

@@ -37,15 +37,17 @@ export function timeIn(zone: string, at: number): string {
   return `${hour}${minute}`;
 }
 
+/** By how much (ms) clocks in a time zone are ahead of UTC at an instant (ms, of a whole second). */
+export function offsetIn(zone: string, at: number): number {
+  const p = parts(at, zone);
+  return Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second)) - at;
+}
+
 /** The instant (ms) at which a day begins in a time zone; where midnight does not exist, the first instant after it. */
 export function startOfDay(day: string, zone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  const offset = (at: number) => {
-    const p = parts(at, zone);
-    return Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second)) - at;
-  };
-  const guess = utc - offset(utc);
-  const exact = utc - offset(guess);
+  const guess = utc - offsetIn(zone, utc);
+  const exact = utc - offsetIn(zone, guess);
   return dayIn(zone, exact) < day ? guess : exact;
 }
 

@@ -45,7 +45,8 @@ export const TableRequest = z.object({
 export type TableRequest = z.infer<typeof TableRequest>;
 export type TableQuery = z.input<typeof TableRequest>;
 
-const ColumnReply = z.object({
+/** A column as a list tells it. */
+export const ColumnReply = z.object({
   name: z.string(),
   label: z.string(),
   type: z.enum(columnTypes),
@@ -54,11 +55,16 @@ const ColumnReply = z.object({
   filterable: z.boolean(),
   options: z.array(z.string()).optional(),
 });
+export type ColumnReply = z.infer<typeof ColumnReply>;
 
 /** The reply of a list with these columns; `asOf` is the moment up to which the answer is known to be whole. */
 export function tableReply<const C extends readonly Column[]>(columns: C) {
   const shown = columns.filter((column) => !column.isHidden).map((column) => [column.name, Wire]);
-  const row = z.object({ id: z.string(), version: z.number(), ...Object.fromEntries(shown) }) as unknown as z.ZodType<Row<C>, Row<C>>;
+  return listReply(z.object({ id: z.string(), version: z.number(), ...Object.fromEntries(shown) }) as unknown as z.ZodType<Row<C>, Row<C>>);
+}
+
+/** The reply of a list whose rows are told otherwise than by its columns. */
+export function listReply<R extends z.ZodType>(row: R) {
   return z.object({
     result: z.object({ rows: z.array(row), columns: z.array(ColumnReply).optional(), totalFilteredRecords: z.number() }),
     asOf: z.string().optional(),

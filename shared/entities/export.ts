@@ -1,5 +1,5 @@
 /** Exports: lists that are too large for one answer, made into a file by a worker and kept for a day. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { exportProgress, exportStatuses } from '../core/exportProgress.ts';
 import { choice, count, optional, reference, text } from '../core/field.ts';
@@ -8,8 +8,12 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest } from '../core/table.ts';
 
 /** The lists that can be exported so. */
-const exportKinds = ['transactions', 'users', 'token-redemptions'] as const;
-export type ExportKind = (typeof exportKinds)[number];
+const exportKinds = ['transactions', 'users', 'token-redemptions', 'reports'] as const;
+/** What is exported as the list that it is, and not as a report. */
+export type ListKind = Exclude<(typeof exportKinds)[number], 'reports'>;
+
+/** Which report, and as it was when somebody asked. */
+const ReportVersion = z.object({ id: z.string(), version: z.number() });
 
 /** Afterwards record and file are gone. */
 export const exportKeepSeconds = 86_400;
@@ -18,8 +22,8 @@ const rows = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
 const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: optional(reference('State')) };
 
 /**
- * Who asked is its `createdBy`. `request` is the list as it was shown; `fileKey` is there when the file is. Without a state it is of all
- * states, which Admins alone see.
+ * Who asked is its `createdBy`. `request` is the list as it was shown; `report` is there for the kind 'reports', `fileKey` when the file is.
+ * Without a state it is of all states, which Admins alone see.
  */
 export const Export = recordOf({
   ...fields,
@@ -27,7 +31,7 @@ export const Export = recordOf({
   rowsTotal: optional(rows('Rows In All')),
   fileKey: optional(text('File Key')),
   message: optional(text('Message', 1000)),
-}).extend({ request: TableRequest });
+}).extend({ request: TableRequest, report: ReportVersion.optional() });
 export type Export = z.infer<typeof Export>;
 
 export const exportColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;

@@ -1,17 +1,22 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import { reportApi, reportPermissions } from '../../../shared/entities/report.ts';
+import { reportDefinitionApi, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
+import { datasets } from '../../rules/reports/datasets.ts';
+import { toColumn } from '../../rules/reports/reportView.ts';
+import { datasetExport, datasetTable, definitionTable } from './definitions.ts';
 import { issuanceReport } from './issuance.ts';
 import { countedLists } from './lists.ts';
 import { seniorReport, wicReport } from './people.ts';
 import { vendorCsv, vendorReport } from './vendors.ts';
 
 const { people, vendors, issuance } = reportPermissions;
+const { read: defined } = reportDefinitionPermissions;
 const newestFirst = TableRequest.parse({ columns: [{ name: 'startDate', sort: { direction: 'desc', order: 0 } }] });
 
 export const reportQueries = [
@@ -38,4 +43,8 @@ export const reportQueries = [
   route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),
   route(reportApi.vendorCsv, vendors, (call) => vendorCsv(call, call.body)),
   route(reportApi.internalIssuance, issuance, (call) => issuanceReport(call, call.query)),
+  route(reportDefinitionApi.table, defined, definitionTable),
+  route(reportDefinitionApi.datasetTable, defined, datasetTable),
+  route(reportDefinitionApi.columnOptions, defined, ({ query }) => datasets[query.dataset].columns.map(toColumn)),
+  route(reportDefinitionApi.export, defined, (call) => datasetExport(call)),
 ];

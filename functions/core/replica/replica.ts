@@ -38,8 +38,8 @@ interface TableOptions extends Options {
   readonly view?: readonly Column[];
 }
 
-/** The columns to read, hidden ones too: for answers that are no lists. Without them the visible ones. */
-interface RowOptions extends Options {
+/** The columns to read, hidden ones too: for answers that are no lists. Without them the visible ones, or those of the view. */
+interface RowOptions extends TableOptions {
   readonly columns?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export class Replica {
     if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
     if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
     const { view } = options;
-    const layout = view ? viewOf(this.#layout(of), view) : this.#layout(of);
+    const layout = this.#viewed(of, view);
     const selection = this.#select(scope, layout, request, options);
     const { rids, total } = this.#finder.page(selection, termOf(request.allSearch), skip, take);
     const columns = visible(layout);
@@ -93,7 +93,7 @@ export class Replica {
 
   /** All rows of a list, for exports: as the list was at the first of them, apart from what changes or goes while they are taken. */
   *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R> {
-    const layout = this.#layout(of);
+    const layout = this.#viewed(of, options.view);
     const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
     const columns = options.columns?.map((name) => column(layout, name)) ?? visible(layout);
     for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk));
@@ -177,6 +177,10 @@ export class Replica {
     return layout;
   }
 
+  #viewed(of: Entity, view: readonly Column[] | undefined): Layout {
+    return view ? viewOf(this.#layout(of), view) : this.#layout(of);
+  }
+
   #select(scope: Scope, layout: Layout, request: TableRequest | undefined, { zone, where = [], once }: Options): Selection {
     const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
     const sorts: { found: Found; direction: Sort['direction']; order: number }[] = [];
@@ -189,7 +193,9 @@ export class Replica {
       sorts.push({ found, ...sort });
     }
     const asked = sorts.sort((a, b) => a.order - b.order);
-    const usual = layout.entity.order.map((sort) => ({ found: column(layout, sort.column), direction: sort.direction }));
+    // The entity's own columns: a view may leave out those of its order.
+    const whole = this.#layouts.get(layout.entity.name) ?? layout;
+    const usual = layout.entity.order.map((sort) => ({ found: column(whole, sort.column), direction: sort.direction }));
     const one = once === undefined ? undefined : column(layout, once);
     return this.#selectBy(scope, layout, conditions, asked.length ? asked : usual, one);
   }

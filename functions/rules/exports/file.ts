@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
-import { csvType } from './exportables.ts';
+import type { FileFormat, Pieces } from './formats.ts';
 
 const linkSeconds = 300;
 /** S3 takes parts from 5 MB on, the last one apart. */
@@ -18,26 +18,28 @@ export const usualPartBytes = 8 * 1024 ** 2;
 const place = (fileKey: string) => ({ Bucket: env().UPLOADS_BUCKET, Key: fileKey });
 
 /** Where the file of an export lies: the bucket drops what is under `exports/` after a day. */
-export function keyOfExport(exportId: string): string {
-  return `exports/${exportId}.csv`;
+export function keyOfExport(exportId: string, { ending }: FileFormat): string {
+  return `exports/${exportId}.${ending}`;
 }
 
 interface Upload {
   /** The name under which browsers save it. */
   readonly fileName: string;
+  readonly contentType: string;
   readonly partBytes: number;
   /** Called after each part; what it throws ends the upload, and nothing is kept. */
   readonly onPart: () => Promise<void>;
 }
 
 /** Puts a file into storage piece by piece: it is there as a whole or not at all. */
-export async function keepPieces(fileKey: string, pieces: Iterable<string>, { fileName, partBytes, onPart }: Upload): Promise<void> {
-  const named = { ContentType: csvType, ContentDisposition: `attachment; filename="${fileName}"` };
+export async function keepPieces(fileKey: string, pieces: Pieces, how: Upload): Promise<void> {
+  const { fileName, contentType, partBytes, onPart } = how;
+  const named = { ContentType: contentType, ContentDisposition: `attachment; filename="${fileName}"` };
   const { UploadId } = await storage().send(new CreateMultipartUploadCommand({ ...place(fileKey), ...named }));
   const upload = { ...place(fileKey), UploadId };
   const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
   try {
-    for (const Body of partsOf(pieces, partBytes)) {
+    for await (const Body of partsOf(pieces, partBytes)) {
       const PartNumber = Parts.length + 1;
       const { ETag } = await storage().send(new UploadPartCommand({ ...upload, PartNumber, Body }));
       Parts.push({ ETag, PartNumber });
@@ -53,10 +55,10 @@ export async function keepPieces(fileKey: string, pieces: Iterable<string>, { fi
   }
 }
 
-function* partsOf(pieces: Iterable<string>, partBytes: number): Generator<Buffer> {
+async function* partsOf(pieces: Pieces, partBytes: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     const content = Buffer.from(piece);
     waiting.push(content);
     bytes += content.length;

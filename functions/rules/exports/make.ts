@@ -5,7 +5,6 @@
 
 import type { Export } from '../../../shared/entities/export.ts';
 import type { Caller } from '../../core/caller.ts';
-import { csvPieces } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
 import { isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -14,8 +13,10 @@ import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
 import { openQueries } from '../queries/openQueries.ts';
-import { exportable, fileNameOf } from './exportables.ts';
+
+import { countOf, type Exportable, fileNameOf, listExport, rowsOf } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
+import { reportExport } from './reportExport.ts';
 
 /** Somebody else has taken the export in hand, or ended it. */
 class Superseded extends Error {}
@@ -40,27 +41,36 @@ export async function makeExport(store: Store, exportId: string, partBytes = usu
 type Change = (fields: Partial<Export>, action: string) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
-  const { of, columns } = exportable(one.kind);
-  const queries = await openQueries({ caller: await askerOf(store, one), after: [] }, [of], one.stateId);
-  const rowsTotal = queries.table(of, { ...one.request, skip: 0, take: 1 }).result.totalFilteredRecords;
+  const what = await exportableOf(store, one);
+  const { of, columns, format } = what;
+  const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, [of], one.stateId);
+  const rowsTotal = countOf(queries, what, one.request);
   let rowsDone = 0;
   const rows = function* () {
-    for (const row of queries.rows(of, one.request)) {
+    for (const row of rowsOf(queries, what, one.request)) {
       rowsDone++;
       yield row;
     }
   };
-  const fileKey = keyOfExport(one.id);
-  const fileName = fileNameOf(one.kind, queries.zone, Date.parse(one.createdAt));
+  const fileKey = keyOfExport(one.id, format);
+  const fileName = fileNameOf(what, queries.zone, Date.parse(one.createdAt));
   const onPart = () => change({ rowsDone, rowsTotal }, 'Exported');
-  await keepPieces(fileKey, csvPieces(columns, rows()), { fileName, partBytes, onPart });
+  const named = { fileName, contentType: format.contentType };
+  await keepPieces(fileKey, format.pieces(columns, rows(), queries.zone), { ...named, partBytes, onPart });
   await change({ status: 'Done', fileKey }, 'Done');
 }
 
+/** What is exported, as it is now. Throws 'notFound' or 'conflict' for a report that was deleted or changed since somebody asked. */
+async function exportableOf(store: Store, { kind, report }: Export): Promise<Exportable> {
+  if (kind !== 'reports') return listExport(kind);
+  if (!report) throw new Error('The export of a report names none');
+  return reportExport(store, exportWorker, report);
+}
+
 /** Who asked, with the roles and limits that they have now. Throws 'forbidden' where they may not export any more. */
-async function askerOf(store: Store, { createdBy, kind }: Export): Promise<Caller> {
+async function askerOf(store: Store, { createdBy }: Export, { who }: Exportable): Promise<Caller> {
   const user = await store.find(exportWorker, users, createdBy);
-  const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(exportable(kind).who) : undefined;
+  const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(who) : undefined;
   if (asker?.role) return asker;
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }

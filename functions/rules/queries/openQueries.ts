@@ -63,6 +63,11 @@ export class Queries {
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, ...(columns && { columns }) });
   }
 
+  /** All rows of a list with other columns than its entity's, which alone the request may name. */
+  viewRows(of: Entity, request: TableRequest, view: readonly Column[]) {
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view });
+  }
+
   totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }) {
     return this.#replica.totals(this.scope, of, { zone: this.zone, ...totals });
   }

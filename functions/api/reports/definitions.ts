@@ -1,0 +1,68 @@
+/** The lists of reports by definition: which there are, and what each shows. */
+import type { Row } from '../../../shared/core/column.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { ReportDefinition, type reportDefinitionApi, reportListColumns } from '../../../shared/entities/report-definition.ts';
+import { entity } from '../../core/entity.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Call } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { reportDefinitions } from '../../entities/report-definition.ts';
+import { answerFile } from '../../rules/exports/answer.ts';
+import { exportableReport } from '../../rules/exports/reportExport.ts';
+import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { tableOf } from '../../rules/queries/tableOf.ts';
+import { datasets } from '../../rules/reports/datasets.ts';
+import { reportById } from '../../rules/reports/reportById.ts';
+import { columnsOf } from '../../rules/reports/reportView.ts';
+import { standardReports } from '../../rules/reports/standardReports.ts';
+
+/** A row of the list is not a record: some reports are as they were from the start. */
+const rows = entity<ReportDefinition>({ name: 'ReportRow', stored: ReportDefinition, columns: reportListColumns });
+const every = TableRequest.parse({});
+
+/** The reports that there are. */
+export async function definitionTable(call: QueryCall & { readonly body: TableRequest }) {
+  const queries = await openQueries(call, [reportDefinitions]);
+  const kept = [...queries.rows(reportDefinitions, every, [], ['name', 'dataset', 'reportExportFileType', 'updatedAt', 'isRemoved'])];
+  const untouched = standardReports.filter(({ id }) => !kept.some((one) => one.id === id));
+  const given = [
+    ...kept.filter(({ isRemoved }) => isRemoved === null).map(({ id, version, isRemoved: _, ...values }) => ({ id, version, values })),
+    ...untouched.map(({ id, version, name, dataset, reportExportFileType }) => ({
+      id,
+      version,
+      values: { name, dataset, reportExportFileType },
+    })),
+  ];
+  return tableOf<Row<typeof reportListColumns>>(rows, given, call.body, queries.zone);
+}
+
+/** A report is of one state. */
+function stateOf({ caller, body }: QueryCall & { readonly body: { readonly stateId?: string | undefined } }): string {
+  const stateId = body.stateId ?? caller.homeStateId;
+  if (stateId === undefined) throw new AppError('invalid', 'Please select a state first', 'stateId');
+  return stateId;
+}
+
+/** A page of a report. */
+export async function datasetTable(call: Call<typeof reportDefinitionApi.datasetTable>) {
+  const report = await reportById(store(), call.caller, call.body.reportDefinitionId);
+  const { of } = datasets[report.dataset];
+  const queries = await openQueries(call, [of], stateOf(call));
+  const { result, asOf } = queries.view(of, call.body, columnsOf(report));
+  const place = (at: number) => String(call.body.skip + at + 1);
+  return { result: { ...result, rows: result.rows.map((row, at) => ({ ...row, id: place(at) })) }, asOf };
+}
+
+/** All rows of a report as the file that it says, or 202 with the id of its export. */
+export async function datasetExport(call: Call<typeof reportDefinitionApi.export>, maxBytes?: number) {
+  const { reportDefinitionId, sorts, filters } = call.body;
+  const report = await reportById(store(), call.caller, reportDefinitionId);
+  const columns = [
+    ...filters.map(({ name, ...filter }) => ({ name, filter })),
+    ...sorts.map(({ name, direction }, order) => ({ name, sort: { direction, order } })),
+  ];
+  const { caller, after } = call;
+  const body = TableRequest.parse({ stateId: stateOf(call), columns });
+  const asked = { kind: 'reports' as const, report: { id: report.id, version: report.version } };
+  return answerFile({ caller, after, body }, exportableReport(report), asked, maxBytes);
+}

@@ -1,0 +1,137 @@
+/** Reports as files: at once, or by the export worker, which looks at the report and at who asked again. */
+import readExcel from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
+import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { exportApi } from '../../../shared/entities/export.ts';
+import { type ReportFileType, type ReportForm, reportDefinitionApi as reportCalls } from '../../../shared/entities/report-definition.ts';
+import { type Result, route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { users } from '../../entities/user.ts';
+import { api } from '../../rules/auth/api.ts';
+import { makeExport } from '../../rules/exports/make.ts';
+import { datasetExport } from './definitions.ts';
+
+const rowsInAll = 1500;
+let portal: TestPortal;
+let admin: Signed;
+let market: Market;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openMarket(store());
+  const { state, area, period, program } = market;
+  const place = { stateId: state.id, serviceAreaId: area.id, issuancePeriodId: period.id, programId: program.id };
+  for (let from = 0; from < rowsInAll; from += 75)
+    await store().transact(maker, (tx) => {
+      for (let i = from; i < from + 75; i++)
+        tx.create(transactions, {
+          ...place,
+          type: 'Sale',
+          channel: 'App',
+          amountCents: i + 1,
+          occurredAt: new Date(Date.UTC(2026, 5, 1, 0, i)).toISOString(),
+          benefitId: 'b',
+          vendorName: '=Farm',
+          recipientName: 'Zoë',
+        });
+    });
+  admin = await portal.signIn({ roles: ['Admin'], stateId: state.id });
+});
+afterAll(() => portal.stop());
+
+let made = 0;
+async function report(type: ReportFileType): Promise<{ id: string; form: ReportForm }> {
+  const form: ReportForm = {
+    name: `Sales & more ${++made}`,
+    dataset: 'Transactions',
+    columns: ['vendorName', 'amountCents', 'occurredAt'],
+    columnFilterDefaults: [],
+    columnSortDefaults: [],
+    reportExportFileType: type,
+  };
+  return { id: (await admin.call(reportCalls.create, { body: form })).body.id, form };
+}
+
+const filters = [{ name: 'amountCents', operator: 'GreaterThan' as const, value: 3 }];
+const sorts = [{ name: 'amountCents', direction: 'desc' as const }];
+
+/** The real call, but for what it takes to be large. */
+async function askLarge(who: Signed, reportDefinitionId: string): Promise<string> {
+  const small = route(reportCalls.export, ['Admin'], (call) => datasetExport(call, 1000));
+  const { method, path } = reportCalls.export;
+  const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ reportDefinitionId, filters, sorts });
+  const event = { version: '2.0', rawPath: path, headers, requestContext: { http: { method, path } }, body };
+  const { statusCode, body: answer = '' } = (await api([small])(event as never, {})) as Result;
+  expect(statusCode, answer).toBe(202);
+  return JSON.parse(answer).exportId;
+}
+
+const progress = async (who: Signed, id: string) => (await who.call(exportApi.progress, { params: { id } })).body;
+const sheetOf = async (content: ArrayBuffer) => (await readExcel(Buffer.from(content)))[0]?.data ?? [];
+
+test('a CSV holds what the report shows, filtered and sorted as it is asked for', async () => {
+  const { id } = await report('CSV');
+  const { body, headers } = await admin.call(reportCalls.export, { body: { reportDefinitionId: id, filters, sorts } });
+  const lines = Buffer.from(body).toString().split('\r\n');
+  expect([lines.length, ...lines.slice(0, 2)]).toEqual([
+    1 + rowsInAll - 3 + 1,
+    '\ufeffVendor,Amount,Date',
+    "'=Farm,15.00,2026-06-02T00:59:00.000Z",
+  ]);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="sales-more-1-\d{4}-\d\d-\d\d\.csv"$/);
+});
+
+test('an Excel file holds the same in typed cells', async () => {
+  const { id } = await report('Excel');
+  const { body, headers } = await admin.call(reportCalls.export, { body: { reportDefinitionId: id, filters, sorts } });
+  expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(headers.get('content-disposition')).toMatch(/\.xlsx"$/);
+  const rows = await sheetOf(body);
+  expect([rows.length, rows[0], rows[1]]).toEqual([1 + rowsInAll - 3, ['Vendor', 'Amount', 'Date'], ['=Farm', 15, expect.any(Date)]]);
+});
+
+test('a large one is made by the export worker, as the very rows that a small one holds', async () => {
+  for (const type of ['CSV', 'Excel'] as const) {
+    const { id } = await report(type);
+    const small = await admin.call(reportCalls.export, { body: { reportDefinitionId: id, filters, sorts } });
+    const exportId = await askLarge(admin, id);
+    await makeExport(store(), exportId, 5000);
+    const done = await progress(admin, exportId);
+    expect(done).toMatchObject({ status: 'Done', rowsDone: rowsInAll - 3, rowsTotal: rowsInAll - 3 });
+    const reply = await fetch(done.url);
+    expect(reply.headers.get('content-disposition')).toMatch(type === 'CSV' ? /\.csv"$/ : /\.xlsx"$/);
+    const file = await reply.arrayBuffer();
+    if (type === 'CSV') expect(Buffer.from(file)).toEqual(Buffer.from(small.body));
+    else expect(await sheetOf(file)).toEqual(await sheetOf(small.body));
+  }
+});
+
+test('who asked for the file of a report that was deleted or changed meanwhile is told so, and gets none', async () => {
+  const [deleted, changed, same] = [await report('Excel'), await report('Excel'), await report('Excel')];
+  const ids = [await askLarge(admin, deleted.id), await askLarge(admin, changed.id), await askLarge(admin, same.id)];
+  await admin.call(reportCalls.remove, { params: { reportId: deleted.id } });
+  await admin.call(reportCalls.update, { params: { reportId: changed.id }, body: { ...changed.form, columns: ['type'], version: 1 } });
+  for (const id of ids) await makeExport(store(), id);
+  expect(await Promise.all(ids.map((id) => progress(admin, id)))).toMatchObject([
+    { status: 'Failed', message: 'This report was not found. It may have been deleted, or it belongs to someone else.' },
+    { status: 'Failed', message: 'This report was changed while its file was being made. Please export it again.' },
+    { status: 'Done' },
+  ]);
+});
+
+test('who is no Admin any more by the time that the file is made gets none', async () => {
+  const other = await portal.signIn({ roles: ['Admin'], stateId: market.state.id });
+  const { id } = await report('CSV');
+  const exportId = await askLarge(other, id);
+  await store().transact(maker, async (tx) => {
+    const user = await store().get(maker, users, other.userId);
+    tx.update(users, user, { ...user, userRoles: ['State Agency Staff'] });
+  });
+  await makeExport(store(), exportId);
+  const { status, message } = await progress(other, exportId);
+  expect([status, message]).toEqual(['Failed', 'You are not authorized to do this.']);
+});

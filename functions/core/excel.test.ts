@@ -1,0 +1,85 @@
+import readExcel from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { column, hidden } from '../../shared/core/column.ts';
+import { count, day, flag, instant, money, text } from '../../shared/core/field.ts';
+import { excelPieces } from './excel.ts';
+
+const columns = [
+  column('name', text('Name')),
+  column('cents', money('Amount')),
+  column('count', count('Count', 0, 10)),
+  column('on', day('Day')),
+  column('at', instant('Time')),
+  column('is', flag('Is')),
+  hidden('id'),
+];
+const zone = 'America/Chicago';
+
+async function fileOf(rows: Iterable<object>, rowsOfSheet?: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of excelPieces(columns, rows, zone, rowsOfSheet)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+const sheetsOf = async (rows: Iterable<object>, rowsOfSheet?: number) => readExcel(await fileOf(rows, rowsOfSheet), { trim: false });
+const rowsOf = async (rows: Iterable<object>) => (await sheetsOf(rows))[0]?.data.slice(1);
+
+/** A day's fraction is no round number of milliseconds: to the second, as Excel shows it. */
+const toSecond = (cell: unknown) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString() : cell);
+
+test('heads, then numbers as numbers, dollars, days, and moments as the clocks of the state show them; nothing hidden', async () => {
+  const [sheet] = await sheetsOf([
+    { name: 'Ada', cents: 123_456, count: 3, on: '2026-05-01', at: '2026-07-01T02:30:00.000Z', is: 'Yes', id: 'secret' },
+    { name: 'Zoë', cents: -5, count: 0, on: null, at: '2026-01-01T02:30:00.000Z', is: 'No', id: 'secret' },
+  ]);
+  expect(sheet?.data.map((row) => row.map(toSecond))).toEqual([
+    ['Name', 'Amount', 'Count', 'Day', 'Time', 'Is'],
+    ['Ada', 1234.56, 3, '2026-05-01T00:00:00.000Z', '2026-06-30T21:30:00.000Z', 'Yes'],
+    ['Zoë', -0.05, 0, null, '2025-12-31T20:30:00.000Z', 'No'],
+  ]);
+});
+
+test('no text is a formula, a number or an escape, and every character comes back', async () => {
+  const names = ['=1+1', '+1', '00012', ' lead', 'a <b> & "c"', "it's", 'line\nbreak', '_x000D_', 'ends \u0001', 'x'.repeat(1000)];
+  expect((await rowsOf(names.map((name) => ({ name }))))?.map(([name]) => name)).toEqual(names);
+});
+
+test('a day that Excel does not know is told as text, and a number beyond the exact ones too', async () => {
+  const rows = await rowsOf([
+    { on: '1899-12-31', cents: '9007199254740993' },
+    { on: '1900-03-01', cents: 1 },
+  ]);
+  expect(rows).toMatchObject([
+    [null, '9007199254740993', null, '1899-12-31', null, null],
+    [null, 0.01, null, new Date('1900-03-01T00:00:00Z'), null, null],
+  ]);
+});
+
+test('a full sheet is followed by another under the same heads, and no row is lost', async () => {
+  const sheets = await sheetsOf(
+    Array.from({ length: 7 }, (_, i) => ({ name: `n${i}` })),
+    4,
+  );
+  expect(sheets.map(({ data }) => data.map(([name]) => name))).toEqual([
+    ['Name', 'n0', 'n1', 'n2'],
+    ['Name', 'n3', 'n4', 'n5'],
+    ['Name', 'n6'],
+  ]);
+});
+
+test('rows are taken as the file is read, not all of them before', async () => {
+  let taken = 0;
+  const rows = function* () {
+    for (let i = 0; i < 100_000; i++) {
+      taken++;
+      yield { name: `Somebody ${i}`, cents: i, on: '2026-05-01' };
+    }
+  };
+  let first: number | undefined;
+  for await (const _ of excelPieces(columns, rows(), zone)) first ??= taken;
+  expect(first).toBeLessThan(20_000);
+  expect(taken).toBe(100_000);
+});
+
+test('an empty list has its heads', async () => {
+  expect((await sheetsOf([]))[0]?.data).toEqual([['Name', 'Amount', 'Count', 'Day', 'Time', 'Is']]);
+});

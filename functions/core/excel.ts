@@ -1,0 +1,96 @@
+/** Excel files (.xlsx), written while their rows are read. Edit when a kind of value is to look otherwise in all of them. */
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Column, Wire } from '../../shared/core/column.ts';
+import { offsetIn } from '../../shared/core/days.ts';
+
+/** What a sheet holds, the row of heads included. */
+const maxRowsOfSheet = 1_048_576;
+const maxCharactersOfCell = 32_767;
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** 1970-01-01 as Excel counts days. */
+const epoch = 25_569;
+/** 1900-03-01: before it Excel's days are not those of the calendar. */
+const firstDay = 61;
+
+type Cell = string | number | null;
+
+/** How a column's cells are written: the format under which Excel shows them, and the column's width in characters. */
+interface Format {
+  readonly numFmt?: string;
+  readonly width: number;
+  cellOf(value: Exclude<Wire, null>): Cell;
+}
+
+/**
+ * An Excel file of the visible columns under their labels, piece by piece: rows are taken when the next piece is. Money is dollars with two
+ * decimals, numbers are numbers, days and instants dates; instants as the clocks of `zone` show them. Text stays text, whatever it begins
+ * with. Each sheet begins with the heads, which stay in sight.
+ */
+export function excelPieces(
+  columns: readonly Column[],
+  rows: Iterable<object>,
+  zone: string,
+  rowsOfSheet = maxRowsOfSheet,
+): AsyncIterable<Uint8Array> {
+  const shown = columns.filter((column) => !column.isHidden).map((column) => ({ column, ...formatOf(column, zone) }));
+  const cells = function* () {
+    for (const row of rows) {
+      yield shown.map(({ column, cellOf }): Cell => {
+        const value = (row as Record<string, Wire | undefined>)[column.name] ?? null;
+        return value === null || value === '' ? null : cellOf(value);
+      });
+    }
+  };
+  return writeXlsxStream(cells(), {
+    name: 'Rows',
+    columns: shown.map(({ column, numFmt, width }) => ({
+      header: plain(column.label),
+      width: Math.max(width, column.label.length + 2),
+      ...(numFmt && { numFmt }),
+    })),
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: rowsOfSheet,
+    repeatHeaders: true,
+  });
+}
+
+function formatOf({ type, format }: Column, zone: string): Format {
+  if (format === 'money') return { numFmt: '"$"#,##0.00', width: 12, cellOf: (cents) => numberOf(cents, 100) };
+  if (type === 'dateTime') return { numFmt: 'mm/dd/yyyy', width: 12, cellOf: (day) => dateOf(day, Date.parse(`${day}T00:00:00Z`)) };
+  if (type === 'dateTimeOffset') {
+    const local = clocksOf(zone);
+    return { numFmt: 'mm/dd/yyyy hh:mm', width: 17, cellOf: (instant) => dateOf(instant, local(Date.parse(String(instant)))) };
+  }
+  const isText = type === 'string' || type === 'enum';
+  return isText ? { width: 18, cellOf: plain } : { width: 10, cellOf: (value) => numberOf(value, 1) };
+}
+
+/** What is beyond the exact numbers travels as text, and stays it. */
+const numberOf = (value: Exclude<Wire, null>, parts: number) => (typeof value === 'number' ? value / parts : plain(value));
+
+/** A day or moment as Excel counts it; as it is where Excel knows no such day. */
+function dateOf(value: Exclude<Wire, null>, localMs: number): Cell {
+  const days = localMs / dayMs + epoch;
+  return days >= firstDay ? days : plain(value);
+}
+
+/** The instant (ms) at which clocks in London would show what those of the zone do. What is looked up is kept: clocks change at full hours. */
+function clocksOf(zone: string): (at: number) => number {
+  const offsets = new Map<number, number>();
+  return (at) => {
+    if (Number.isNaN(at)) return at;
+    const hour = Math.floor(at / hourMs);
+    const offset = offsets.get(hour) ?? offsetIn(zone, hour * hourMs);
+    offsets.set(hour, offset);
+    return at + offset;
+  };
+}
+
+/** Excel would read `_x000D_` in a text as a line break. */
+function plain(value: Exclude<Wire, null>): string {
+  const text = String(value);
+  const escaped = /_x[\da-f]{4}_/i.test(text) ? text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : text;
+  return escaped.slice(0, maxCharactersOfCell);
+}

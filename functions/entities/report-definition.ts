@@ -1,0 +1,13 @@
+import { ReportDefinition, reportDefinitionColumns, reportDefinitionPermissions } from '../../shared/entities/report-definition.ts';
+import { entity } from '../core/entity.ts';
+
+/** The reports that Admins made, and those of the portal's own that they have changed or deleted. */
+export const reportDefinitions = entity<ReportDefinition>({
+  name: 'ReportDefinition',
+  stored: ReportDefinition,
+  columns: reportDefinitionColumns,
+  permissions: reportDefinitionPermissions,
+  scope: { state: 'none' },
+  unique: ({ name, isRemoved }) => ({ name: isRemoved ? undefined : name }),
+  taken: { name: 'There is a report with this name already' },
+});

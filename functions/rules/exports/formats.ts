@@ -1,0 +1,21 @@
+/** The kinds of files that a list is exported as. */
+import type { Column } from '../../../shared/core/column.ts';
+import { csvPieces } from '../../core/csv.ts';
+import { excelPieces } from '../../core/excel.ts';
+
+export type Pieces = Iterable<string> | AsyncIterable<Uint8Array>;
+
+export interface FileFormat {
+  readonly ending: string;
+  readonly contentType: string;
+  /** The file piece by piece; rows are taken when the next piece is. `zone` is the state's. */
+  pieces(columns: readonly Column[], rows: Iterable<object>, zone: string): Pieces;
+}
+
+export const csv: FileFormat = { ending: 'csv', contentType: 'text/csv; charset=utf-8', pieces: csvPieces };
+
+export const excel: FileFormat = {
+  ending: 'xlsx',
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pieces: excelPieces,
+};

@@ -1,0 +1,42 @@
+/** A report by definition as it is exported. */
+import { fold } from '../../../shared/core/fold.ts';
+import type { Export } from '../../../shared/entities/export.ts';
+import { type ReportDefinition, type ReportFileType, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { datasets } from '../reports/datasets.ts';
+import { reportById } from '../reports/reportById.ts';
+import { columnsOf } from '../reports/reportView.ts';
+import type { Exportable } from './exportables.ts';
+import { csv, excel, type FileFormat } from './formats.ts';
+
+const formats: Readonly<Record<ReportFileType, FileFormat>> = { CSV: csv, Excel: excel };
+
+/** Those of its columns that there are, in the format that it says. */
+export function exportableReport(report: ReportDefinition): Exportable {
+  return {
+    of: datasets[report.dataset].of,
+    columns: columnsOf(report),
+    isView: true,
+    who: reportDefinitionPermissions.read,
+    title: fileTitle(report.name),
+    format: formats[report.reportExportFileType],
+  };
+}
+
+/**
+ * The report of a waiting export. Throws 'notFound' for one that was deleted since, and 'conflict' for one that was changed: the file would
+ * not be what was asked for.
+ */
+export async function reportExport(store: Store, caller: Caller, { id, version }: NonNullable<Export['report']>): Promise<Exportable> {
+  const report = await reportById(store, caller, id);
+  if (report.version === version) return exportableReport(report);
+  throw new AppError('conflict', 'This report was changed while its file was being made. Please export it again.');
+}
+
+/** 'Refunds & Voids' -> 'refunds-voids' */
+function fileTitle(name: string): string {
+  const plain = fold(name).replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-|-$/g, '') || 'report';
+}

@@ -1,0 +1,180 @@
+/**
+ * What a report can be made of: of each dataset the columns that are named here, and no other. A column that an entity gains is in no report
+ * until somebody names it. Left out on purpose: the codes of benefits and cards, since whoever has one can spend it, and ids.
+ */
+import type { Column } from '../../../shared/core/column.ts';
+import { achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
+import { applicationColumns } from '../../../shared/entities/application.ts';
+import { benefitColumns } from '../../../shared/entities/benefit.ts';
+import { checkDepositColumns } from '../../../shared/entities/check-deposit.ts';
+import { fundingColumns } from '../../../shared/entities/funding.ts';
+import { hybridCodeColumns } from '../../../shared/entities/hybrid-code.ts';
+import { recipientColumns } from '../../../shared/entities/recipient.ts';
+import type { ReportDataset } from '../../../shared/entities/report-definition.ts';
+import { tokenIssuanceColumns } from '../../../shared/entities/token-issuance.ts';
+import { tokenRedemptionColumns } from '../../../shared/entities/token-redemption.ts';
+import { transactionColumns } from '../../../shared/entities/transaction.ts';
+import { vendorColumns } from '../../../shared/entities/vendor.ts';
+import type { Entity } from '../../core/entity.ts';
+import { achTransactions } from '../../entities/ach.ts';
+import { applications } from '../../entities/application.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { checkDeposits } from '../../entities/check-deposit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+
+interface Dataset {
+  readonly of: Entity;
+  readonly columns: readonly Column[];
+}
+
+/** The named columns; what is hidden, internal or secret is not offered, also where it is named. */
+export function dataset<const C extends readonly Column[]>(of: Entity, columns: C, names: readonly C[number]['name'][]): Dataset {
+  const isOpen = ({ name, isHidden, isInternal }: Column) => !isHidden && !isInternal && !of.secrets.includes(name);
+  return { of, columns: columns.filter((column) => names.includes(column.name) && isOpen(column)) };
+}
+
+const labelled = (name: string, label: string, { of, columns }: Dataset): Dataset => ({
+  of,
+  columns: columns.map((column) => (column.name === name ? { ...column, label } : column)),
+});
+
+const person = ['lastName', 'firstName', 'dateOfBirth'] as const;
+const season = ['programName', 'issuancePeriodName'] as const;
+const recipient = ['recipientLastName', 'recipientFirstName'] as const;
+
+export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
+  Recipients: dataset(recipients, recipientColumns, [
+    ...person,
+    'serviceAreaName',
+    'city',
+    'zip',
+    'county',
+    'phoneNumber',
+    'email',
+    'wicCategory',
+    'isArchived',
+    'deactivatedAt',
+  ]),
+  Benefits: dataset(benefits, benefitColumns, [
+    ...recipient,
+    ...season,
+    'serviceAreaName',
+    'amountCents',
+    'remainingCents',
+    'status',
+    'issuedAt',
+    'startsOn',
+    'expiresOn',
+  ]),
+  Transactions: dataset(transactions, transactionColumns, [
+    'occurredAt',
+    'type',
+    'vendorName',
+    'recipientName',
+    'amountCents',
+    'serviceAreaName',
+    'channel',
+    ...season,
+  ]),
+  Vendors: dataset(vendors, vendorColumns, [
+    'name',
+    'userName',
+    'outletType',
+    'city',
+    'county',
+    'phoneNumber',
+    'authorizedFrom',
+    'authorizedTo',
+    'isArchived',
+  ]),
+  'ACH Transactions': dataset(achTransactions, achTransactionColumns, [
+    'occurred',
+    'vendorName',
+    'amountCents',
+    'salesCount',
+    'status',
+    'number',
+    'paidOn',
+    'returnCode',
+    'isAdjustment',
+    'achBatchNumber',
+  ]),
+  'Check Deposits': dataset(checkDeposits, checkDepositColumns, [
+    'transactionDate',
+    'checkNumber',
+    'amountCents',
+    'bankReference',
+    'vendorNameInFile',
+    'status',
+    'vendorName',
+    'authorization',
+    'problem',
+    'recovery',
+    'recoveryReason',
+  ]),
+  // Its list shows under this heading how many days are left.
+  Applications: labelled(
+    'dueOn',
+    'Due',
+    dataset(applications, applicationColumns, [
+      ...person,
+      'status',
+      'dueOn',
+      'serviceAreaName',
+      'receivedAt',
+      'hasDuplicates',
+      'letter',
+      'number',
+      'programName',
+      'waitingSince',
+      'phoneNumber',
+      'city',
+      'language',
+      'denialReason',
+      'decidedAt',
+      'isOnPaper',
+    ]),
+  ),
+  'Token Issuances': dataset(tokenIssuances, tokenIssuanceColumns, [
+    'issuedAt',
+    'type',
+    'valueCents',
+    'count',
+    'returnedCount',
+    'amountCents',
+    'returnedCents',
+    'serviceAreaName',
+    'issuedBy',
+    ...recipient,
+    ...season,
+  ]),
+  'Token Redemptions': dataset(tokenRedemptions, tokenRedemptionColumns, [
+    'handedInAt',
+    'vendorName',
+    'type',
+    'valueCents',
+    'count',
+    'amountCents',
+    'status',
+    'reversalType',
+    'isUnexpected',
+    'recordedBy',
+    'reason',
+    ...season,
+  ]),
+  Fundings: dataset(fundings, fundingColumns, [
+    'serviceAreaName',
+    'allocatedCents',
+    'issuedCents',
+    'returnedCents',
+    'remainingCents',
+    ...season,
+  ]),
+  'Hybrid Codes': dataset(hybridCodes, hybridCodeColumns, ['programName', 'assignedAt', 'isActive']),
+};

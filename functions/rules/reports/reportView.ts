@@ -1,0 +1,67 @@
+/** What of a report can be shown: a column may be gone since it was made, or be offered no more. */
+import type { Column } from '../../../shared/core/column.ts';
+import type { ValidationFailure } from '../../../shared/core/failure.ts';
+import type { ColumnReply } from '../../../shared/core/table.ts';
+import type { ReportDefinition, ReportFilter, ReportForm, ReportReply } from '../../../shared/entities/report-definition.ts';
+import { AppError } from '../../core/errors.ts';
+import { conditionOf } from '../../core/replica/filters.ts';
+import { type Layouts, layoutsOf, viewOf } from '../../core/replica/layout.ts';
+import { allEntities } from '../../entities/all.ts';
+import { datasets } from './datasets.ts';
+
+type Shape = Pick<ReportForm, 'dataset' | 'columns' | 'columnFilterDefaults' | 'columnSortDefaults'>;
+
+/** The columns of a report that there are, in its order. */
+export function columnsOf({ dataset, columns }: Shape): readonly Column[] {
+  return columns.flatMap((name) => datasets[dataset].columns.find((column) => column.name === name) ?? []);
+}
+
+/** What is wrong with a report, on the field that it belongs to. Defaults are measured by the rules of every list's request. */
+export function problemsOf(report: Shape): ValidationFailure[] {
+  const known = columnsOf(report);
+  const on = (propertyName: string, errorMessage: string | undefined) =>
+    errorMessage === undefined ? [] : [{ propertyName, errorMessage }];
+  const isKnown = (name: string) => known.some((column) => column.name === name);
+  return [
+    ...report.columns
+      .filter((name) => !isKnown(name))
+      .flatMap((name) => on('columns', `There is no column '${name}' in ${report.dataset}`)),
+    ...report.columnFilterDefaults.flatMap((filter) => on('columnFilterDefaults', filterProblem(report, known, filter))),
+    ...report.columnSortDefaults
+      .filter(({ name }) => !isKnown(name))
+      .flatMap(({ name }) => on('columnSortDefaults', `The report cannot be sorted by '${name}', which is not one of its columns`)),
+  ];
+}
+
+/** The report as pages show it: what can be shown of it, and in sentences what cannot. */
+export function toReply(report: ReportDefinition): ReportReply {
+  const known = columnsOf(report);
+  const view = {
+    columns: known.map(toColumn),
+    filters: report.columnFilterDefaults.filter((filter) => filterProblem(report, known, filter) === undefined),
+    sorts: report.columnSortDefaults.filter(({ name }) => known.some((column) => column.name === name)),
+  };
+  return { ...report, view, problems: [...new Set(problemsOf(report).map(({ errorMessage }) => errorMessage))] };
+}
+
+export function toColumn({ name, label, type, format, options }: Column): ColumnReply {
+  return { name, label, type, sortable: true, filterable: true, ...(format && { format }), ...(options && { options: [...options] }) };
+}
+
+let layouts: Layouts | undefined;
+
+/** Why a report cannot be filtered so; undefined where it can. */
+function filterProblem({ dataset }: Shape, known: readonly Column[], { name, ...filter }: ReportFilter): string | undefined {
+  layouts ??= layoutsOf(allEntities);
+  const layout = layouts.get(datasets[dataset].of.name);
+  if (!layout) throw new Error(`${dataset} is not kept in the replica`);
+  const column = known.find((one) => one.name === name);
+  if (!column) return `The report cannot be filtered by '${name}', which is not one of its columns`;
+  try {
+    const condition = conditionOf(viewOf(layout, known), { column: name, ...filter }, 'UTC', false);
+    return condition ? undefined : `${column.label}: give what it is compared with`;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

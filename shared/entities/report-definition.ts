@@ -1,0 +1,125 @@
+/** Reports by definition: which columns of which records an Admin wants to see, in which order, and how the report is filtered and sorted at first. */
+import * as z from 'zod';
+import { column, hidden, Wire } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, type Field, formOf, instant, text } from '../core/field.ts';
+import { recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { ColumnReply, Filter, listReply, TableRequest, tableReply } from '../core/table.ts';
+
+/** The records that a report can be about. */
+export const reportDatasets = [
+  'Recipients',
+  'Benefits',
+  'Transactions',
+  'Vendors',
+  'ACH Transactions',
+  'Check Deposits',
+  'Applications',
+  'Token Issuances',
+  'Token Redemptions',
+  'Fundings',
+  'Hybrid Codes',
+] as const;
+export type ReportDataset = (typeof reportDatasets)[number];
+
+const reportFileTypes = ['CSV', 'Excel'] as const;
+export type ReportFileType = (typeof reportFileTypes)[number];
+
+const columnName = z.string().min(1).max(100);
+const ReportFilter = Filter.extend({ name: columnName });
+export type ReportFilter = z.infer<typeof ReportFilter>;
+const ReportSort = z.object({ name: columnName, direction: z.enum(['asc', 'desc']) });
+
+const isOnce = (items: readonly (string | { readonly name: string })[]) =>
+  new Set(items.map((one) => (typeof one === 'string' ? one : one.name))).size === items.length;
+const filters = z.array(ReportFilter).max(50).refine(isOnce, 'Filter each column once');
+const sorts = z.array(ReportSort).max(10, 'Sort by at most 10 columns').refine(isOnce, 'Sort by each column once');
+
+/** By name, in the order in which the report shows them. */
+const columns = {
+  label: 'Columns',
+  type: 'string',
+  form: z
+    .array(columnName, { error: 'Columns is required' })
+    .min(1, 'Choose at least one column')
+    .max(50, 'Columns: choose at most 50')
+    .refine(isOnce, 'Choose each column once'),
+  stored: z.array(z.string()),
+  isRequired: true,
+} satisfies Field;
+
+const reportFields = {
+  name: text('Name', 100),
+  dataset: choice('Dataset', reportDatasets),
+  columns,
+  columnFilterDefaults: {
+    label: 'Filters',
+    type: 'string',
+    form: filters,
+    stored: z.array(ReportFilter),
+    isRequired: false,
+  } satisfies Field,
+  /** The first of them first. */
+  columnSortDefaults: { label: 'Sorted By', type: 'string', form: sorts, stored: z.array(ReportSort), isRequired: false } satisfies Field,
+  reportExportFileType: choice('Export File Type', reportFileTypes),
+};
+
+/** Which columns there are, and what they can be compared with, the server knows. */
+export const ReportForm = z.object(formOf(reportFields));
+export type ReportForm = z.infer<typeof ReportForm>;
+
+/** `isRemoved`: of a report that was there from the start and that an Admin has deleted. */
+export const ReportDefinition = recordOf(reportFields).extend({ isRemoved: z.boolean().optional() });
+export type ReportDefinition = z.infer<typeof ReportDefinition>;
+
+export const reportListColumns = [
+  column('name', reportFields.name, { isSearched: true, label: 'Report' }),
+  column('dataset', reportFields.dataset),
+  column('reportExportFileType', reportFields.reportExportFileType),
+  column('updatedAt', instant('Changed')),
+] as const;
+export const reportDefinitionColumns = [...reportListColumns, hidden('isRemoved')] as const;
+
+/** A report with what a page needs to show it; version 0: as it was from the start. */
+export const ReportReply = ReportDefinition.omit({ isRemoved: true }).extend({
+  /** Those of its columns that there are, and of its defaults those that can be asked for. */
+  view: z.object({ columns: z.array(ColumnReply), filters: z.array(ReportFilter), sorts: z.array(ReportSort) }),
+  /** What cannot be shown any more, in sentences. */
+  problems: z.array(z.string()),
+});
+export type ReportReply = z.infer<typeof ReportReply>;
+
+export const reportDefinitionPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
+
+/** 0 where the report is as it was from the start. */
+const basedOn = { version: z.number({ error: 'The version that this change is based on is missing' }).int().min(0) };
+const ofReport = { reportDefinitionId: z.string().min(1).max(64) };
+const stateId = TableRequest.shape.stateId;
+
+/** A report is not searched, its columns are filtered. What it is not asked for, its own defaults too, is not in force. */
+const ReportTable = TableRequest.extend({
+  ...ofReport,
+  allSearch: z.string().max(0, 'A report cannot be searched: filter its columns').default(''),
+});
+/** Without the ids of the records: whoever has that of a benefit can spend it. In its place stands the row's place in the report, from 1. */
+const ReportRow = z.object({ id: z.string(), version: z.number() }).catchall(Wire);
+
+export const reportDefinitionApi = {
+  table: endpoint('POST', '/api/reports/table', { body: TableRequest, reply: tableReply(reportListColumns) }),
+  create: endpoint('POST', '/api/reports', { body: ReportForm, reply: ReportReply, status: 201 }),
+  get: endpoint('GET', '/api/reports/{reportId}', { reply: ReportReply }),
+  update: endpoint('PUT', '/api/reports/{reportId}', { body: ReportForm.extend(basedOn), reply: ReportReply }),
+  remove: endpoint('DELETE', '/api/reports/{reportId}', { reply: ReportReply }),
+  /** Of one state: the one that is named, or that of the Admin's own record. */
+  datasetTable: endpoint('POST', '/api/reports/dataset-table', { body: ReportTable, reply: listReply(ReportRow) }),
+  columnOptions: endpoint('GET', '/api/reports/dataset-select-column-options', {
+    query: z.object({ dataset: reportFields.dataset.form }),
+    reply: z.array(ColumnReply),
+  }),
+  /** A CSV or an Excel file, as the report says. */
+  export: endpoint('POST', '/api/reports/dataset-table-export-csv', {
+    body: z.object({ ...ofReport, stateId, sorts: sorts.default([]), filters: filters.default([]) }),
+    reply: 'csv',
+  }),
+};
