@@ -30,6 +30,7 @@ const columnName = z.string().min(1).max(100);
 const ReportFilter = Filter.extend({ name: columnName });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 const ReportSort = z.object({ name: columnName, direction: z.enum(['asc', 'desc']) });
+export type ReportSort = z.infer<typeof ReportSort>;
 
 const isOnce = (items: readonly (string | { readonly name: string })[]) =>
   new Set(items.map((one) => (typeof one === 'string' ? one : one.name))).size === items.length;
@@ -49,7 +50,7 @@ const columns = {
   isRequired: true,
 } satisfies Field;
 
-const reportFields = {
+export const reportFields = {
   name: text('Name', 100),
   dataset: choice('Dataset', reportDatasets),
   columns,

@@ -17,6 +17,7 @@ import { incomeLimitApi } from '../../shared/entities/income-limit.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
+import { reportDefinitionApi } from '../../shared/entities/report-definition.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { settingApi } from '../../shared/entities/setting.ts';
 import { localStaffUsers, marketManagerUsers } from '../../shared/entities/staff-user.ts';
@@ -92,6 +93,22 @@ async function ownApplicationText(): Promise<string> {
   return first('state.mo', applicationTextApi.table, { startsOn: future.startsOn });
 }
 
+/** A report that an Admin made: those from the start have no changes. */
+async function ownReport(): Promise<string> {
+  const name = 'Sales by amount';
+  const columns = ['occurredAt', 'vendorName', 'type', 'amountCents'];
+  const defaults = {
+    columnFilterDefaults: [{ name: 'type', operator: 'EqualTo' as const, value: 'Sale' }],
+    columnSortDefaults: [{ name: 'amountCents', direction: 'desc' as const }],
+  };
+  const body = { name, dataset: 'Transactions', columns, ...defaults, reportExportFileType: 'Excel' } as const;
+  const made = await ask('admin', reportDefinitionApi.create, { body }).catch(() => undefined);
+  if (made) return made.id;
+  // Another test was quicker; lists know it a second later.
+  await sleep(1500);
+  return first('admin', reportDefinitionApi.table, { name });
+}
+
 /** The vendor of the account, which has sales, payments and users; and that account. */
 async function vendorUser(): Promise<string> {
   return first('admin', userApi.table, { email: 'vendor.mo@example.org' });
@@ -109,6 +126,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['local-staff-users', () => first('state.mo', localStaffUsers.api.table, { email: 'local.mo@example.org' })],
   ['market-manager-users', () => first('state.mo', marketManagerUsers.api.table, { email: 'manager.mo@example.org' })],
   ['income-limits', () => first('admin', incomeLimitApi.table, { place: 'Alaska' })],
+  ['reports', ownReport],
   ['settings', () => first('admin', settingApi.table)],
   ['email-template', ownText],
   ['application-texts', ownApplicationText],

@@ -2,6 +2,7 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { DefinitionList } from './DefinitionList.tsx';
 import { reportLinks } from './reportLinks.ts';
 
 /** The reports of a role, each with what it tells. */
@@ -31,6 +32,7 @@ export function ReportList() {
           </Paper>
         ))}
       </Box>
+      {area === '/admin' && <DefinitionList />}
     </Page>
   );
 }

@@ -18,8 +18,24 @@ const under = (list: string, ...names: readonly (keyof typeof screens)[]): reado
 const counted = ['/people-counted', '/benefits-counted', '/tokens-counted', '/sales-counted'] as const;
 const people = ['', '/wic-fmnp-report', '/senior-fmnp-report', ...counted] as const;
 
+const list = '/admin/reports';
+
 export const reportRoutes: readonly ScreenRoute[] = [
-  ...under('/admin/reports', ...people, '/vendor-report', '/internal-issuance-report'),
+  {
+    path: list,
+    lazy: screens[''],
+    children: [{ path: 'delete/:id', lazy: () => import('./DefinitionRemove.tsx').then((module) => module.DefinitionRemove) }],
+  },
+  { path: `${list}/create`, lazy: () => import('./DefinitionCreate.tsx').then((module) => module.DefinitionCreate) },
+  { path: `${list}/copy/:id`, lazy: () => import('./DefinitionCreate.tsx').then((module) => module.DefinitionCopy) },
+  { path: `${list}/update/:id`, lazy: () => import('./DefinitionUpdate.tsx').then((module) => module.DefinitionUpdate) },
+  { path: `${list}/:id/view`, lazy: () => import('./DefinitionView.tsx').then((module) => module.DefinitionView) },
+  {
+    path: `${list}/:entityId/changes`,
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
+  },
+  ...under(list, '/wic-fmnp-report', '/senior-fmnp-report', '/vendor-report', '/internal-issuance-report'),
   ...under('/state-staff/reports', ...people, '/vendor-report'),
   ...under('/local-staff/reports', ...people),
 ];

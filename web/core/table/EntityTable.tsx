@@ -2,7 +2,8 @@
  * The one list: search, filters, sorts and pages of any table call, kept in the URL. Edit when every list should behave differently;
  * what one list shows is said by its columns, `render` and `actions`.
  */
-import { Box, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import RestartAltIcon from '@mui/icons-material/RestartAlt';
+import { Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { late } from '../page/late.tsx';
@@ -10,7 +11,7 @@ import { Cell, cellText } from './Cell.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps, ListRow } from './list.ts';
-import { isNarrowed, tableQuery } from './listState.ts';
+import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -42,8 +43,10 @@ function formatAsOf(asOf: string | undefined): string {
   return `, as of ${new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
 }
 
+const startOf = ({ filters, sorts }: ListDefaults) => ({ filters, sorts });
+
 export function EntityTable<const C extends readonly Column[], E extends ListEndpoint<C>>(props: ListProps<C, E>) {
-  const { name, hide, rowName, tools, prefix = '', searchLabel = `Search ${inSentence(name)}` } = props;
+  const { name, hide, rowName, tools, prefix = '', searchLabel = `Search ${inSentence(name)}`, hasSearch = true, defaults } = props;
   const columns: readonly Column[] = useMemo(
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],
@@ -58,7 +61,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     [props.render, props.actions, rowName],
   );
 
-  const [state, change] = useListState(columns, prefix);
+  const [state, change] = useListState(columns, prefix, defaults);
   const answer = useRows(state, change, props as unknown as AnyCall);
   const choice = useChoice(state);
   const isNoticeShown = useDelayedNotice(answer.isFetching);
@@ -89,13 +92,20 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <SearchBox
-          search={state.search}
-          label={searchLabel}
-          isFirstLoad={!answer.hasAnswer}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
+        {hasSearch && (
+          <SearchBox
+            search={state.search}
+            label={searchLabel}
+            isFirstLoad={!answer.hasAnswer}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        )}
         {tools?.(tableQuery(state), answer.total, [...choice.ids])}
+        {defaults && !isAtDefaults(state, defaults) && (
+          <Button color="inherit" startIcon={<RestartAltIcon />} onClick={() => change({ search: '', ...startOf(defaults) })}>
+            {defaults.resetLabel}
+          </Button>
+        )}
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {answer.hasAnswer && `${formatCount(answer.total, answer.skipped, answer.rows.length)}${formatAsOf(answer.asOf)}`}
         </Typography>

@@ -18,7 +18,7 @@ interface Props {
   load(query: TableQuery): Promise<Blob | PendingExport>;
 }
 
-/** Saves what the list shows, under its filters and in its order, as a CSV. A large one is waited for, until the page is left. */
+/** Saves what the list shows, under its filters and in its order, as a CSV or an Excel file. A large one is waited for, until the page is left. */
 export function ExportButton({ name, label = 'Export', query = {}, total, load }: Props) {
   const [preparing, setPreparing] = useState('');
   const leaving = useRef<AbortController>(undefined);
@@ -30,7 +30,7 @@ export function ExportButton({ name, label = 'Export', query = {}, total, load }
       leaving.current = waiting;
       const { allSearch, columns } = query;
       const file = await load({ ...(allSearch && { allSearch }), ...(columns && { columns }) });
-      if (file instanceof Blob) return saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      if (file instanceof Blob) return saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.${endingOf(file)}`);
       setPreparing('Preparing the file…');
       followLink(await awaitExport(file.exportId, (progress) => setPreparing(sentenceOf(progress)), waiting.signal));
     },
@@ -52,6 +52,8 @@ export function ExportButton({ name, label = 'Export', query = {}, total, load }
     </Box>
   );
 }
+
+const endingOf = (file: Blob) => (file.type.includes('spreadsheetml') ? 'xlsx' : 'csv');
 
 function sentenceOf({ rowsDone, rowsTotal }: ExportProgress): string {
   if (!rowsTotal || !rowsDone) return 'Preparing the file…';

@@ -7,7 +7,7 @@ import { operatorLabel } from './operators.ts';
 import type { ChangeList } from './useListState.ts';
 
 /** 'Name starts with Mar' */
-function formatFilter(column: Column, { operator, value }: Filter): string {
+export function formatFilter(column: Column, { operator, value }: Filter): string {
   const values = operator === 'Between' ? String(value).split(',') : Array.isArray(value) ? value : [value];
   const shown = values.map((each) =>
     operator === 'Search' ? String(each) : cellText({ ...column, type: column.type === 'dateTimeOffset' ? 'dateTime' : column.type }, each),

@@ -22,6 +22,8 @@ export function FilterEditor({ column, filter, onApply }: Props) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // It may stand over another form, which is not sent.
+    event.stopPropagation();
     const result = filterOf(column, operator, draft);
     if ('problem' in result) setProblem(result.problem);
     else onApply(result.filter);

@@ -5,6 +5,7 @@ import type { Column, Row, Wire } from '../../../shared/core/column.ts';
 import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Params } from '../call.ts';
+import type { ListDefaults } from './listState.ts';
 
 /** Any list's row. */
 export type ListRow = { id: string; version: number } & Record<string, Wire>;
@@ -55,6 +56,10 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   /** Set where a page has more than one list: keeps their states apart in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;
+  /** False where the call cannot be searched. */
+  readonly hasSearch?: boolean;
+  /** How the list is filtered and sorted at first. Must not be made anew at each drawing. */
+  readonly defaults?: ListDefaults;
   /** So often the list is looked at again while something is done to what it shows; false while nothing is. */
   lookEveryMs?(rows: readonly Row<C>[]): number | false;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
+import { type Filter, TableRequest } from '../../../shared/core/table.ts';
 import { type ListState, readListState, tableQuery, writeListState } from './listState.ts';
 
 const columns: Column[] = [
@@ -34,6 +34,18 @@ describe('a list in its URL', () => {
     const clean = readListState(new URLSearchParams(), columns);
     expect([clean.page, clean.size]).toEqual([1, 10]);
     expect(writeListState(new URLSearchParams(), clean).toString()).toBe('');
+  });
+
+  it('takes the defaults where the URL says nothing, and says what is otherwise than they are', () => {
+    const defaults = { filters: { name: full.filters.name as Filter, day: full.filters.day as Filter }, sorts: full.sorts, resetLabel: '' };
+    const read = (url: string) => readListState(new URLSearchParams(url), columns, '', defaults);
+    const written = (state: ListState) => writeListState(new URLSearchParams(), state, '', defaults).toString();
+    const clean = read('');
+    expect([clean.filters, clean.sorts, written(clean)]).toEqual([defaults.filters, full.sorts, '']);
+    const off: ListState = { ...clean, sorts: [], filters: { day: defaults.filters.day } };
+    expect([written(off), read(written(off))]).toEqual(['sort=&f.name=', off]);
+    expect(read(written(full)), 'whatever else is chosen').toMatchObject(full);
+    expect(read('f.name=LessThan:5').filters.name, 'a URL that is wrong says nothing').toEqual(defaults.filters.name);
   });
 
   it('ignores what does not belong to it: columns, operators, numbers and sizes that are not there', () => {

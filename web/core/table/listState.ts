@@ -18,21 +18,32 @@ export interface ListState {
   readonly size: number;
 }
 
+/** What is in force where the URL does not say otherwise. `resetLabel` names the button that goes back to it. */
+export interface ListDefaults extends Pick<ListState, 'filters' | 'sorts'> {
+  readonly resetLabel: string;
+}
+
+const noDefaults: ListDefaults = { filters: {}, sorts: [], resetLabel: '' };
+
 export const pageSizes = [10, 25, 50, 100] as const;
 const maxSearch = 255;
 
-/** Reads the state of a list with these columns. What the URL says wrongly is ignored: it may be old, or typed by hand. */
-export function readListState(params: URLSearchParams, columns: readonly Column[], prefix = ''): ListState {
+/**
+ * Reads the state of a list with these columns. What the URL says wrongly is ignored: it may be old, or typed by hand. An empty filter or
+ * sort of the URL takes that of the defaults off.
+ */
+export function readListState(params: URLSearchParams, columns: readonly Column[], prefix = '', defaults = noDefaults): ListState {
   const filters: Record<string, Filter> = {};
   for (const column of columns) {
-    const filter = readFilter(column, params.get(`${prefix}f.${column.name}`));
+    const text = params.get(`${prefix}f.${column.name}`);
+    const filter = readFilter(column, text) ?? (text === '' ? undefined : defaults.filters[column.name]);
     if (filter) filters[column.name] = filter;
   }
   const asked = Number(params.get(`${prefix}size`));
   const size = pageSizes.find((allowed) => allowed === asked) ?? defaultPageSize;
   return {
     search: (params.get(`${prefix}q`) ?? '').slice(0, maxSearch),
-    sorts: readSorts(params.get(`${prefix}sort`), columns),
+    sorts: params.has(`${prefix}sort`) ? readSorts(params.get(`${prefix}sort`), columns) : defaults.sorts,
     filters,
     page: Math.min(Math.max(Math.trunc(Number(params.get(`${prefix}page`))) || 1, 1), maxSkip / size),
     size,
@@ -84,18 +95,33 @@ function isMoment(text: string): boolean {
   return dayOf(day) === day && !Number.isNaN(Date.parse(text));
 }
 
-function writeFilter({ operator, value }: Filter): string {
+function writeFilter(filter: Filter | undefined): string {
+  if (!filter) return '';
+  const { operator, value } = filter;
   return `${operator}:${Array.isArray(value) ? value.map((each) => encodeURIComponent(each)).join(',') : value}`;
 }
 
+const writeSorts = ({ sorts }: Pick<ListState, 'sorts'>) => sorts.map((sort) => `${sort.column}:${sort.direction}`).join(',');
+const hasSorts = (state: ListState, defaults: ListDefaults) => writeSorts(state) === writeSorts(defaults);
+const hasFilter = (state: ListState, defaults: ListDefaults, name: string) =>
+  writeFilter(state.filters[name]) === writeFilter(defaults.filters[name]);
+
+/** Whether the list is filtered and sorted as its defaults say, and not searched. */
+export function isAtDefaults(state: ListState, defaults: ListDefaults): boolean {
+  const names = [...Object.keys(state.filters), ...Object.keys(defaults.filters)];
+  return state.search === '' && hasSorts(state, defaults) && names.every((name) => hasFilter(state, defaults, name));
+}
+
 /** The URL's parameters with this list's state in place of its former one; those of others stay. */
-export function writeListState(params: URLSearchParams, state: ListState, prefix = ''): URLSearchParams {
+export function writeListState(params: URLSearchParams, state: ListState, prefix = '', defaults = noDefaults): URLSearchParams {
   const next = new URLSearchParams();
   const own = new Set(['q', 'sort', 'page', 'size'].map((name) => `${prefix}${name}`));
   for (const [name, value] of params) if (!own.has(name) && !name.startsWith(`${prefix}f.`)) next.append(name, value);
   if (state.search) next.set(`${prefix}q`, state.search);
-  if (state.sorts.length > 0) next.set(`${prefix}sort`, state.sorts.map((sort) => `${sort.column}:${sort.direction}`).join(','));
-  for (const [name, filter] of Object.entries(state.filters)) next.set(`${prefix}f.${name}`, writeFilter(filter));
+  if (!hasSorts(state, defaults)) next.set(`${prefix}sort`, writeSorts(state));
+  for (const name of new Set([...Object.keys(defaults.filters), ...Object.keys(state.filters)])) {
+    if (!hasFilter(state, defaults, name)) next.set(`${prefix}f.${name}`, writeFilter(state.filters[name]));
+  }
   if (state.page > 1) next.set(`${prefix}page`, String(state.page));
   if (state.size !== defaultPageSize) next.set(`${prefix}size`, String(state.size));
   return next;

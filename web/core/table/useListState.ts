@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Column } from '../../../shared/core/column.ts';
-import { type ListState, readListState, writeListState } from './listState.ts';
+import { type ListDefaults, type ListState, readListState, writeListState } from './listState.ts';
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
-/** The list's state, which lives in the URL alone. A new search, sort, filter or page size starts again at page 1. */
-export function useListState(columns: readonly Column[], prefix = ''): readonly [ListState, ChangeList] {
+/** The list's state, which lives in the URL alone; `defaults` hold where it says nothing. A new search, sort, filter or page size starts again at page 1. */
+export function useListState(columns: readonly Column[], prefix = '', defaults?: ListDefaults): readonly [ListState, ChangeList] {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListState(params, columns, prefix), [params, columns, prefix]);
+  const state = useMemo(() => readListState(params, columns, prefix, defaults), [params, columns, prefix, defaults]);
   const change = useCallback<ChangeList>(
     (changes, { replace = false } = {}) => {
       const next = (before: URLSearchParams) =>
-        writeListState(before, { ...readListState(before, columns, prefix), page: 1, ...changes }, prefix);
+        writeListState(before, { ...readListState(before, columns, prefix, defaults), page: 1, ...changes }, prefix, defaults);
       setParams(next, { replace, preventScrollReset: true });
     },
-    [setParams, columns, prefix],
+    [setParams, columns, prefix, defaults],
   );
   return [state, change];
 }

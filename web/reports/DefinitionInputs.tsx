@@ -1,0 +1,81 @@
+import { Alert, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Column } from '../../shared/core/column.ts';
+import { type ReportDataset, type ReportForm, reportDefinitionApi, reportFields } from '../../shared/entities/report-definition.ts';
+import { call } from '../core/call.ts';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { FormSection } from '../core/form/FormSection.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
+import { ReportColumns } from './ReportColumns.tsx';
+
+export type DefinitionForm = EntityForm<z.input<typeof ReportForm>, ReportForm>;
+
+interface Props {
+  form: DefinitionForm;
+  /** What of the report there is no more. */
+  problems?: readonly string[];
+}
+
+/** The inputs of a report, shared by create, copy and update. */
+export function DefinitionInputs({ form, problems = [] }: Props) {
+  const dataset = useWatch({ control: form.methods.control, name: 'dataset' });
+  const options = useColumnsOf(dataset);
+  useFittingColumns(form, options);
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {problems.map((problem) => `${problem}.`).join(' ')} Saving takes that out of the report.
+        </Alert>
+      )}
+      <FormSection title="Report">
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput form={form} name="name" field={reportFields.name} />
+        </Box>
+        <ChoiceInput form={form} name="dataset" field={reportFields.dataset} />
+        <ChoiceInput form={form} name="reportExportFileType" field={reportFields.reportExportFileType} />
+      </FormSection>
+      <FormSection title="Columns, filters and order">
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ReportColumns form={form} options={options} isReady={dataset !== undefined} />
+        </Box>
+      </FormSection>
+    </>
+  );
+}
+
+function useColumnsOf(dataset: ReportDataset | undefined): readonly Column[] | undefined {
+  const answer = useQuery({
+    queryKey: queryKeyOf(reportDefinitionApi.columnOptions, dataset),
+    queryFn: ({ signal }) => call(reportDefinitionApi.columnOptions, { query: { dataset: dataset as ReportDataset }, signal }),
+    enabled: dataset !== undefined,
+  });
+  return dataset === undefined ? undefined : answer.data;
+}
+
+/** Another dataset keeps what fits it too; the rest goes. */
+function useFittingColumns({ methods }: DefinitionForm, options: readonly Column[] | undefined): void {
+  useEffect(() => {
+    if (!options) return;
+    const keepFitting = <T,>(
+      name: 'columns' | 'columnFilterDefaults' | 'columnSortDefaults',
+      all: readonly T[],
+      fits: (one: T) => boolean,
+    ) => {
+      if (!all.every(fits)) methods.setValue(name, all.filter(fits) as never, { shouldDirty: true });
+    };
+    const columnOf = (name: string) => options.find((column) => column.name === name);
+    const { columns, columnFilterDefaults, columnSortDefaults } = methods.getValues();
+    keepFitting('columns', columns, (name) => columnOf(name) !== undefined);
+    keepFitting('columnSortDefaults', columnSortDefaults, ({ name }) => columnOf(name) !== undefined);
+    keepFitting('columnFilterDefaults', columnFilterDefaults, ({ name, value }) => {
+      const column = columnOf(name);
+      return column !== undefined && (!column.options || [value].flat().every((one) => column.options?.includes(String(one))));
+    });
+  }, [methods, options]);
+}

@@ -1,0 +1,16 @@
+import { reportDefinitionApi } from '../../shared/entities/report-definition.ts';
+import { call } from '../core/call.ts';
+import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
+import { getDefinition } from './getDefinition.ts';
+
+export function DefinitionRemove() {
+  return (
+    <RemoveDialog
+      what="report"
+      load={getDefinition}
+      stale={[reportDefinitionApi.table]}
+      nameOf={(report) => report.name}
+      remove={({ id }) => call(reportDefinitionApi.remove, { params: { reportId: id } })}
+    />
+  );
+}

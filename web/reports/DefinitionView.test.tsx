@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../core/testScreen.tsx';
+import { type Asked, serve } from '../core/testServer.ts';
+import { DefinitionView } from './DefinitionView.tsx';
+import { signInAdmin, testReport } from './testReport.ts';
+
+const rows = [{ id: '1', version: 1, vendorName: 'Apple Farm', amountCents: 1250, type: 'Refund' }];
+const page = { result: { rows, totalFilteredRecords: 40 } };
+const resetName = 'Reset to the report’s defaults';
+const reset = () => screen.queryByRole('button', { name: resetName });
+
+beforeEach(signInAdmin);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(search = '', report: object = testReport) {
+  const asked = serve({
+    'GET /api/reports/%3Aid': () => report,
+    'GET /api/states/options': () => [{ value: 'mo', label: 'Missouri' }],
+    'POST /api/reports/dataset-table': () => page,
+    'POST /api/reports/dataset-table-export-csv': () =>
+      new Response('PK', { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } }),
+  });
+  const view = renderAt(`/admin/reports/:id/view${search}`, <DefinitionView />);
+  await screen.findByText('Apple Farm');
+  return { ...view, asked };
+}
+const lastAsked = (asked: readonly Asked[], path = '/api/reports/dataset-table') => asked.filter(({ url }) => url === path).at(-1)?.body;
+const refunds = { name: 'type', filter: { operator: 'MultiSelect', value: ['Refund', 'Void'] } };
+const dearest = { name: 'amountCents', sort: { direction: 'desc', order: 0 } };
+
+test('at first the report is filtered and sorted by its defaults, in its order of columns, and the address is clean', async () => {
+  const { asked, router } = await open();
+  expect(lastAsked(asked)).toMatchObject({ reportDefinitionId: ':id', stateId: 'mo', allSearch: '', columns: [dearest, refunds] });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Vendor', 'Amount', 'Type']);
+  expect(screen.getByRole('columnheader', { name: /Amount/ }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('button', { name: 'Remove filter: Type is any of Refund, Void' })).toBeTruthy();
+  expect([router.state.location.search, reset(), screen.queryByRole('searchbox')]).toEqual(['', null, null]);
+});
+
+test('what the address says stands over the defaults, each by itself, and the button goes back to them', async () => {
+  const { asked, router, user } = await open('?f.type=EqualTo%3ASale&page=3');
+  expect(lastAsked(asked)).toMatchObject({
+    skip: 20,
+    columns: [dearest, { name: 'type', filter: { operator: 'EqualTo', value: 'Sale' } }],
+  });
+  await user.click(screen.getByRole('button', { name: resetName }));
+  await waitFor(() => expect(lastAsked(asked)).toMatchObject({ skip: 0, columns: [dearest, refunds] }));
+  expect([router.state.location.search, reset()]).toEqual(['', null]);
+});
+
+test('a default that is taken off stays off in the address, also when the list is paged', async () => {
+  const { asked, router, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Type is any of Refund, Void' }));
+  await waitFor(() => expect(lastAsked(asked)).toMatchObject({ columns: [dearest] }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(lastAsked(asked)).toMatchObject({ skip: 10, columns: [dearest] }));
+  expect(router.state.location.search).toBe('?f.type=&page=2');
+  expect(reset()).toBeTruthy();
+});
+
+test('a sort that is taken off stays off too', async () => {
+  const { asked } = await open('?sort=');
+  expect(lastAsked(asked)).toMatchObject({ columns: [refunds] });
+  expect(reset()).toBeTruthy();
+});
+
+test('the export asks for what is shown, and is saved under the ending of its kind', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:xlsx';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { asked, user } = await open('?sort=type:asc,amountCents:desc&f.type=');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toEqual([`refunds-${new Date().toISOString().slice(0, 10)}.xlsx`]));
+  expect(lastAsked(asked, '/api/reports/dataset-table-export-csv')).toEqual({
+    reportDefinitionId: ':id',
+    stateId: 'mo',
+    filters: [],
+    sorts: [
+      { name: 'type', direction: 'asc' },
+      { name: 'amountCents', direction: 'desc' },
+    ],
+  });
+});
+
+test('what is there no more is told, and the rest is shown', async () => {
+  await open('', { ...testReport, problems: ["There is no column 'mood' in Transactions"] });
+  expect(screen.getByRole('alert').textContent).toContain("There is no column 'mood' in Transactions.");
+  expect(screen.getByText('$12.50')).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Button, Stack } from '@mui/material';
+import { useMemo } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { TableQuery } from '../../shared/core/table.ts';
+import { type ReportReply, reportDefinitionApi } from '../../shared/entities/report-definition.ts';
+import { call } from '../core/call.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
+import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { EntityTable } from '../core/table/EntityTable.tsx';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import type { ListDefaults } from '../core/table/listState.ts';
+import { StateChoice } from '../stateChoice/StateChoice.tsx';
+import { getDefinition } from './getDefinition.ts';
+import { useReportState } from './useReportState.ts';
+
+/** What a report by definition shows of a state. */
+export function DefinitionView() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Report" loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
+      {(report) => <ReportRows report={report} />}
+    </RecordPage>
+  );
+}
+
+function ReportRows({ report }: { report: ReportReply }) {
+  const { id, name, view, problems } = report;
+  const { list } = useScreenBase();
+  const { pathname, search } = useLocation();
+  const { stateId, choose } = useReportState();
+  const defaults = useMemo(() => defaultsOf(view), [view]);
+  const asked = { reportDefinitionId: id, ...(stateId !== undefined && { stateId }) };
+  return (
+    <Page
+      title={name}
+      actions={
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button
+            component={Link}
+            to={`${list}/update/${id}`}
+            state={{ list: `${pathname}${search}` }}
+            variant="outlined"
+            color="inherit"
+            startIcon={<EditOutlinedIcon />}
+          >
+            Update
+          </Button>
+          <BackLink label="All reports" />
+        </Stack>
+      }
+    >
+      <Stack spacing={2}>
+        {problems.length > 0 && (
+          <Alert severity="warning" variant="outlined">
+            Not all of this report can be shown any more. {problems.map((problem) => `${problem}.`).join(' ')} Update the report to take
+            that out.
+          </Alert>
+        )}
+        {choose && stateId !== undefined && <StateChoice stateId={stateId} onChoose={choose} />}
+        <EntityTable
+          name={name}
+          columns={view.columns}
+          api={reportDefinitionApi.datasetTable}
+          body={(query) => ({ ...query, ...asked })}
+          hasSearch={false}
+          defaults={defaults}
+          tools={(query, total) => (
+            <ExportButton
+              name={name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}
+              query={query}
+              total={total}
+              load={(shown) => call(reportDefinitionApi.export, { body: { ...asked, ...exported(shown) } })}
+            />
+          )}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+function defaultsOf({ filters, sorts }: ReportReply['view']): ListDefaults {
+  return {
+    filters: Object.fromEntries(filters.map(({ name, ...filter }) => [name, filter])),
+    sorts: sorts.map(({ name, direction }) => ({ column: name, direction })),
+    resetLabel: 'Reset to the report’s defaults',
+  };
+}
+
+/** The sorts and filters of what the list shows, the first sort first. */
+function exported({ columns = [] }: TableQuery) {
+  const filters = columns.flatMap(({ name, filter }) => (filter ? [{ name, ...filter }] : []));
+  const sorts = columns.flatMap(({ name, sort }) => (sort ? [{ name, ...sort }] : []));
+  const inOrder = sorts.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  return { filters, sorts: inOrder.map(({ name, direction }) => ({ name, direction })) };
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Column } from '../../shared/core/column.ts';
+import type { Filter } from '../../shared/core/table.ts';
+import { type ReportForm, type ReportSort, reportFields } from '../../shared/entities/report-definition.ts';
+import { GroupFrame, InputError } from '../core/form/InputFrame.tsx';
+import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
+import { inputId } from '../core/form/useInput.ts';
+import { visuallyHidden } from '../core/visuallyHidden.ts';
+import type { DefinitionForm } from './DefinitionInputs.tsx';
+import { ReportColumn } from './ReportColumn.tsx';
+
+interface Props {
+  form: DefinitionForm;
+  /** The columns of the dataset; undefined while they are not known. */
+  options: readonly Column[] | undefined;
+  /** Whether a dataset is chosen. */
+  isReady: boolean;
+}
+
+type Name = FieldPath<z.input<typeof ReportForm>>;
+const words = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The columns of a report in their order, each with how the report is filtered and sorted by it at first. */
+export function ReportColumns({ form, options = [], isReady }: Props) {
+  const { control, setValue, getFieldState, formState } = form.methods;
+  const [columns, filters, sorts] = useWatch({ control, name: ['columns', 'columnFilterDefaults', 'columnSortDefaults'] });
+  const [said, setSaid] = useState('');
+  const how = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
+  const errorOf = (name: Name) => getFieldState(name, formState).error;
+  const problem = (name: Name) => errorOf(name)?.message ?? errorOf(name)?.root?.message;
+  const labelOf = (name: string) => options.find((column) => column.name === name)?.label ?? name;
+
+  const setColumns = (next: readonly string[]) => setValue('columns', [...next], how);
+  const setFilter = (name: string, filter: Filter | undefined) =>
+    setValue('columnFilterDefaults', [...filters.filter((one) => one.name !== name), ...(filter ? [{ name, ...filter }] : [])], how);
+  const setSort = (name: string, direction: ReportSort['direction'] | undefined) => {
+    const isThere = sorts.some((one) => one.name === name);
+    const changed = sorts.flatMap((one) => (one.name !== name ? [one] : direction ? [{ name, direction }] : []));
+    setValue('columnSortDefaults', isThere || !direction ? changed : [...sorts, { name, direction }], how);
+  };
+  const move = (name: string, by: -1 | 1) => {
+    const rest = columns.filter((one) => one !== name);
+    const at = columns.indexOf(name) + by;
+    setColumns(rest.toSpliced(at, 0, name));
+    setSaid(`${labelOf(name)} is now column ${at + 1} of ${columns.length}`);
+  };
+  const takeOut = (name: string) => {
+    setColumns(columns.filter((one) => one !== name));
+    setFilter(name, undefined);
+    setSort(name, undefined);
+    setSaid(`${labelOf(name)} is taken out`);
+  };
+  const add = (...names: readonly string[]) => setColumns([...columns, ...names]);
+
+  const shown = columns.flatMap((name) => options.find((column) => column.name === name) ?? []);
+  const left = options.filter(({ name }) => !columns.includes(name));
+  return (
+    <GroupFrame
+      id={inputId('columns')}
+      label={reportFields.columns.label}
+      isRequired
+      hint={isReady ? 'From left to right as the report shows them' : 'Please select a dataset first'}
+      error={problem('columns')}
+    >
+      <Stack spacing={2} sx={{ mt: 1 }}>
+        {shown.length > 0 && (
+          <Box component="ol" aria-label="Chosen columns" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {shown.map((column, at) => (
+              <ReportColumn
+                key={column.name}
+                column={column}
+                filter={filters.find(({ name }) => name === column.name)}
+                direction={sorts.find(({ name }) => name === column.name)?.direction}
+                isFirst={at === 0}
+                isLast={at === shown.length - 1}
+                onFilter={(filter) => setFilter(column.name, filter)}
+                onSort={(direction) => setSort(column.name, direction)}
+                onMove={(by) => move(column.name, by)}
+                onTakeOut={() => takeOut(column.name)}
+              />
+            ))}
+          </Box>
+        )}
+        {left.length > 0 && (
+          <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', pt: 1 }}>
+            <LabelledSelect
+              id="add-column"
+              label="Add a column"
+              size="small"
+              value=""
+              options={[{ value: '', label: 'Please select' }, ...left.map(({ name, label }) => ({ value: name, label }))]}
+              onChange={(name) => name !== '' && add(name)}
+              sx={{ minWidth: '14rem' }}
+            />
+            <Button color="inherit" onClick={() => add(...left.map(({ name }) => name))}>
+              Add all
+            </Button>
+          </Stack>
+        )}
+        {sorts.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            Sorted by {sorts.map(({ name, direction }) => `${labelOf(name)}, ${words[direction]}`).join('; then by ')}.
+          </Typography>
+        )}
+        <Box id={inputId('columnFilterDefaults')} tabIndex={-1}>
+          <InputError id={inputId('columnFilterDefaults')} error={problem('columnFilterDefaults')} />
+        </Box>
+        <Box id={inputId('columnSortDefaults')} tabIndex={-1}>
+          <InputError id={inputId('columnSortDefaults')} error={problem('columnSortDefaults')} />
+        </Box>
+      </Stack>
+      <span role="status" style={visuallyHidden}>
+        {said}
+      </span>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { reportDefinitionApi } from '../../shared/entities/report-definition.ts';
+import { call } from '../core/call.ts';
+
+export const getDefinition = (reportId: string, signal?: AbortSignal) =>
+  call(reportDefinitionApi.get, { params: { reportId }, ...(signal && { signal }) });
