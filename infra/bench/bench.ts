@@ -13,6 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   lists: async () => (await import('./lists.ts')).benchLists(false),
   replica: async () => (await import('./replica.ts')).benchAnswers(),
+  exports: async () => (await import('./exports.ts')).benchExports(),
   redeem: async () => (await import('./redeem.ts')).benchRedeem(),
   import: async () => (await import('./import.ts')).benchImport(),
   bank: async () => (await import('./bank.ts')).benchBank(),

@@ -13,7 +13,8 @@ import { recordOf } from '../../shared/core/record.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 
 const categories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
-const person = entity({
+/** Somebody with twelve visible columns. */
+export const person = entity({
   name: 'Person',
   stored: recordOf({}),
   partition: 'state',
@@ -71,6 +72,7 @@ function seeded(): (n: number) => number {
   };
 }
 
+/** So many people, made up. */
 function* people(rows: number): Generator<Change> {
   const below = seeded();
   const name = () => Array.from({ length: 2 + below(2) }, () => syllables[below(syllables.length)]).join('');
@@ -143,17 +145,22 @@ const questions: readonly { name: string; scope?: Scope; request?: (below: (n: n
   { name: 'sums by category' },
 ];
 
-/** Prints p50 and p95 in ms of each kind of question; totals are counted anew each time, as after a write. */
-export function benchReplica(rows: number, print: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): void {
-  const started = performance.now();
+/** A replica of so many people, without its indexes. */
+export function filledReplica(rows: number): Replica {
   const replica = new Replica(layoutsOf([person]), 'MO');
-  let page: Change[] = [];
+  const page: Change[] = [];
   for (const change of people(rows)) {
     page.push(change);
     if (page.length === 2000) replica.apply(page.splice(0));
   }
   replica.apply(page);
-  page = [];
+  return replica;
+}
+
+/** Prints p50 and p95 in ms of each kind of question; totals are counted anew each time, as after a write. */
+export function benchReplica(rows: number, print: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): void {
+  const started = performance.now();
+  const replica = filledReplica(rows);
   const filled = performance.now();
   replica.index(['Person']);
   const ready = performance.now();
