@@ -20,14 +20,14 @@ const lettersOf = ({ who }: Route) =>
         .map((role) => letters[role])
         .join(' ');
 
-const documented = readFileSync('docs/calls.md', 'utf8')
-  .split('\n')
+const documented = ['docs/calls.md', 'docs/calls-reports.md']
+  .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   .flatMap((line) => {
     const [, methods, call] = /^((?:GET|POST|PUT|DELETE)(?:, (?:GET|POST|PUT|DELETE))*) +(\/.*)$/.exec(line.replace(/ {2,}/g, ' ')) ?? [];
     return methods?.split(', ').map((method) => `${method} ${call}`) ?? [];
   });
 
-test('docs/calls.md says of every call who may make it, as it is served', async () => {
+test('docs/calls.md and docs/calls-reports.md say of every call who may make it, as it is served', async () => {
   const served = (await servedRoutes()).map((route) => `${nameOfRoute(route)} ${lettersOf(route)}`);
   expect(documented.toSorted()).toEqual(served.toSorted());
 });
