@@ -138,6 +138,9 @@ test('what was handed in is processed in the background into sales; totals by ve
     { count: 8, isUnexpected: false },
     { count: 2, isUnexpected: true, reason: 'Found in a drawer' },
   ]);
+  const query = { from: '2026-01-01', to: '2099-12-31' };
+  const report = async () => (await staff.call(api.vendorReport, { query })).body;
+  await expect.poll(report).toMatchObject({ vendors: [{ vendorId, count: 11, amountCents: 5500, recordedCents: 5500 }] });
   const started = await staff.call(api.process, { key: 'token-run' });
   expect([started.status, started.body.status]).toEqual([200, 'Open']);
   expect(refusalOf(await staff.call(api.process, { key: key() }))[1]).toContain('Tokens of this state are being processed already');
@@ -152,8 +155,6 @@ test('what was handed in is processed in the background into sales; totals by ve
   expect(sale.body).toMatchObject({ tokens: '11 Other tokens of $5.00', tokenCount: 11, unexpectedCount: 2 });
   expect((await local.call(transactionApi.get, { params: { id } })).status).toBe(404);
 
-  const query = { from: '2026-01-01', to: '2099-12-31' };
-  const report = async () => (await staff.call(api.vendorReport, { query })).body;
   await expect.poll(report).toMatchObject({
     vendors: [{ vendorId, vendorName: 'Farm 0', count: 11, amountCents: 5500, recordedCents: 0, unexpectedCents: 1000 }],
     float: [{ issuedCents: 5000, returnedCents: 500, redeemedCents: 4500, outstandingCents: 0, unexpectedCents: 1000, expiredCents: 0 }],

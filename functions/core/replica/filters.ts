@@ -36,7 +36,7 @@ export interface Condition {
 /** A filter that our own code adds to a list: it may name hidden columns and the id. */
 export type Where = { readonly column: string } & (
   | { readonly operator: Operator; readonly value: Filter['value'] }
-  /** Whether the record has a value there at all; of its own columns only. */
+  /** Whether there is a value at all. */
   | { readonly operator: 'Empty' | 'Filled' }
   /** Whether it is less than another column of numbers; both of the record's own. */
   | { readonly operator: 'LessThanColumn'; readonly other: string }

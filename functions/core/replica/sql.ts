@@ -88,8 +88,9 @@ function oneOf(sql: string, keys: readonly Key[], params: Key[]): string {
 /** A test of a linked record's column: the rows that name one of the records that pass. A missing record is an empty value. */
 function linked({ to, by }: Link, place: Place, test: Test, params: Key[]): string {
   const passing = (positive: Test) => `IN (SELECT j.id FROM ${to.table} j WHERE ${condition(`j.${place.sql}`, place, positive, params)})`;
-  if (test.is !== 'not') return `t.${by.sql} ${passing(test)}`;
-  return `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing({ is: 'within', ranges: test.ranges })})`;
+  const isNone = (positive: Test) => `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing(positive)})`;
+  if (test.is === 'not') return isNone({ is: 'within', ranges: test.ranges });
+  return test.is === 'empty' ? isNone({ is: 'filled' }) : `t.${by.sql} ${passing(test)}`;
 }
 
 function condition(sql: string, place: Place, test: Test, params: Key[]): string {

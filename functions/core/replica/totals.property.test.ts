@@ -4,6 +4,7 @@ import { Oracle } from '../../../infra/testing/oracle.ts';
 import { scopes, thing, world, writes } from '../../../infra/testing/oracleWorld.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
+import type { Where } from './filters.ts';
 import { layoutsOf } from './layout.ts';
 import { Replica } from './replica.ts';
 
@@ -18,7 +19,8 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
       fc.subarray(groupable, { maxLength: 2 }),
       scopes,
       fc.boolean(),
-      (made, groupBy, scope, isLess) => {
+      fc.boolean(),
+      (made, groupBy, scope, isLess, isSizeless) => {
         const oracle = new Oracle(world, 'UTC');
         const replica = new Replica(layouts, 'MO');
         const changes = made.map((write, n) => ({ ...write, version: n + 1, rank: n + 1 }));
@@ -32,6 +34,7 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
         if (!groupBy.length) byHand.set('', none());
         const hits = oracle.matching('MO', scope, thing, TableRequest.parse({})).filter((row) => {
           const [int, used] = ['int', 'used'].map((name) => oracle.key('MO', thing, row, name));
+          if (isSizeless && oracle.key('MO', thing, row, 'makerSize') !== null) return false;
           return !isLess || (int !== null && used !== null && int !== undefined && used !== undefined && int < used);
         });
         for (const row of hits) {
@@ -43,7 +46,10 @@ test('counts and sums by group are what adding up the list by hand gives', () =>
           for (const name of sums) group.sum[name] = (group.sum[name] ?? 0) + Number(oracle.wire('MO', thing, row, name) ?? 0);
           byHand.set(key, group);
         }
-        const where = isLess ? ([{ column: 'int', operator: 'LessThanColumn', other: 'used' }] as const) : [];
+        const where: Where[] = [
+          ...(isLess ? [{ column: 'int', operator: 'LessThanColumn', other: 'used' } as const] : []),
+          ...(isSizeless ? [{ column: 'makerSize', operator: 'Empty' } as const] : []),
+        ];
         const got = replica.totals(scope, thing, { sums, groupBy, distinct: ['makerId'], where, zone: 'UTC' });
         expect(got.map((one) => one.count).sort()).toEqual([...byHand.values()].map((one) => one.count).sort());
         for (const { group, count, sum } of got) {
