@@ -217,6 +217,8 @@ const named: Readonly<Record<string, string>> = {
   'reports/benefits-counted': 'List the benefits that a report counts',
   'reports/tokens-counted': 'List the issued tokens that a report counts',
   'reports/sales-counted': 'List the sales that a report counts',
+  'reports/recipient-csv-report': 'Save the recipients of a period as a file',
+  'reports/incentive': 'See what was issued and redeemed of tokens',
   'reports/vendor': 'See the vendor report',
   'reports/vendor-csv-report': 'Save the vendor report as a file',
   'reports/internal-issuance': 'See how many benefits each program issued',

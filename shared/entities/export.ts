@@ -8,12 +8,15 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest } from '../core/table.ts';
 
 /** The lists that can be exported so. */
-const exportKinds = ['transactions', 'users', 'token-redemptions', 'reports'] as const;
+const exportKinds = ['transactions', 'users', 'token-redemptions', 'reports', 'recipient-report'] as const;
 /** What is exported as the list that it is, and not as a report. */
-export type ListKind = Exclude<(typeof exportKinds)[number], 'reports'>;
+export type ListKind = Exclude<(typeof exportKinds)[number], 'reports' | 'recipient-report'>;
 
 /** Which report, and as it was when somebody asked. */
 const ReportVersion = z.object({ id: z.string(), version: z.number() });
+
+/** The recipients of a period; times are those of the zone. */
+const RecipientReport = z.object({ issuancePeriodId: z.string(), serviceAreaId: z.string().optional(), timezone: z.string() });
 
 /** Afterwards record and file are gone. */
 export const exportKeepSeconds = 86_400;
@@ -22,7 +25,8 @@ const rows = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
 const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: optional(reference('State')) };
 
 /**
- * Who asked is its `createdBy`. `request` is the list as it was shown; `report` is there for the kind 'reports', `fileKey` when the file is.
+ * Who asked is its `createdBy`. `request` is the list as it was shown; `report` is there for the kind 'reports',
+ * `recipientReport` for its kind, `fileKey` when the file is.
  * Without a state it is of all states, which Admins alone see.
  */
 export const Export = recordOf({
@@ -31,7 +35,7 @@ export const Export = recordOf({
   rowsTotal: optional(rows('Rows In All')),
   fileKey: optional(text('File Key')),
   message: optional(text('Message', 1000)),
-}).extend({ request: TableRequest, report: ReportVersion.optional() });
+}).extend({ request: TableRequest, report: ReportVersion.optional(), recipientReport: RecipientReport.optional() });
 export type Export = z.infer<typeof Export>;
 
 export const exportColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;

@@ -1,5 +1,6 @@
 /** The reports that are always there. All amounts are cents. */
 import * as z from 'zod';
+import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, reference } from '../core/field.ts';
 import type { Permissions } from '../core/role.ts';
@@ -7,12 +8,14 @@ import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { benefitsCountedColumns, peopleCountedColumns, salesCountedColumns, tokensCountedColumns, whoIsCounted } from './counted.ts';
 import { programFields } from './program.ts';
 import { eligibilityBases } from './recipient.ts';
+import { tokenTypes } from './token.ts';
 
 /** Who sees which: an Admin of the state that is chosen, State staff of theirs, local staff of their own service areas. */
 export const reportPermissions = {
   read: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
   people: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
   vendors: ['Admin', 'State Agency Staff'],
+  incentive: ['Admin', 'State Agency Staff'],
   issuance: ['Admin'],
 } as const satisfies Permissions & Record<string, readonly string[]>;
 
@@ -40,7 +43,7 @@ const SpanQuery = z
 export type SpanQuery = z.infer<typeof SpanQuery>;
 
 /**
- * The rows behind a figure: of one period, as `PeopleQuery` has it, or of the days of a state; then of one program or vendor, where `none`
+ * The rows behind a figure: of one period, as `PeopleQuery` has it, or of the days of a state; then of one program, token or vendor, where `none`
  * are those of no vendor.
  */
 const Counted = z
@@ -50,6 +53,7 @@ const Counted = z
     startDate: startDate.form.optional(),
     endDate: endDate.form.optional(),
     programId: reference('Program').form.optional(),
+    tokenId: reference('Token').form.optional(),
     vendorId: reference('Vendor').form.optional(),
     who: z.enum(whoIsCounted).default('everybody'),
   })
@@ -60,6 +64,13 @@ const Counted = z
   .refine(({ startDate: from, endDate: to }) => !from || !to || from <= to, inOrder);
 export type Counted = z.infer<typeof Counted>;
 const CountedRequest = TableRequest.extend({ of: Counted });
+
+const RecipientQuery = z.object({
+  issuancePeriodId: reference('Issuance Period').form,
+  serviceAreaId: reference('Service Area').form.optional(),
+  timezone: z.string({ error: 'Time Zone is required' }).refine(isTimeZone, 'Time Zone must be one such as America/Chicago'),
+  stateId,
+});
 
 /** The period that is counted, and the moment up to which the figures are whole. `isCounted`: whether it lies within the days. */
 const about = {
@@ -123,6 +134,29 @@ const InternalIssuanceReport = z.object({
 });
 export type InternalIssuanceReport = z.infer<typeof InternalIssuanceReport>;
 
+const ofToken = { tokenId: z.string(), programName: z.string(), type: z.enum(tokenTypes), valueCents: z.number() };
+const IncentiveReport = z.object({
+  tokens: z.array(
+    z.object({
+      ...ofToken,
+      issuedCents: z.number(),
+      /** What recipients handed back of these, until today. */
+      returnedCents: z.number(),
+      redeemedCents: z.number(),
+      /** Of all periods, today: what may still be handed in, and what nobody took in time. */
+      outstandingCents: z.number(),
+      expiredCents: z.number(),
+      /** Redeemed of what was issued and kept, 1 for all of it; absent where nothing was. */
+      redemptionRate: z.number().optional(),
+    }),
+  ),
+  vendors: z.array(z.object({ ...ofToken, vendorId: z.string(), vendorName: z.string(), count: z.number(), redeemedCents: z.number() })),
+  /** Every month of the days, the first and the last as far as they are asked for. */
+  months: z.array(z.object({ month: z.string(), issuedCents: z.number(), redeemedCents: z.number() })),
+  asOf: z.string(),
+});
+export type IncentiveReport = z.infer<typeof IncentiveReport>;
+
 /** What a report can be asked about: the periods of a state, the newest first, and the service areas that the caller sees. */
 const ReportOptions = z.object({
   issuancePeriods: z.array(
@@ -147,7 +181,9 @@ export const reportApi = {
   benefitsCounted: endpoint('POST', '/api/reports/benefits-counted', { body: CountedRequest, reply: tableReply(benefitsCountedColumns) }),
   tokensCounted: endpoint('POST', '/api/reports/tokens-counted', { body: CountedRequest, reply: tableReply(tokensCountedColumns) }),
   salesCounted: endpoint('POST', '/api/reports/sales-counted', { body: CountedRequest, reply: tableReply(salesCountedColumns) }),
+  recipientCsv: endpoint('POST', '/api/reports/recipient-csv-report', { body: RecipientQuery, reply: 'csv' }),
   vendor: endpoint('GET', '/api/reports/vendor', { query: SpanQuery, reply: VendorReport }),
   vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', { body: SpanQuery, reply: 'csv' }),
+  incentive: endpoint('GET', '/api/reports/incentive', { query: SpanQuery, reply: IncentiveReport }),
   internalIssuance: endpoint('GET', '/api/reports/internal-issuance', { query: SpanQuery, reply: InternalIssuanceReport }),
 };

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Filter } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';
@@ -33,6 +34,13 @@ interface Props<R extends About> {
     signal: AbortSignal,
   ): Promise<R>;
   figuresOf(report: R, link: PeopleLink): readonly Figure[];
+  /** Beside the heading. */
+  actions?(query: PeopleReportQuery, report: R | undefined): ReactNode;
+}
+interface PeopleReportQuery {
+  readonly issuancePeriodId: string;
+  readonly serviceAreaId?: string;
+  readonly stateId?: string;
 }
 /** The lists behind the figures, of the period and the service area that were asked for. */
 export interface PeopleLink {
@@ -56,7 +64,7 @@ function inOrder(periods: Periods, federalProgram: FederalProgram): [own: Period
 }
 
 /** A report about the people of an issuance period, of all service areas or of one. */
-export function PeopleReport<R extends About>({ title, path, federalProgram, load, figuresOf }: Props<R>) {
+export function PeopleReport<R extends About>({ title, path, federalProgram, load, figuresOf, actions }: Props<R>) {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const ofState = stateId === undefined ? {} : { stateId };
@@ -126,6 +134,7 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
     <ReportPage
       title={title}
       filters={filters}
+      actions={period && actions?.(query, answer.data)}
       answer={answer}
       prompt={isEmpty ? 'There is no issuance period yet: the report is about one.' : undefined}
     >

@@ -7,7 +7,16 @@ import { equalTo, listOf } from '../core/table/listOf.ts';
 type CountedList = 'people-counted' | 'benefits-counted' | 'tokens-counted' | 'sales-counted';
 
 /** What is counted; the names are those of the address. */
-export const countedNames = ['issuancePeriodId', 'serviceAreaId', 'startDate', 'endDate', 'programId', 'vendorId', 'who'] as const;
+export const countedNames = [
+  'issuancePeriodId',
+  'serviceAreaId',
+  'startDate',
+  'endDate',
+  'programId',
+  'tokenId',
+  'vendorId',
+  'who',
+] as const;
 type CountedName = (typeof countedNames)[number];
 type CountedOf = Readonly<Partial<Record<CountedName | 'stateId', string | undefined>>> & { readonly who?: WhoIsCounted };
 

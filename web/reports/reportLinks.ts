@@ -26,8 +26,19 @@ const issuance: ReportLink = {
   about: 'How many benefits each program issued, between two days.',
 };
 
+const incentive: ReportLink = {
+  path: 'incentive-report',
+  title: 'Incentive Report',
+  about: 'Tokens issued, redeemed and outstanding, by token, vendor and month.',
+};
+const recipient: ReportLink = {
+  path: 'recipient-report',
+  title: 'Recipient Report',
+  about: 'What each recipient was issued in an issuance period, what was redeemed and what is left, as a file.',
+};
+
 export const reportLinks = {
-  '/admin': [issuance, wic, senior, vendor],
-  '/state-staff': [wic, senior, vendor],
-  '/local-staff': [wic, senior],
+  '/admin': [issuance, wic, senior, vendor, recipient, incentive],
+  '/state-staff': [wic, senior, vendor, recipient, incentive],
+  '/local-staff': [wic, senior, recipient],
 } as const satisfies Readonly<Record<string, readonly ReportLink[]>>;

@@ -6,6 +6,8 @@ const screens = {
   '/senior-fmnp-report': () => import('./SeniorReport.tsx').then((module) => module.SeniorReport),
   '/vendor-report': () => import('./VendorReport.tsx').then((module) => module.VendorReport),
   '/internal-issuance-report': () => import('./InternalIssuanceReport.tsx').then((module) => module.InternalIssuanceReport),
+  '/recipient-report': () => import('./RecipientReport.tsx').then((module) => module.RecipientReport),
+  '/incentive-report': () => import('./IncentiveReport.tsx').then((module) => module.IncentiveReport),
   '/people-counted': () => import('./CountedLists.tsx').then((module) => module.PeopleCounted),
   '/benefits-counted': () => import('./CountedLists.tsx').then((module) => module.BenefitsCounted),
   '/tokens-counted': () => import('./CountedLists.tsx').then((module) => module.TokensCounted),
@@ -16,7 +18,7 @@ const under = (list: string, ...names: readonly (keyof typeof screens)[]): reado
   names.map((name) => ({ path: `${list}${name}`, lazy: screens[name] }));
 
 const counted = ['/people-counted', '/benefits-counted', '/tokens-counted', '/sales-counted'] as const;
-const people = ['', '/wic-fmnp-report', '/senior-fmnp-report', ...counted] as const;
+const people = ['/wic-fmnp-report', '/senior-fmnp-report', '/recipient-report', ...counted] as const;
 
 const list = '/admin/reports';
 
@@ -35,7 +37,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
   },
-  ...under(list, '/wic-fmnp-report', '/senior-fmnp-report', '/vendor-report', '/internal-issuance-report'),
-  ...under('/state-staff/reports', ...people, '/vendor-report'),
-  ...under('/local-staff/reports', ...people),
+  ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report'),
+  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report'),
+  ...under('/local-staff/reports', '', ...people),
 ];

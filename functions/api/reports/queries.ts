@@ -6,16 +6,19 @@ import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { answerFile } from '../../rules/exports/answer.ts';
+import { recipientExport } from '../../rules/exports/recipientExport.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { datasets } from '../../rules/reports/datasets.ts';
 import { toColumn } from '../../rules/reports/reportView.ts';
 import { datasetExport, datasetTable, definitionTable } from './definitions.ts';
+import { incentiveReport } from './incentive.ts';
 import { issuanceReport } from './issuance.ts';
 import { countedLists } from './lists.ts';
 import { seniorReport, wicReport } from './people.ts';
 import { vendorCsv, vendorReport } from './vendors.ts';
 
-const { people, vendors, issuance } = reportPermissions;
+const { people, vendors, incentive, issuance } = reportPermissions;
 const { read: defined } = reportDefinitionPermissions;
 const newestFirst = TableRequest.parse({ columns: [{ name: 'startDate', sort: { direction: 'desc', order: 0 } }] });
 
@@ -40,8 +43,14 @@ export const reportQueries = [
   route(reportApi.senior, people, seniorReport),
   route(reportApi.wic, people, wicReport),
   ...countedLists,
+  route(reportApi.recipientCsv, people, (call) => {
+    const { stateId, ...recipientReport } = call.body;
+    const body = TableRequest.parse({ ...(stateId && { stateId }) });
+    return answerFile({ ...call, body }, recipientExport(recipientReport), { kind: 'recipient-report', recipientReport });
+  }),
   route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),
   route(reportApi.vendorCsv, vendors, (call) => vendorCsv(call, call.body)),
+  route(reportApi.incentive, incentive, (call) => incentiveReport(call, call.query)),
   route(reportApi.internalIssuance, issuance, (call) => issuanceReport(call, call.query)),
   route(reportDefinitionApi.table, defined, definitionTable),
   route(reportDefinitionApi.datasetTable, defined, datasetTable),

@@ -1,20 +1,16 @@
 /** What vendors handed in between two days, and what is still in circulation. All amounts are cents. */
 import type { Column } from '../../../shared/core/column.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
 import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
 import { csvPieces } from '../../core/csv.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { Call, MediaReply } from '../../core/route.ts';
-import { store } from '../../core/store/clients.ts';
-import { states } from '../../entities/state.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { handInBy, isTokenExpired } from '../../rules/money/tokenFloat.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { setting } from '../../rules/settings/setting.ts';
+import { handedIn, inCirculation } from '../../rules/tokens/inCirculation.ts';
 import { tellApart } from '../../rules/vendors/vendorOptions.ts';
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
@@ -24,7 +20,7 @@ export async function vendorReport(call: ReportCall): Promise<VendorReport> {
   const unprocessed = queries.sum(tokenRedemptions, 'amountCents', [equals('status', 'Recorded')]);
   return {
     vendors: vendorTotals(queries, call.query),
-    float: await inCirculation(call, queries),
+    float: [...(await inCirculation(call.caller, queries))],
     unprocessed: { count: unprocessed.count, amountCents: unprocessed.sum },
   };
 }
@@ -52,11 +48,7 @@ const equals = (column: string, value: string): Where => ({ column, operator: 'E
 
 /** Days are the state's. What was taken back, or whose sale was reversed, counts for nothing. */
 function vendorTotals(queries: Queries, { from, to }: { from: string; to: string }): VendorReport['vendors'] {
-  const where: Where[] = [
-    ...withinDays(queries, 'handedInAt', from, to),
-    { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' },
-    { column: 'reversalType', operator: 'Empty' },
-  ];
+  const where: Where[] = [...withinDays(queries, 'handedInAt', from, to), ...handedIn];
   const sums = (more: readonly Where[] = []) =>
     queries.totals(tokenRedemptions, { sums: ['count', 'amountCents'], groupBy: ['vendorId'], where: [...where, ...more] });
   const byVendor = (found: ReturnType<typeof sums>) =>
@@ -81,21 +73,4 @@ function vendorTotals(queries: Queries, { from, to }: { from: string; to: string
       };
     })
     .sort((a, b) => a.label.localeCompare(b.label, 'en-US'));
-}
-
-/** By token and issuance period, the newest period first. */
-async function inCirculation({ caller }: ReportCall, queries: Queries): Promise<VendorReport['float']> {
-  const stateId = queries.scope.stateId ?? '';
-  const [state, graceDays] = await Promise.all([store().get(caller, states, stateId), setting(store(), 'tokenGraceDays')]);
-  return [...queries.rows(tokenFloats, TableRequest.parse({}))].map((row) => {
-    const endDate = String(row.endDate);
-    const outstanding = Number(row.outstandingCents);
-    const isOver = isTokenExpired(state, { endDate }, graceDays, store().now());
-    return {
-      ...(row as unknown as Omit<VendorReport['float'][number], 'handInBy'>),
-      outstandingCents: isOver ? 0 : outstanding,
-      expiredCents: isOver ? outstanding : 0,
-      handInBy: handInBy({ endDate }, graceDays),
-    };
-  });
 }

@@ -7,7 +7,7 @@ import type { Call, MediaReply, Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { openQueries } from '../queries/openQueries.ts';
-import { type Exportable, fileNameOf, listExport, rowsOf } from './exportables.ts';
+import { type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { sendExport } from './queue.ts';
 
 /** What fits into one answer of a function, with room to spare. */
@@ -15,7 +15,7 @@ const maxAnswerBytes = 4_000_000;
 
 type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'> & { readonly body: TableRequest };
 /** What the worker looks up again. */
-type Asked = Pick<Export, 'kind' | 'report'>;
+type Asked = Pick<Export, 'kind' | 'report' | 'recipientReport'>;
 
 /** The list that the call's body asks for as a CSV, with its search, filters and order; above `maxBytes` 202 with the id of its export. */
 export async function answerCsv(call: QueryCall, kind: ListKind, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
@@ -25,10 +25,10 @@ export async function answerCsv(call: QueryCall, kind: ListKind, maxBytes = maxA
 /** The same of whatever can be exported, as a file of its format. */
 export async function answerFile(call: QueryCall, what: Exportable, asked: Asked, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
   const { columns, format } = what;
-  const queries = await openQueries(call, [what.of], call.body.stateId);
+  const queries = await openQueries(call, what.entities, call.body.stateId);
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of format.pieces(columns, rowsOf(queries, what, call.body), queries.zone)) {
+  for await (const piece of format.pieces(columns, what.rows(queries, call.body), queries.zone)) {
     const content = Buffer.from(piece);
     bytes += content.length;
     if (bytes > maxBytes) return pending(await startExport(call, asked, queries.scope.stateId));

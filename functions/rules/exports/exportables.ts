@@ -10,34 +10,36 @@ import type { Queries } from '../queries/openQueries.ts';
 import { csv, type FileFormat } from './formats.ts';
 
 export interface Exportable {
-  readonly of: Entity;
+  /** What is asked about. */
+  readonly entities: readonly Entity[];
   readonly columns: readonly Column[];
-  /** The request may name those columns alone. Without it it may name all of the entity's. */
-  readonly isView: boolean;
   readonly who: readonly Role[];
   /** Of the file, without day and ending. */
   readonly title: string;
   readonly format: FileFormat;
+  /** The rows of the file. */
+  rows(queries: Queries, request: TableRequest): Iterable<object>;
+  /** How many they are. */
+  count(queries: Queries, request: TableRequest): number;
 }
 
 /** The list of a kind, its columns, and who may export it. Throws for a kind that no entity is exported as. */
 export function listExport(kind: ListKind): Exportable {
   const of = allEntities.find(({ exported }) => exported?.kind === kind);
   if (!of?.exported) throw new Error(`No entity is exported as ${kind}`);
-  const who = of.permissions?.export ?? of.permissions?.read ?? [];
-  return { of, columns: of.columns, isView: false, who, title: of.exported.fileName, format: csv };
+  return {
+    entities: [of],
+    columns: of.columns,
+    who: of.permissions?.export ?? of.permissions?.read ?? [],
+    title: of.exported.fileName,
+    format: csv,
+    rows: (queries, request) => queries.rows(of, request),
+    count: (queries, request) => totalOf(queries.table(of, firstOf(request))),
+  };
 }
 
-/** The rows of the file. */
-export function rowsOf(queries: Queries, { of, columns, isView }: Exportable, request: TableRequest): Iterable<object> {
-  return isView ? queries.viewRows(of, request, columns) : queries.rows(of, request);
-}
-
-/** How many they are. */
-export function countOf(queries: Queries, { of, columns, isView }: Exportable, request: TableRequest): number {
-  const first = { ...request, skip: 0, take: 1 };
-  return (isView ? queries.view(of, first, columns) : queries.table(of, first)).result.totalFilteredRecords;
-}
+export const firstOf = (request: TableRequest): TableRequest => ({ ...request, skip: 0, take: 1 });
+export const totalOf = ({ result }: { result: { totalFilteredRecords: number } }) => result.totalFilteredRecords;
 
 /** The file's name, with the day in the state's zone at which it was asked for. */
 export function fileNameOf({ title, format }: Exportable, zone: string, atMs: number): string {

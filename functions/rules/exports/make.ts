@@ -14,8 +14,9 @@ import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
 import { openQueries } from '../queries/openQueries.ts';
 
-import { countOf, type Exportable, fileNameOf, listExport, rowsOf } from './exportables.ts';
+import { type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
+import { recipientExport } from './recipientExport.ts';
 import { reportExport } from './reportExport.ts';
 
 /** Somebody else has taken the export in hand, or ended it. */
@@ -42,12 +43,12 @@ type Change = (fields: Partial<Export>, action: string) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
   const what = await exportableOf(store, one);
-  const { of, columns, format } = what;
-  const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, [of], one.stateId);
-  const rowsTotal = countOf(queries, what, one.request);
+  const { entities, columns, format } = what;
+  const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, entities, one.stateId);
+  const rowsTotal = what.count(queries, one.request);
   let rowsDone = 0;
   const rows = function* () {
-    for (const row of rowsOf(queries, what, one.request)) {
+    for (const row of what.rows(queries, one.request)) {
       rowsDone++;
       yield row;
     }
@@ -61,7 +62,8 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
 }
 
 /** What is exported, as it is now. Throws 'notFound' or 'conflict' for a report that was deleted or changed since somebody asked. */
-async function exportableOf(store: Store, { kind, report }: Export): Promise<Exportable> {
+async function exportableOf(store: Store, { kind, report, recipientReport }: Export): Promise<Exportable> {
+  if (kind === 'recipient-report') return recipientExport(recipientReport);
   if (kind !== 'reports') return listExport(kind);
   if (!report) throw new Error('The export of a report names none');
   return reportExport(store, exportWorker, report);

@@ -8,20 +8,23 @@ import type { Store } from '../../core/store/store.ts';
 import { datasets } from '../reports/datasets.ts';
 import { reportById } from '../reports/reportById.ts';
 import { columnsOf } from '../reports/reportView.ts';
-import type { Exportable } from './exportables.ts';
+import { type Exportable, firstOf, totalOf } from './exportables.ts';
 import { csv, excel, type FileFormat } from './formats.ts';
 
 const formats: Readonly<Record<ReportFileType, FileFormat>> = { CSV: csv, Excel: excel };
 
 /** Those of its columns that there are, in the format that it says. */
 export function exportableReport(report: ReportDefinition): Exportable {
+  const { of } = datasets[report.dataset];
+  const columns = columnsOf(report);
   return {
-    of: datasets[report.dataset].of,
-    columns: columnsOf(report),
-    isView: true,
+    entities: [of],
+    columns,
     who: reportDefinitionPermissions.read,
     title: fileTitle(report.name),
     format: formats[report.reportExportFileType],
+    rows: (queries, request) => queries.viewRows(of, request, columns),
+    count: (queries, request) => totalOf(queries.view(of, firstOf(request), columns)),
   };
 }
 

@@ -63,9 +63,9 @@ export class Queries {
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, ...(columns && { columns }) });
   }
 
-  /** All rows of a list with other columns than its entity's, which alone the request may name. */
-  viewRows(of: Entity, request: TableRequest, view: readonly Column[]) {
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view });
+  /** All rows of a list with other columns than its entity's, which alone the request may name; `once` as in `view`. */
+  viewRows(of: Entity, request: TableRequest, view: readonly Column[], where: readonly Where[] = [], once?: string) {
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, where, ...(once !== undefined && { once }) });
   }
 
   totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }) {

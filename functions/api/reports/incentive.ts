@@ -1,0 +1,93 @@
+/** What was issued and redeemed of tokens between two days of the state: by token, by vendor and by month. All amounts are cents. */
+import { startOfDay } from '../../../shared/core/days.ts';
+import type { IncentiveReport, SpanQuery } from '../../../shared/entities/report.ts';
+import type { Token } from '../../../shared/entities/token.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Group } from '../../core/replica/totals.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { withinDays } from '../../rules/queries/withinDays.ts';
+import { handedIn, inCirculation } from '../../rules/tokens/inCirculation.ts';
+
+const maxMonths = 120;
+const token = ['tokenId', 'type', 'valueCents', 'programName'];
+
+/** Throws 'invalid' for more than ten years. */
+export async function incentiveReport(call: QueryCall, asked: SpanQuery): Promise<IncentiveReport> {
+  const months = monthsOf(asked);
+  const queries = await openQueries(call, [tokenIssuances, tokenRedemptions, tokenFloats, transactions, vendors], asked.stateId);
+  const given = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
+  const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), ...handedIn];
+  const issued = queries.totals(tokenIssuances, { groupBy: token, sums: ['amountCents', 'returnedCents'], where: given });
+  const redeemed = queries.totals(tokenRedemptions, { groupBy: token, sums: ['amountCents'], where: taken });
+  const byVendor = queries.totals(tokenRedemptions, { groupBy: ['vendorId', ...token], sums: ['count', 'amountCents'], where: taken });
+  const named = queries.options(vendors, { label: 'name', values: byVendor.map(({ group }) => String(group.vendorId)), take: 0 });
+  const names = new Map(named.map(({ value, label }) => [value, label]));
+  const starts = months.slice(1).map((month) => startOfDay(`${month}-01`, queries.zone));
+  const issuedBy = queries.totals(tokenIssuances, { sums: ['amountCents'], where: given, spans: { column: 'issuedAt', starts } });
+  const redeemedBy = queries.totals(tokenRedemptions, { sums: ['amountCents'], where: taken, spans: { column: 'handedInAt', starts } });
+  const inMonth = (groups: readonly Group[], at: number) => groups.find(({ span }) => span === at)?.sum.amountCents ?? 0;
+  return {
+    tokens: await tokensOf(call, queries, issued, redeemed),
+    vendors: byVendor
+      .map((one) => {
+        const vendorId = String(one.group.vendorId);
+        const { count = 0, amountCents: redeemedCents = 0 } = one.sum;
+        return { ...tokenOf(one), vendorId, vendorName: names.get(vendorId) ?? '', count, redeemedCents };
+      })
+      .sort((a, b) => a.vendorName.localeCompare(b.vendorName, 'en-US') || a.valueCents - b.valueCents),
+    months: months.map((month, at) => ({ month, issuedCents: inMonth(issuedBy, at), redeemedCents: inMonth(redeemedBy, at) })),
+    asOf: queries.asOf,
+  };
+}
+
+/** The months of the days, such as 2026-06. */
+function monthsOf({ startDate, endDate }: SpanQuery): string[] {
+  const numberOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const [first, last] = [numberOf(startDate), numberOf(endDate)];
+  if (last - first >= maxMonths) throw new AppError('invalid', 'Please choose at most ten years', 'endDate');
+  const two = (n: number) => String(n).padStart(2, '0');
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n).map(
+    (month) => `${String(Math.floor(month / 12)).padStart(4, '0')}-${two((month % 12) + 1)}`,
+  );
+}
+
+function tokenOf({ group }: Group) {
+  const { tokenId, programName, type, valueCents } = group;
+  return { tokenId: String(tokenId), programName: String(programName ?? ''), type: type as Token['type'], valueCents: Number(valueCents) };
+}
+
+/** Also those that nobody was given or handed in on these days, where some are still out. */
+async function tokensOf(
+  { caller }: QueryCall,
+  queries: Queries,
+  issued: readonly Group[],
+  redeemed: readonly Group[],
+): Promise<IncentiveReport['tokens']> {
+  const floats = queries.totals(tokenFloats, { groupBy: token });
+  const circulating = Map.groupBy(await inCirculation(caller, queries), ({ tokenId }) => tokenId);
+  const known = new Map([...floats, ...issued, ...redeemed].map((one) => [String(one.group.tokenId), tokenOf(one)]));
+  const of = (groups: readonly Group[], id: string) => groups.find(({ group }) => group.tokenId === id)?.sum ?? {};
+  return [...known.values()]
+    .map((one) => {
+      const { amountCents: issuedCents = 0, returnedCents = 0 } = of(issued, one.tokenId);
+      const { amountCents: redeemedCents = 0 } = of(redeemed, one.tokenId);
+      const out = circulating.get(one.tokenId) ?? [];
+      const sum = (column: 'outstandingCents' | 'expiredCents') => out.reduce((cents, row) => cents + row[column], 0);
+      const kept = issuedCents - returnedCents;
+      return {
+        ...one,
+        issuedCents,
+        returnedCents,
+        redeemedCents,
+        outstandingCents: sum('outstandingCents'),
+        expiredCents: sum('expiredCents'),
+        ...(kept > 0 && { redemptionRate: redeemedCents / kept }),
+      };
+    })
+    .sort((a, b) => a.programName.localeCompare(b.programName, 'en-US') || a.valueCents - b.valueCents || a.type.localeCompare(b.type));
+}

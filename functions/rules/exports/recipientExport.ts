@@ -1,0 +1,98 @@
+/** The recipients of an issuance period with what they were issued, what was redeemed and what is left: a row each, however many there are. */
+import type { Column } from '../../../shared/core/column.ts';
+import { dayIn, timeIn } from '../../../shared/core/days.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { peopleCountedColumns } from '../../../shared/entities/counted.ts';
+import type { Export } from '../../../shared/entities/export.ts';
+import { reportPermissions } from '../../../shared/entities/report.ts';
+import type { Queries } from '../queries/openQueries.ts';
+import { type CountedRecords, countedEntities, countedIn } from '../reports/countedRecords.ts';
+import { type Exportable, firstOf, totalOf } from './exportables.ts';
+import { csv } from './formats.ts';
+
+type Asked = NonNullable<Export['recipientReport']>;
+
+/** So many people's benefits are read at once. */
+const peopleAtOnce = 500;
+const every = TableRequest.parse({});
+const byName = TableRequest.parse({
+  columns: ['recipientLastName', 'recipientFirstName'].map((name, order) => ({ name, sort: { direction: 'asc', order } })),
+});
+
+const money = (name: string, label: string): Column => ({ name, label, type: 'long', format: 'money' });
+const text = (name: string, label: string): Column => ({ name, label, type: 'string' });
+/** Of tokens nobody knows who brought them to the market: redeemed and left stay empty. */
+const columns: readonly Column[] = [
+  ...peopleCountedColumns,
+  { name: 'count', label: 'Benefits', type: 'int' },
+  money('issuedCents', 'Issued'),
+  money('redeemedCents', 'Redeemed'),
+  money('takenBackCents', 'Deactivated'),
+  money('leftCents', 'Left'),
+  text('firstIssued', 'First Issued'),
+  text('lastIssued', 'Last Issued'),
+];
+
+/** Throws 'notFound', when its rows are taken, for a period or service area that the asker does not see. */
+export function recipientExport(asked: Asked | undefined): Exportable {
+  if (!asked) throw new Error('The export of a recipient report says nothing of it');
+  return {
+    entities: countedEntities,
+    columns,
+    who: reportPermissions.people,
+    title: 'recipients',
+    format: csv,
+    rows: (queries) => rowsOf(queries, asked),
+    count: (queries) => {
+      const { of, tookPart } = countedIn(queries, asked);
+      return totalOf(queries.view(of, firstOf(every), viewOf(of), tookPart, 'recipientId'));
+    },
+  };
+}
+
+/** All columns of the entity: the filters of what is counted name some of them. */
+const viewOf = (of: CountedRecords['of']): readonly Column[] =>
+  of.columns.map(({ isHidden: _hidden, isInternal: _internal, ...column }) => column);
+
+function* rowsOf(queries: Queries, asked: Asked): Generator<object> {
+  const counted = countedIn(queries, asked);
+  let waiting: Person[] = [];
+  for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), counted.tookPart, 'recipientId')) {
+    waiting.push(person);
+    if (waiting.length < peopleAtOnce) continue;
+    yield* withSums(queries, counted, waiting, asked.timezone);
+    waiting = [];
+  }
+  yield* withSums(queries, counted, waiting, asked.timezone);
+}
+type Person = Readonly<Record<string, unknown>>;
+
+function* withSums(queries: Queries, { of, where, about }: CountedRecords, people: readonly Person[], zone: string): Generator<object> {
+  if (people.length === 0) return;
+  const theirs = { column: 'recipientId', operator: 'MultiSelect', value: people.map(({ recipientId }) => String(recipientId)) } as const;
+  const own = about.isToken ? ['count', 'returnedCents'] : ['spentCents', 'deactivatedCents', 'remainingCents'];
+  const rows = queries.rows(of, every, [...where, theirs], ['recipientId', 'issuedAt', 'amountCents', ...own]);
+  const held = Map.groupBy(rows, (row) => row.recipientId);
+  for (const person of people) {
+    const all = held.get(String(person.recipientId)) ?? [];
+    const sum = (column: string) => all.reduce((cents, row) => cents + Number(row[column] ?? 0), 0);
+    const times = all.map(({ issuedAt }) => String(issuedAt)).sort();
+    yield {
+      ...person,
+      count: about.isToken ? sum('count') : all.length,
+      issuedCents: sum('amountCents'),
+      redeemedCents: about.isToken ? undefined : sum('spentCents'),
+      takenBackCents: sum(about.isToken ? 'returnedCents' : 'deactivatedCents'),
+      leftCents: about.isToken ? undefined : sum('remainingCents'),
+      firstIssued: momentIn(zone, times.at(0)),
+      lastIssued: momentIn(zone, times.at(-1)),
+    };
+  }
+}
+
+/** '2026-06-03 14:05' as the clocks of the zone show it. */
+function momentIn(zone: string, instant: string | undefined): string | undefined {
+  if (instant === undefined) return undefined;
+  const time = timeIn(zone, Date.parse(instant));
+  return `${dayIn(zone, Date.parse(instant))} ${time.slice(0, 2)}:${time.slice(2)}`;
+}

@@ -1,0 +1,75 @@
+/** Which benefits a report of people counts: those of one period, where it lies within the days that were asked for. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { PeopleQuery } from '../../../shared/entities/report.ts';
+import type { Entity } from '../../core/entity.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
+
+const every = TableRequest.parse({});
+const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
+const nothing: Where = is('id', 'none');
+
+/** What `countedIn` asks about. */
+export const countedEntities: readonly Entity[] = [periods, serviceAreas, benefits, tokenIssuances, transactions, recipients];
+
+export interface CountedAbout {
+  readonly issuancePeriodName: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isCounted: boolean;
+  readonly isToken: boolean;
+  readonly asOf: string;
+}
+
+/** The records of a period that a report counts: benefits, or issued tokens where the period has those. */
+export interface CountedRecords {
+  readonly queries: Queries;
+  readonly about: CountedAbout;
+  readonly where: readonly Where[];
+  readonly of: Entity;
+  /** Not who gave back everything unspent. */
+  readonly tookPart: readonly Where[];
+  /** Whether it is of all service areas. */
+  readonly isOfAll: boolean;
+}
+
+/** Throws 'notFound' for a period or service area that the caller does not see. */
+export async function countedRecords(call: QueryCall, query: PeopleQuery): Promise<CountedRecords> {
+  return countedIn(await openQueries(call, countedEntities, query.stateId), query);
+}
+
+/** The same of queries that were opened about `countedEntities`. */
+export function countedIn(queries: Queries, query: PeopleQuery): CountedRecords {
+  const { issuancePeriodId, serviceAreaId } = query;
+  const [period] = queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
+  if (!period) throw notFound('issuance period');
+  const [area] = serviceAreaId === undefined ? [] : queries.rows(serviceAreas, every, [is('id', serviceAreaId)], ['name']);
+  if (serviceAreaId !== undefined && !area) throw notFound('service area');
+  const [first, last] = [String(period.startDate), String(period.endDate)];
+  const { startDate = first, endDate = last } = query;
+  const isCounted = first >= startDate && last <= endDate;
+  const isToken = period.programType === 'Token';
+  const about = { issuancePeriodName: String(period.name), startDate, endDate, isCounted, isToken, asOf: queries.asOf };
+  const areas = serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId];
+  const where: Where[] = [isCounted ? is('issuancePeriodId', issuancePeriodId) : nothing, ...inAreas(areas)];
+  const tookPart: Where[] = [...where, { column: backOf(isToken), operator: 'LessThanColumn', other: 'amountCents' }];
+  return { queries, about, where, of: isToken ? tokenIssuances : benefits, tookPart, isOfAll: areas === undefined };
+}
+
+/** The column of what was given back. */
+export const backOf = (isToken: boolean) => (isToken ? 'returnedCents' : 'deactivatedCents');
+
+/** Of these, the sales that nothing reversed. */
+export const unreversed: readonly Where[] = [is('type', 'Sale'), { column: 'reversedById', operator: 'Empty' }];
+
+/** Of issue: what a recipient who moved was given before stays with the old area. */
+function inAreas(areas: readonly string[] | undefined): Where[] {
+  return areas === undefined ? [] : [areas.length ? { column: 'serviceAreaId', operator: 'MultiSelect', value: [...areas] } : nothing];
+}

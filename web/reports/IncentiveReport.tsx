@@ -1,0 +1,137 @@
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '../../shared/core/money.ts';
+import { type IncentiveReport as Incentive, reportApi } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { listOf } from '../core/table/listOf.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { type CountedLink, useCountedLink } from './countedLink.ts';
+import { FigureLink } from './Figures.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { SpanFilters } from './SpanFilters.tsx';
+import { useSpan } from './useSpan.ts';
+
+type Query = ReturnType<typeof useSpan>['query'];
+type TokenRow = Incentive['tokens'][number];
+
+const tokenName = ({ type, valueCents }: Pick<TokenRow, 'type' | 'valueCents'>) => `${type} ${dollars(valueCents)}`;
+const percent = (rate: number | undefined) => (rate === undefined ? '–' : `${(rate * 100).toFixed(1)}%`);
+const monthName = (month: string) =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Tokens that were issued and handed in on some days: by token, by vendor and by month. */
+export function IncentiveReport() {
+  const span = useSpan();
+  const { query } = span;
+  const link = useCountedLink();
+  const answer = useQuery({
+    queryKey: ['report', reportApi.incentive.path, query],
+    queryFn: ({ signal }) => call(reportApi.incentive, { query, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <ReportPage title="Incentive Report" filters={<SpanFilters {...span} />} answer={answer} prompt={undefined}>
+      {(report) => (
+        <>
+          <Section title="By token">
+            <ByToken tokens={report.tokens} query={query} link={link} />
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              Issued and redeemed on these days; taken back is what recipients returned of these. The redemption rate is what was redeemed
+              of what was issued and not taken back. Outstanding and expired are those of all periods, today.
+            </Typography>
+          </Section>
+          <Section title="By vendor">
+            <ByVendor vendors={report.vendors} query={query} />
+          </Section>
+          <Section title="By month">
+            <PlainTable
+              caption="By month"
+              columns={[
+                { label: 'Month', cell: ({ month }) => monthName(month) },
+                { label: 'Issued', isNumeric: true, cell: ({ issuedCents }) => dollars(issuedCents) },
+                { label: 'Redeemed', isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
+              ]}
+              rows={report.months}
+              keyOf={({ month }) => month}
+            />
+          </Section>
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+function ByToken({ tokens, query, link }: { tokens: readonly TokenRow[]; query: Query; link: CountedLink }) {
+  return (
+    <PlainTable
+      caption="By token"
+      empty="No tokens were issued or handed in, and none are out."
+      columns={[
+        { label: 'Token', cell: (row) => tokenName(row) },
+        { label: 'Program', cell: ({ programName }) => programName },
+        {
+          label: 'Issued',
+          isNumeric: true,
+          cell: (row) => (
+            <FigureLink
+              to={link('tokens-counted', { ...query, tokenId: row.tokenId })}
+              label={`issued ${tokenName(row)}`}
+              value={dollars(row.issuedCents)}
+            />
+          ),
+        },
+        { label: 'Taken Back', isNumeric: true, cell: ({ returnedCents }) => dollars(returnedCents) },
+        { label: 'Redeemed', isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
+        { label: 'Redemption Rate', isNumeric: true, cell: ({ redemptionRate }) => percent(redemptionRate) },
+        { label: 'Outstanding', isNumeric: true, cell: ({ outstandingCents }) => dollars(outstandingCents) },
+        { label: 'Expired', isNumeric: true, cell: ({ expiredCents }) => dollars(expiredCents) },
+      ]}
+      rows={tokens}
+      keyOf={({ tokenId }) => tokenId}
+    />
+  );
+}
+
+function ByVendor({ vendors, query }: { vendors: Incentive['vendors']; query: Query }) {
+  const { area } = useScreenBase();
+  /** State staff's list of redemptions: of the vendor, on these days. */
+  const redemptions = (vendorName: string, row: Incentive['vendors'][number]) => {
+    const { pathname, search } = listOf('/state-staff/redemption-tokens', {
+      vendorName: { operator: 'EqualTo', value: vendorName },
+      type: { operator: 'EqualTo', value: row.type },
+      valueCents: { operator: 'EqualTo', value: row.valueCents },
+      handedInAt: { operator: 'Between', value: [query.startDate, query.endDate] },
+    });
+    return `${pathname}?${search}`;
+  };
+  return (
+    <PlainTable
+      caption="By vendor"
+      empty="No tokens were handed in on these days."
+      columns={[
+        { label: 'Vendor', cell: ({ vendorName }) => vendorName },
+        { label: 'Program', cell: ({ programName }) => programName },
+        { label: 'Token', cell: (row) => tokenName(row) },
+        { label: 'Tokens', isNumeric: true, cell: ({ count }) => count.toLocaleString('en-US') },
+        {
+          label: 'Redeemed',
+          isNumeric: true,
+          cell: (row) =>
+            area === '/state-staff' ? (
+              <FigureLink
+                to={redemptions(row.vendorName, row)}
+                label={`${tokenName(row)} of ${row.vendorName}`}
+                value={dollars(row.redeemedCents)}
+              />
+            ) : (
+              dollars(row.redeemedCents)
+            ),
+        },
+      ]}
+      rows={vendors}
+      keyOf={({ vendorId, tokenId }) => `${vendorId} ${tokenId}`}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { reportApi, type WicReport } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import { amount, type Figure, number } from './Figures.tsx';
+import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
+import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
+
+function figuresOf(report: WicReport, link: PeopleLink): Figure[] {
+  const { benefitsIssuedAmount: issued, benefitsDeactivatedAmount: back, benefitsRedeemedAmount: redeemed } = report;
+  return [
+    { label: 'Recipients', value: number(report.totalParticipants), rule: `${takingPart} A row each in the file.`, to: link.people() },
+    { label: 'Issued', value: amount(issued), rule: issuedRule, to: link.issued },
+    { label: 'Deactivated', value: amount(back), rule: deactivatedRule, to: link.takenBack },
+    { label: 'Redeemed', value: amount(redeemed), rule: redeemedRule, to: link.sales },
+    {
+      label: 'Left',
+      value: redeemed === undefined ? undefined : amount(issued - back - redeemed),
+      rule: 'Issued, less what was deactivated and redeemed; after the last day it can no longer be spent.',
+      to: link.issued,
+    },
+  ];
+}
+
+/** The recipients of a period: their sums here, and a row for each in a file. */
+export function RecipientReport() {
+  return (
+    <PeopleReport
+      title="Recipient Report"
+      path="recipients"
+      federalProgram="Senior FMNP"
+      load={(query, signal) => call(reportApi.wic, { query, signal })}
+      figuresOf={figuresOf}
+      actions={({ issuancePeriodId, serviceAreaId, stateId }, report) => {
+        const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+        const body = { issuancePeriodId, timezone, ...(serviceAreaId && { serviceAreaId }), ...(stateId && { stateId }) };
+        return (
+          <ExportButton
+            name="recipients"
+            load={() => call(reportApi.recipientCsv, { body })}
+            {...(report && { total: report.totalParticipants })}
+          />
+        );
+      }}
+    />
+  );
+}
