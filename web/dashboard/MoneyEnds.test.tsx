@@ -15,47 +15,51 @@ const runsOut = (on: string): Forecast => ({ kind: 'runsOut', on, earliest: on, 
 const lasts: Forecast = { kind: 'lasts', ...rate };
 const unknown: Forecast = { kind: 'unknown', why: 'Nothing was issued before today.' };
 
+const period = {
+  issuancePeriodId: 'p1',
+  issuancePeriodName: 'Summer',
+  program: 'Cards',
+  startDate: '2026-05-01',
+  endDate: '2026-10-31',
+  totalFundingAmountCents: 0,
+  issuedFundsCents: 0,
+  numberOfRecipients: 0,
+  benefitsAvailableForIssuanceCents: 0,
+  deactivatedBenefitsCents: 0,
+  serviceAreaOptions: [],
+};
+
 /** One service area for each forecast, in the order in which they are answered. */
-function open(forecasts: readonly Forecast[], areaIds: readonly string[] = []) {
+function open(forecasts: readonly Forecast[]) {
   const fundings = forecasts.map((forecast, n) => ({
     ...{ fundingId: `f${n}`, serviceAreaId: `a${n}`, serviceAreaName: `Area ${n}`, issuancePeriodId: 'p1', remainingCents: 100, forecast },
   }));
-  const other = { ...fundings[0], fundingId: 'other', issuancePeriodId: 'p2', serviceAreaName: 'Of another period' };
-  serve({ 'GET /api/service-area-funding/forecast': () => ({ fundings: [...fundings, other], asOf: '2026-07-01T12:00:00.000Z' }) });
-  return renderAt('/dashboard', <MoneyEnds periodId="p1" areaIds={areaIds} />);
+  serve({ 'GET /api/service-area-funding/forecast': () => ({ fundings, asOf: '2026-07-01T12:00:00.000Z' }) });
+  return renderAt('/dashboard', <MoneyEnds periods={[period]} />);
 }
 
 test('lists the service areas that run out, the first two at first, each leading to its funding', async () => {
   const { user } = open([{ kind: 'empty' }, runsOut('2026-07-10'), runsOut('2026-08-01'), lasts, unknown]);
   const first = await screen.findByRole('link', { name: 'Area 0' });
   expect(first.getAttribute('href')).toBe('/state-staff/service-area-funding/f0');
+  expect(first.closest('li')?.textContent).toContain('Cards, Summer');
   expect(screen.getByText('Runs out 07/10/2026')).toBeDefined();
   expect(screen.queryByText('Area 2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'View All' }));
   expect(screen.getByText('Runs out 08/01/2026')).toBeDefined();
   expect(screen.queryByText('Area 3')).toBeNull();
-  expect(screen.queryByText('Of another period')).toBeNull();
-});
-
-test('shows the chosen service areas alone', async () => {
-  open([runsOut('2026-07-10'), runsOut('2026-08-01')], ['a1']);
-  await screen.findByText('Area 1');
-  expect(screen.queryByText('Area 0')).toBeNull();
 });
 
 test('where none runs out it says so, or that it is not known', async () => {
-  open([lasts, lasts]);
-  await screen.findByText('At the present rate no service area’s money runs out before the period ends.');
-  cleanup();
   open([lasts, unknown]);
-  await screen.findByText(/Of 1 it is not known yet\.$/);
+  await screen.findByText('At the present rate no service area’s money runs out before its period ends.');
   cleanup();
   open([unknown, unknown]);
-  await screen.findByText('Not known yet: Nothing was issued before today.');
+  await screen.findByText('This is not known yet.');
 });
 
 test('when it cannot be loaded it says so', async () => {
   serve({ 'GET /api/service-area-funding/forecast': () => new Response('', { status: 400 }) });
-  renderAt('/dashboard', <MoneyEnds periodId="p1" areaIds={[]} />);
+  renderAt('/dashboard', <MoneyEnds periods={[]} />);
   await screen.findByText('This could not be loaded.');
 });

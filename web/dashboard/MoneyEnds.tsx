@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
 import { type FundingForecast, fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
@@ -10,24 +11,20 @@ import { useRefreshed } from './useRefreshed.ts';
 
 const fundings = '/state-staff/service-area-funding';
 
-interface Props {
-  periodId: string;
-  /** The service areas that are chosen; none is all of them. */
-  areaIds: readonly string[];
-}
-
-/** The service areas whose money of a period runs out before it ends, those first that run out first. For State staff. */
-export function MoneyEnds({ periodId, areaIds }: Props) {
+/** The service areas whose money runs out before its period ends, those first that run out first. For State staff. */
+export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
   const id = useId();
   const { data, isError } = useRefreshed(queryKeyOf(fundingForecastApi.all), (signal) => call(fundingForecastApi.all, { signal }));
-  const isShown = ({ issuancePeriodId, serviceAreaId }: FundingForecast) =>
-    issuancePeriodId === periodId && (areaIds.length === 0 || areaIds.includes(serviceAreaId));
-  const all = data?.fundings.filter(isShown) ?? [];
+  const all = data?.fundings ?? [];
   if (all.length === 0 && !(isError && !data)) return null;
   const ending = all.filter(({ forecast: { kind } }) => kind === 'empty' || kind === 'runsOut');
+  const periodOf = ({ issuancePeriodId }: FundingForecast) => {
+    const period = periods.find((one) => one.issuancePeriodId === issuancePeriodId);
+    return period ? `${period.program}, ${period.issuancePeriodName}` : '';
+  };
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" component="h4" sx={{ mb: 1 }}>
+    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Typography id={id} variant="subtitle1" component="h3" sx={{ fontWeight: 650, mb: 1 }}>
         When the Money Runs Out
       </Typography>
       {ending.length === 0 && (
@@ -36,12 +33,24 @@ export function MoneyEnds({ periodId, areaIds }: Props) {
         </Typography>
       )}
       <ShortList label="Service areas whose money runs out" items={ending} keyOf={({ fundingId }) => fundingId}>
-        {({ fundingId, serviceAreaName, forecast }) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', maxWidth: '32rem' }}>
-            <Link component={RouterLink} to={`${fundings}/${fundingId}`} variant="body2">
-              {serviceAreaName}
-            </Link>
-            <ForecastText forecast={forecast} of={serviceAreaName} />
+        {(one) => (
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 3,
+              maxWidth: '44rem',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr minmax(12rem, auto)' },
+            }}
+          >
+            <Box>
+              <Link component={RouterLink} to={`${fundings}/${one.fundingId}`} variant="body2">
+                {one.serviceAreaName}
+              </Link>
+              <Typography variant="body2" color="textSecondary">
+                {periodOf(one)}
+              </Typography>
+            </Box>
+            <ForecastText forecast={one.forecast} of={`${one.serviceAreaName}, ${periodOf(one)}`} />
           </Box>
         )}
       </ShortList>
@@ -51,8 +60,6 @@ export function MoneyEnds({ periodId, areaIds }: Props) {
 
 /** What is said where no service area is listed. */
 function nothingEnds(all: readonly FundingForecast[]): string {
-  const unknown = all.flatMap(({ forecast }) => (forecast.kind === 'unknown' ? [forecast.why] : []));
-  if (unknown.length === all.length) return new Set(unknown).size === 1 ? `Not known yet: ${unknown[0]}` : 'Not known yet.';
-  const sentence = 'At the present rate no service area’s money runs out before the period ends.';
-  return unknown.length === 0 ? sentence : `${sentence} Of ${unknown.length} it is not known yet.`;
+  const isKnown = all.some(({ forecast }) => forecast.kind !== 'unknown');
+  return isKnown ? 'At the present rate no service area’s money runs out before its period ends.' : 'This is not known yet.';
 }

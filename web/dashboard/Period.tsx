@@ -6,7 +6,6 @@ import { formatDay } from '../core/dayText.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { FundsPicture } from './FundsPicture.tsx';
-import { MoneyEnds } from './MoneyEnds.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { useChoice } from './useChoice.ts';
 import { useRefreshed } from './useRefreshed.ts';
@@ -44,7 +43,6 @@ export function Period({ period, role }: { period: PeriodSummary; role: Role }) 
         <PeriodFigures period={shown} role={role} areas={areas} />
         <FundsPicture period={shown} />
       </Box>
-      {role === 'State Agency Staff' && <MoneyEnds periodId={issuancePeriodId} areaIds={areaIds} />}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ for (const [who, path, titles] of cards) {
     await expect(headings).toHaveText(titles as string[]);
     const periods = page.getByRole('list', { name: 'Issuance periods' }).locator('> li');
     await expect(periods).toHaveCount(2);
-    await page.getByRole('button', { name: 'View All' }).click();
+    await page.getByRole('button', { name: 'View All' }).last().click();
     await expect(page.getByRole('button', { name: 'View Fewer' })).toBeVisible();
     await expect.poll(() => periods.count()).toBeGreaterThan(2);
 
