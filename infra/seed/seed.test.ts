@@ -30,6 +30,7 @@ import type { RecordBase } from '../../shared/core/record.ts';
 import type { Role } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
+import { type FundingForecast, fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { hasBankData } from '../../shared/entities/vendor.ts';
 import { type Signed, type TestPortal, testPortal } from '../testing/testPortal.ts';
@@ -218,6 +219,15 @@ test('tokens that were issued are redeemed, outstanding or handed back; some wer
   }
   for (const { saleId = '' } of taken.filter(({ status }) => status === 'Processed'))
     expect(sold.get(saleId)).toMatchObject({ type: 'Sale', channel: 'Token' });
+});
+
+test('in each state the money of one service area runs out before its season ends, and that of others lasts', async () => {
+  for (const email of ['state.mo@example.org', 'state.oh@example.org']) {
+    const { body } = await (await signIn(email)).call(fundingForecastApi.all);
+    const kinds = body.fundings.map(({ forecast }: FundingForecast) => forecast.kind);
+    expect([email, kinds[0], kinds.filter((kind: string) => kind === 'runsOut').length]).toEqual([email, 'runsOut', 1]);
+    expect(kinds).toEqual(expect.arrayContaining(['lasts', 'unknown']));
+  }
 });
 
 test('each service area of Missouri can pay for a file of two thousand card recipients, and each type has a season open, over and to come', () => {

@@ -27,6 +27,8 @@ const scripOf = [
 
 /** So many people are given tokens. */
 const holders = 24;
+/** So many days one service area has been giving out tokens every day: its money runs out before the season ends. */
+const busyDays = 35;
 /** On these days of each week vendors hand some in. */
 const marketDays = [3, 5, 6];
 
@@ -41,11 +43,11 @@ export interface HandIn {
 const keyOf = (...words: readonly string[]) => ({ key: idOf(...words), requestHash: idOf(...words) });
 
 /**
- * Gives tokens to some people in the first days of the season that is open. Returns what vendors will hand in of them, in the order of time,
+ * Gives tokens to some people in the first days of the season that is open, and in one service area until now. Returns what vendors will hand in of them, in the order of time,
  * none later than `until` (ms).
  */
 export async function giveTokens(
-  { agency, state, programs, periods }: Founded,
+  { agency, state, areas, programs, periods }: Founded,
   people: readonly Recipient[],
   sellers: readonly Vendor[],
   { staff, until }: { readonly staff: Staff; readonly until: number },
@@ -66,6 +68,13 @@ export async function giveTokens(
     if (n !== 5 || !back) continue;
     const unused = { tokens: [{ ...back, count: 1 }], reason: 'Moved to another county' };
     await takeBackTokens(storeAt(openedAt + (n + 4) * hourMs), caller, id, unused, keyOf('tokens', id, 'back'));
+  }
+  const busy = areas.get(agency.areas.at(-1)?.name ?? '')?.id;
+  const neighbors = some.filter(({ serviceAreaId }) => serviceAreaId === busy);
+  for (let day = busyDays; day > 0; day--) {
+    const { id } = neighbors[day % neighbors.length] as Recipient;
+    const counts = kinds.slice(0, 2).map(({ id: tokenId }, n) => ({ tokenId, count: 1 + ((day + n) % 2) }));
+    await issueTokens(storeAt(until - day * dayMs), caller, id, counts, keyOf('tokens', id, String(day)));
   }
   const handIns: HandIn[] = [];
   for (let day = 3; openedAt + day * dayMs < until; day++) {
