@@ -37,7 +37,7 @@ export function FundingList() {
             </Link>
           ),
           remainingCents: (row) => (
-            <Remaining cents={Number(row.remainingCents)} of={nameOf(row)} forecasts={forecasts.found} fundingId={row.id} />
+            <Remaining cents={Number(row.remainingCents)} of={nameOf(row)} forecast={forecasts.found?.get(row.id)} />
           ),
         }}
         rowName={nameOf}
