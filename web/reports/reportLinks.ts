@@ -37,8 +37,19 @@ const recipient: ReportLink = {
   about: 'What each recipient was issued in an issuance period, what was redeemed and what is left, as a file.',
 };
 
+const fns683a: ReportLink = {
+  path: 'fns-683a',
+  title: 'FNS-683A',
+  about: 'The Senior FMNP’s annual financial and program data, line by line, of a federal fiscal year.',
+};
+const fns683b: ReportLink = {
+  path: 'fns-683b',
+  title: 'FNS-683B',
+  about: 'The WIC FMNP’s annual financial and program data, line by line, of a federal fiscal year.',
+};
+
 export const reportLinks = {
-  '/admin': [issuance, wic, senior, vendor, recipient, incentive],
-  '/state-staff': [wic, senior, vendor, recipient, incentive],
+  '/admin': [issuance, wic, senior, vendor, recipient, incentive, fns683a, fns683b],
+  '/state-staff': [wic, senior, vendor, recipient, incentive, fns683a, fns683b],
   '/local-staff': [wic, senior, recipient],
 } as const satisfies Readonly<Record<string, readonly ReportLink[]>>;

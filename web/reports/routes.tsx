@@ -12,12 +12,15 @@ const screens = {
   '/benefits-counted': () => import('./CountedLists.tsx').then((module) => module.BenefitsCounted),
   '/tokens-counted': () => import('./CountedLists.tsx').then((module) => module.TokensCounted),
   '/sales-counted': () => import('./CountedLists.tsx').then((module) => module.SalesCounted),
+  '/fns-683a': () => import('./FederalFormPage.tsx').then((module) => module.Fns683aPage),
+  '/fns-683b': () => import('./FederalFormPage.tsx').then((module) => module.Fns683bPage),
 } as const;
 
 const under = (list: string, ...names: readonly (keyof typeof screens)[]): readonly ScreenRoute[] =>
   names.map((name) => ({ path: `${list}${name}`, lazy: screens[name] }));
 
 const counted = ['/people-counted', '/benefits-counted', '/tokens-counted', '/sales-counted'] as const;
+const federal = ['/fns-683a', '/fns-683b'] as const;
 const people = ['/wic-fmnp-report', '/senior-fmnp-report', '/recipient-report', ...counted] as const;
 
 const list = '/admin/reports';
@@ -37,7 +40,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
   },
-  ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report'),
-  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report'),
+  ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report', ...federal),
+  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report', ...federal),
   ...under('/local-staff/reports', '', ...people),
 ];

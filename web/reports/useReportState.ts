@@ -8,7 +8,8 @@ export function useReportState(): { stateId: string | undefined; choose: ((state
   const user = useUser();
   const [asked, ask] = useAsked();
   if (area !== '/admin') return { stateId: undefined, choose: undefined };
-  // Periods, service areas and pages belong to the state.
-  const choose = (stateId: string) => ask({ stateId, issuancePeriodId: '', serviceAreaId: '', startDate: '', endDate: '', page: '' });
+  // Periods, service areas, versions and pages belong to the state.
+  const choose = (stateId: string) =>
+    ask({ stateId, issuancePeriodId: '', serviceAreaId: '', startDate: '', endDate: '', version: '', page: '' });
   return { stateId: asked('stateId') ?? user.stateId, choose };
 }

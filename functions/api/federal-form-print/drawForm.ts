@@ -21,7 +21,8 @@ interface Drawn {
   };
 }
 
-const [numberWidth, valueWidth, rowHeight] = [32, 88, 19];
+const [numberWidth, valueWidth, cellSize, padding] = [30, 84, 8.5, 4];
+const headHeight = 40;
 const gray = '#555';
 
 /** Letter size, as many pages as it takes. */
@@ -43,12 +44,13 @@ function draw(paper: Paper, of: Drawn): void {
   say('P', 11, `${of.stateName} · Federal fiscal year ${of.year} (${inUs(startDate)} to ${inUs(endDate)})`, { font: bold });
   for (const line of standing(of)) say('P', 8, line, { color: gray });
   for (const { title, columns, lines } of of.table.sections) {
-    const height = rowHeight * (lines.length + 1) + 30;
+    const rows = rowsOf(paper, of, columns, lines);
+    const height = headHeight + rows.reduce((sum, cells) => sum + heightOf(paper, cells), 0);
     if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
     pdf.moveDown(0.8);
     say('H2', 12, title, { font: bold });
     pdf.moveDown(0.2);
-    drawTable(paper, form, of, columns, lines);
+    drawTable(paper, form, rows);
   }
   pdf.moveDown(0.8);
   say('P', 8, '* Proposed from the records; nothing else was entered. Sums count what was not given as nothing.', { color: gray });
@@ -65,62 +67,67 @@ function standing({ frozen }: Drawn): string[] {
   ];
 }
 
-function drawTable(
-  { pdf, bold, plain }: Paper,
-  form: PDFKit.PDFStructureElement,
-  of: Drawn,
-  columns: readonly ColumnName[],
-  lines: readonly Line[],
-) {
-  const right = pdf.page.width - margin;
-  const left = (at: number) => right - valueWidth * (columns.length - at);
+interface TableCell {
+  readonly tag: 'TH' | 'TD';
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align?: 'right';
+  readonly font?: string;
+  readonly color?: string;
+}
+
+/** The rows of a section's table, its heads first. */
+function rowsOf({ pdf, bold }: Paper, of: Drawn, columns: readonly ColumnName[], lines: readonly Line[]): TableCell[][] {
+  const firstValue = pdf.page.width - margin - valueWidth * columns.length;
+  const what = { x: margin + numberWidth, width: firstValue - margin - numberWidth - 8 };
+  const number = { x: margin, width: numberWidth };
+  const value = (at: number) => ({ x: firstValue + valueWidth * at, width: valueWidth, align: 'right' as const });
+  const heads: TableCell[] = [
+    { tag: 'TH', text: 'Line', ...number, font: bold },
+    { tag: 'TH', text: 'What', ...what, font: bold },
+    ...columns.map((column, at) => ({ tag: 'TH' as const, text: columnLabels[column], ...value(at), font: bold })),
+  ];
+  const rows = lines.map((line): TableCell[] => [
+    { tag: 'TD', text: line.number, ...number },
+    { tag: 'TH', text: line.label, ...what },
+    ...columns.map((column, at) => ({ tag: 'TD' as const, ...shown(of, line, column), ...value(at) })),
+  ]);
+  return [heads, ...rows];
+}
+
+function heightOf({ pdf, plain }: Paper, cells: readonly TableCell[]): number {
+  const heights = cells.map(({ text, width, font = plain }) => pdf.font(font).fontSize(cellSize).heightOfString(text, { width }));
+  return Math.max(...heights) + 2 * padding;
+}
+
+function drawTable(paper: Paper, form: PDFKit.PDFStructureElement, rows: readonly (readonly TableCell[])[]): void {
+  const { pdf, plain } = paper;
   const table = pdf.struct('Table');
   form.add(table);
-  const row = (
-    cells: readonly { tag: string; text: string; x: number; width: number; align?: 'right'; font?: string; color?: string }[],
-  ) => {
-    const [y, tr] = [pdf.y, pdf.struct('TR')];
-    table.add(tr);
-    for (const { tag, text, x, width, align = 'left', font = plain, color = '#000' } of cells)
-      tr.add(
-        pdf.struct(tag, {}, () =>
-          pdf
-            .font(font)
-            .fontSize(8.5)
-            .fillColor(color)
-            .text(text, x, y + 5, { width, align, height: rowHeight, ellipsis: true }),
-        ),
-      );
-    tr.end();
+  for (const cells of rows) {
+    const [y, row, height] = [pdf.y, pdf.struct('TR'), heightOf(paper, cells)];
+    table.add(row);
+    for (const { tag, text, x, width, align = 'left', font = plain, color = '#000' } of cells) {
+      const write = () =>
+        pdf
+          .font(font)
+          .fontSize(cellSize)
+          .fillColor(color)
+          .text(text, x, y + padding, { width, align });
+      row.add(pdf.struct(tag, {}, () => write()));
+    }
+    row.end();
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf
-      .moveTo(margin, y + rowHeight)
-      .lineTo(right, y + rowHeight)
+      .moveTo(margin, y + height)
+      .lineTo(pdf.page.width - margin, y + height)
       .lineWidth(0.5)
       .strokeColor('#bbb')
       .stroke();
     pdf.endMarkedContent();
-    pdf.y = y + rowHeight;
-  };
-  const labelWidth = left(0) - margin - numberWidth - 6;
-  row([
-    { tag: 'TH', text: 'Line', x: margin, width: numberWidth, font: bold },
-    { tag: 'TH', text: 'What', x: margin + numberWidth, width: labelWidth, font: bold },
-    ...columns.map((column, at) => ({
-      tag: 'TH',
-      text: columnLabels[column],
-      x: left(at),
-      width: valueWidth,
-      align: 'right' as const,
-      font: bold,
-    })),
-  ]);
-  for (const line of lines)
-    row([
-      { tag: 'TD', text: line.number, x: margin, width: numberWidth },
-      { tag: 'TH', text: line.label, x: margin + numberWidth, width: labelWidth },
-      ...columns.map((column, at) => ({ tag: 'TD', ...shown(of, line, column), x: left(at), width: valueWidth, align: 'right' as const })),
-    ]);
+    pdf.y = y + height;
+  }
   table.end();
 }
 

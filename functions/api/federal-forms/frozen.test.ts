@@ -198,13 +198,14 @@ test('a draft’s PDF says that it is one, a version’s says which, when, by wh
   const draft = await pdfOf(place.staff.call(federalFormApi.draftPdf, { params, query: { year: '2026' } }));
   const version = await pdfOf(place.staff.call(federalFormApi.frozenPdf, { params: { frozenFormId: id } }));
   const { sha256: hash, frozenByName } = await kept(id);
-  const [inDraft, inVersion] = [wordsOf(draft).join(''), wordsOf(version).join('')];
-  expect(inDraft).toContain('FNS-683A — DRAFT');
-  expect(inDraft).toContain('7Federal Grant$1,000.00Not given$1,000.00');
-  expect(inDraft).toContain('8Gross Outlays and Unliquidated Obligations$100.00 *Not given$100.00');
-  expect(inDraft).toContain('18Total Participants2');
+  // A label may go over two lines, between which no space is written.
+  const [inDraft, inVersion] = [draft, version].map((pdf) => wordsOf(pdf).join('').replaceAll(' ', ''));
+  expect(inDraft).toContain('FNS-683A—DRAFT');
+  expect(inDraft).toContain('7FederalGrant$1,000.00Notgiven$1,000.00');
+  expect(inDraft).toContain('8GrossOutlaysandUnliquidatedObligations$100.00*Notgiven$100.00');
+  expect(inDraft).toContain('18TotalParticipants2');
   expect(inVersion).not.toContain('DRAFT');
-  expect(inVersion).toMatch(new RegExp(`Version 1, frozen on .* by ${frozenByName}\\.SHA-256 ${hash}`));
+  expect(inVersion).toMatch(new RegExp(`Version1,frozenon.*by${frozenByName.replaceAll(' ', '')}\\.SHA-256${hash}`));
   for (const pdf of [draft, version]) {
     const text = pdf.toString('latin1');
     const wanted = [/\/Marked true/, /\/Lang \(en-US\)/, /\/DisplayDocTitle true/, /\/StructTreeRoot \d+ 0 R/];

@@ -6,7 +6,7 @@ import { watchUnsaved } from '../session/unsaved.ts';
 import type { EntityForm } from './entityForm.ts';
 
 /** Asks before what was typed is lost: on a link, on Back, on closing the tab. */
-export function UnsavedGuard<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {
+export function UnsavedGuard({ form }: { form: Pick<EntityForm<FieldValues, unknown>, 'mayLeave' | 'isDirty'> }) {
   const { mayLeave, isDirty } = form;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave());
 

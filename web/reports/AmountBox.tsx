@@ -1,0 +1,45 @@
+import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
+import { useId } from 'react';
+
+interface Props {
+  /** Said by screen readers: row and column head it for everybody else. */
+  label: string;
+  text: string;
+  placeholder: string;
+  problem: string | undefined;
+  onText(text: string): void;
+}
+
+/** An amount in a cell of a table. */
+export function AmountBox({ label, text, placeholder, problem, onText }: Props) {
+  const helpId = useId();
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        value={text}
+        error={problem !== undefined}
+        placeholder={placeholder}
+        startAdornment={<InputAdornment position="start">$</InputAdornment>}
+        onChange={(event) => onText(event.target.value)}
+        inputProps={{
+          'aria-label': label,
+          'aria-invalid': problem !== undefined,
+          ...(problem && { 'aria-describedby': helpId }),
+          inputMode: 'decimal',
+          autoComplete: 'off',
+        }}
+        sx={{
+          width: '10rem',
+          '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', py: 0.75 },
+          '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
+      />
+      {problem && (
+        <FormHelperText id={helpId} error sx={{ textAlign: 'right' }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </>
+  );
+}

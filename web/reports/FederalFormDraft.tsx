@@ -1,0 +1,80 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormReply, federalFormApi } from '../../shared/entities/federal-form.ts';
+import { evaluate } from '../../shared/federalForms/evaluate.ts';
+import { tableOf } from '../../shared/federalForms/federalForms.ts';
+import { call } from '../core/call.ts';
+import { saveFile } from '../core/download.ts';
+import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
+import { readAgain } from '../core/queryKey.ts';
+import { useAction } from '../core/useAction.ts';
+import { FormSheet } from './FormSheet.tsx';
+import { FreezeButton } from './FreezeButton.tsx';
+import { FrozenVersions } from './FrozenVersions.tsx';
+import { SinceFrozen } from './SinceFrozen.tsx';
+import { useTypedAmounts } from './useTypedAmounts.ts';
+
+interface Props {
+  title: string;
+  reply: FormReply;
+  stateId: string | undefined;
+  onVersion(id: string): void;
+}
+
+/** The form as it is now: money lines to fill in, sums as one types, what was frozen, and what has changed since. */
+export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
+  const { form, year, stateName, version, lines, figures, versions, since } = reply;
+  const client = useQueryClient();
+  const table = tableOf(form, year);
+  const typed = useTypedAmounts(`${stateName} ${year}`, table, lines);
+  const place = { year, ...(stateId !== undefined && { stateId }) };
+  const stale = [federalFormApi.get, federalFormApi.differences];
+  const save = useAction({
+    act: () => call(federalFormApi.save, { params: { form }, body: { ...place, version, lines: typed.lines } }),
+    done: 'Saved',
+    stale,
+    onFresh: typed.clear,
+    // Of a conflict: what others saved is shown where nobody typed, and the next attempt is based on it.
+    onRefused: () => void readAgain(client, stale),
+  });
+  const pdf = useAction({
+    act: () => call(federalFormApi.draftPdf, { params: { form }, query: { ...place, year: String(year) } }),
+    onDone: (file) => saveFile(file, `${form}-${year}-draft.pdf`),
+    isToasted: true,
+  });
+  const { isDirty, hasProblem } = typed;
+  return (
+    <Stack spacing={4}>
+      <UnsavedGuard form={{ isDirty, mayLeave: () => !isDirty }} />
+      <Typography sx={{ maxWidth: '42rem' }}>
+        {title}. {stateName}, federal fiscal year {year}.
+      </Typography>
+      {since && <SinceFrozen since={since} newest={versions.find(({ number }) => number === since.number)} />}
+      <FormSheet
+        table={table}
+        values={evaluate(table, figures, typed.lines)}
+        lines={typed.lines}
+        typed={typed}
+        proposals={evaluate(table, figures, {})}
+      />
+      <Stack spacing={2} sx={{ displayPrint: 'none' }}>
+        {save.problem && <Alert severity="error">{save.problem}</Alert>}
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button variant="contained" disabled={!isDirty || hasProblem} loading={save.isBusy} onClick={() => void save.run()}>
+            Save
+          </Button>
+          <FreezeButton reply={reply} place={place} isDisabled={isDirty} />
+          <Button variant="outlined" color="inherit" disabled={isDirty} loading={pdf.isBusy} onClick={() => void pdf.run()}>
+            PDF of the draft
+          </Button>
+          {isDirty && (
+            <Typography variant="body2" color="textSecondary">
+              {hasProblem ? 'Mend the amounts that are marked.' : 'Save first: what you typed is not in a version or a PDF yet.'}
+            </Typography>
+          )}
+        </Stack>
+      </Stack>
+      <FrozenVersions versions={versions} onVersion={onVersion} />
+    </Stack>
+  );
+}

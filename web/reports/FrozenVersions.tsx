@@ -1,0 +1,47 @@
+import { Box, Button } from '@mui/material';
+import type { FrozenVersion } from '../../shared/entities/federal-form.ts';
+import { formatInstant } from '../core/dayText.ts';
+import { Section } from '../core/page/Section.tsx';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+
+/** What was frozen of a form, the newest first. */
+export function FrozenVersions({ versions, onVersion }: { versions: readonly FrozenVersion[]; onVersion(id: string): void }) {
+  return (
+    <Section title="Frozen versions">
+      <PlainTable
+        caption="Frozen versions"
+        columns={[
+          {
+            label: 'Version',
+            cell: ({ id, number, status }) =>
+              status === 'Frozen' ? (
+                <Button size="small" onClick={() => onVersion(id)}>
+                  Version {number}
+                </Button>
+              ) : (
+                `Version ${number}`
+              ),
+          },
+          {
+            label: 'Frozen',
+            cell: ({ frozenAt, status }) => (
+              <span role="status">{status === 'Frozen' && frozenAt ? formatInstant(frozenAt) : 'Being frozen…'}</span>
+            ),
+          },
+          { label: 'By', cell: ({ frozenByName }) => frozenByName },
+          {
+            label: 'SHA-256',
+            cell: ({ sha256 = '' }) => (
+              <Box component="code" sx={{ display: 'block', minWidth: '16rem', overflowWrap: 'anywhere', fontSize: '0.8rem' }}>
+                {sha256}
+              </Box>
+            ),
+          },
+        ]}
+        rows={versions}
+        keyOf={({ id }) => id}
+        empty="Nothing of this year was frozen yet."
+      />
+    </Section>
+  );
+}
