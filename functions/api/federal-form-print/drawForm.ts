@@ -46,7 +46,7 @@ function draw(paper: Paper, of: Drawn): void {
   for (const { title, columns, lines } of of.table.sections) {
     const rows = rowsOf(paper, of, columns, lines);
     const height = headHeight + rows.reduce((sum, cells) => sum + heightOf(paper, cells), 0);
-    if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+    if (pdf.y + height > pdf.page.height - margin) addPage(paper, of);
     pdf.moveDown(0.8);
     say('H2', 12, title, { font: bold });
     pdf.moveDown(0.2);
@@ -55,6 +55,15 @@ function draw(paper: Paper, of: Drawn): void {
   pdf.moveDown(0.8);
   say('P', 8, '* Proposed from the records; nothing else was entered. Sums count what was not given as nothing.', { color: gray });
   form.end();
+}
+
+/** A further page, which says by itself what it is a page of; screen readers have been told. */
+function addPage({ pdf, plain }: Paper, { table, year, stateName, frozen }: Drawn): void {
+  pdf.addPage();
+  const what = frozen ? `version ${frozen.number}, SHA-256 ${frozen.sha256}` : 'DRAFT';
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  pdf.font(plain).fontSize(7).fillColor(gray).text(`${table.number} · ${stateName} · ${year} · ${what}`, margin, margin);
+  pdf.endMarkedContent();
 }
 
 /** What the paper is: a draft, or which version with what proves it. */

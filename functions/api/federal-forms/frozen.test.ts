@@ -206,6 +206,8 @@ test('a draft’s PDF says that it is one, a version’s says which, when, by wh
   expect(inDraft).toContain('18TotalParticipants2');
   expect(inVersion).not.toContain('DRAFT');
   expect(inVersion).toMatch(new RegExp(`Version1,frozenon.*by${frozenByName.replaceAll(' ', '')}\\.SHA-256${hash}`));
+  const ofWic = await pdfOf(place.staff.call(federalFormApi.draftPdf, { params: { form: 'fns-683b' }, query: { year: '2026' } }));
+  expect(wordsOf(ofWic).map((page) => /DRAFT/.test(page))).toEqual([true, true]);
   for (const pdf of [draft, version]) {
     const text = pdf.toString('latin1');
     const wanted = [/\/Marked true/, /\/Lang \(en-US\)/, /\/DisplayDocTitle true/, /\/StructTreeRoot \d+ 0 R/];
