@@ -10,7 +10,7 @@ import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
-const lookEveryMs = 1500;
+const lookEveryMs = 3000;
 
 /** FNS-683A or FNS-683B of a federal fiscal year: as it is now, or a version that was frozen. */
 function FederalFormPage({ form }: { form: FormId }) {
