@@ -3,11 +3,11 @@
  * form itself, which holds the hash of the rows; the hash of the form stands in its record. One changed byte of either is found.
  */
 import { createHash } from 'node:crypto';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { FrozenContent, type FrozenForm } from '../../../shared/entities/federal-form.ts';
-import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
-import { storage } from '../../core/storage.ts';
+
+/** The client of storage, when it is first needed: `answers`, which every list waits for, begins without it. */
+const files = () => import('./files.ts');
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -15,13 +15,8 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 export async function keepFile(frozenId: string, ending: string, bytes: Buffer): Promise<{ key: string; sha256: string }> {
   const sha256 = sha256Of(bytes);
   const key = `federal-forms/${frozenId}/${sha256}.${ending}`;
-  await storage().send(new PutObjectCommand({ Bucket: env().FORMS_BUCKET, Key: key, Body: bytes }));
+  await (await files()).putFile(key, bytes);
   return { key, sha256 };
-}
-
-async function* piecesOf(key: string): AsyncGenerator<Uint8Array> {
-  const { Body: body } = await storage().send(new GetObjectCommand({ Bucket: env().FORMS_BUCKET, Key: key }));
-  if (body) yield* body as AsyncIterable<Uint8Array>;
 }
 
 /** Passes the pieces of a file on as they come. Throws 'conflict', after the last, where they are not those that were kept. */
@@ -31,7 +26,7 @@ export async function* checkedPieces(
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   try {
-    for await (const piece of piecesOf(file.key)) {
+    for await (const piece of (await files()).piecesOf(file.key)) {
       hash.update(piece);
       yield piece;
     }
