@@ -72,7 +72,7 @@ test('an Admin makes a report of chosen columns, reads, filters, sorts, pages an
   for (const one of [`${name} (copy)`, name]) {
     await searchFor(page, one);
     await act(page, page.getByRole('row').filter({ has: page.getByRole('link', { name: one, exact: true }) }), 'Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted').last()).toBeVisible();
     await expect(page.getByRole('link', { name: one, exact: true })).toHaveCount(0);
   }

@@ -12,7 +12,7 @@ export function DefinitionList() {
     <Box sx={{ mt: 4 }}>
       <Section title="Reports by definition" actions={<CreateLink label="Create Report" />}>
         <EntityTable
-          name="Reports by Definition"
+          name="Report Definitions"
           searchLabel="Search reports"
           columns={reportListColumns}
           api={reportDefinitionApi.table}

@@ -1,5 +1,5 @@
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Box, Button, Stack } from '@mui/material';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { TableQuery } from '../../shared/core/table.ts';
@@ -59,7 +59,11 @@ function ReportRows({ report }: { report: ReportReply }) {
             that out.
           </Alert>
         )}
-        {choose && stateId !== undefined && <StateChoice stateId={stateId} onChoose={choose} />}
+        {choose && stateId !== undefined && (
+          <Box>
+            <StateChoice stateId={stateId} onChoose={choose} />
+          </Box>
+        )}
         <EntityTable
           name={name}
           columns={view.columns}

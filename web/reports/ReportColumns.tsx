@@ -105,13 +105,12 @@ export function ReportColumns({ form, options = [], isReady }: Props) {
             Sorted by {sorts.map(({ name, direction }) => `${labelOf(name)}, ${words[direction]}`).join('; then by ')}.
           </Typography>
         )}
-        <Box id={inputId('columnFilterDefaults')} tabIndex={-1}>
-          <InputError id={inputId('columnFilterDefaults')} error={problem('columnFilterDefaults')} />
-        </Box>
-        <Box id={inputId('columnSortDefaults')} tabIndex={-1}>
-          <InputError id={inputId('columnSortDefaults')} error={problem('columnSortDefaults')} />
-        </Box>
       </Stack>
+      {(['columnFilterDefaults', 'columnSortDefaults'] as const).map((name) => (
+        <Box key={name} id={inputId(name)} tabIndex={-1}>
+          <InputError id={inputId(name)} error={problem(name)} />
+        </Box>
+      ))}
       <span role="status" style={visuallyHidden}>
         {said}
       </span>

@@ -1,9 +1,12 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { DefinitionList } from './DefinitionList.tsx';
 import { reportLinks } from './reportLinks.ts';
+
+/** For Admins alone. */
+const DefinitionList = late(() => import('./DefinitionList.tsx').then((module) => module.DefinitionList));
 
 /** The reports of a role, each with what it tells. */
 export function ReportList() {
