@@ -1,6 +1,7 @@
 import { Benefit, benefitColumns, benefitPermissions } from '../../shared/entities/benefit.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
+import { benefitEnd } from './benefitEnd.ts';
 
 export const benefits = entity<Benefit>({
   name: 'Benefit',
@@ -10,9 +11,7 @@ export const benefits = entity<Benefit>({
   partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'], recipient: 'recipientId' },
   order: [{ column: 'issuedAt', direction: 'desc' }],
-  derived: ({ amountCents, remainingCents, deactivatedCents }) => ({
-    spentCents: Number(amountCents) - Number(remainingCents) - Number(deactivatedCents ?? 0),
-  }),
+  derived: (row) => ({ ...benefitEnd(row) }),
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),
   unique: ({ stateId, checkNumber }) => ({ checkNumber: checkNumber && checkClaim(stateId, checkNumber) }),

@@ -3,7 +3,7 @@
 import { benefits } from '../../functions/entities/benefit.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
-import { deactivateBenefit } from '../../functions/rules/money/deactivate.ts';
+import { type Deactivation, deactivateBenefit } from '../../functions/rules/money/deactivate.ts';
 import { issue } from '../../functions/rules/money/issue.ts';
 import { deactivateRecipient } from '../../functions/rules/recipients/deactivateRecipient.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
@@ -14,6 +14,19 @@ import { storeAt } from './pastStore.ts';
 import type { Staff } from './staff.ts';
 
 const minuteMs = 60_000;
+
+/** How benefits come to be replaced: mostly they are lost. */
+const mishaps: readonly Deactivation[] = [
+  { kind: 'Lost', reason: 'Left on the bus' },
+  { kind: 'Lost', reason: 'Not found at home' },
+  { kind: 'Stolen', reason: 'Wallet was stolen' },
+  { kind: 'Damaged', reason: 'Went through the wash' },
+  { kind: 'Error', reason: 'Issued to the wrong person' },
+];
+const mishapOf = ({ id }: Recipient): Deactivation => {
+  const [first = { kind: 'Lost', reason: 'Lost' }] = mishaps;
+  return mishaps[(id.codePointAt(id.length - 1) ?? 0) % mishaps.length] ?? first;
+};
 
 /**
  * Every nth of those who were issued nothing is archived; of those who were, some are deactivated and some lose what they hold. All
@@ -31,12 +44,12 @@ export async function correct(people: readonly Recipient[], issued: readonly Iss
   const current = issued.filter(({ kind }) => kind === 'current').sort((a, b) => (a.recipient.id < b.recipient.id ? -1 : 1));
   const gone = current.filter((_, i) => i % 90 === 11);
   await inParallel(gone, async ({ recipient }) => {
-    await deactivateRecipient(storeAt(now - 40 * minuteMs), caller, recipient.id, { version: recipient.version, reason: 'Deceased' });
+    await deactivateRecipient(storeAt(now - 40 * minuteMs), caller, recipient.id, { version: recipient.version, reason: 'Died' });
   });
   const lost = current.filter((_, i) => i % 45 === 30);
   await inParallel(lost, async ({ recipient, benefits: held }) => {
     const first = held[0];
-    const isTakenBack = first !== undefined && (await takeBack(first.id));
+    const isTakenBack = first !== undefined && (await takeBack(first.id, recipient));
     const isReplaced = isTakenBack && first.programType !== 'Hybrid Card' && recipient.id < 'g';
     const key = idOf('replacement', recipient.id);
     const form = {
@@ -49,12 +62,12 @@ export async function correct(people: readonly Recipient[], issued: readonly Iss
   });
 
   /** Takes back what a lost benefit holds, if anything. */
-  function takeBack(id: string): Promise<boolean> {
+  function takeBack(id: string, holder: Recipient): Promise<boolean> {
     const store = storeAt(now - 40 * minuteMs);
     return store.transact(caller, async (tx) => {
       const benefit = await store.get(caller, benefits, id);
       if (benefit.status !== 'Issued') return false;
-      await deactivateBenefit(tx, store, caller, benefit, 'Lost');
+      await deactivateBenefit(tx, store, caller, benefit, mishapOf(holder));
       return true;
     });
   }

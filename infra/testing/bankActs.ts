@@ -35,6 +35,7 @@ import { reverse } from '../../functions/rules/money/reverse.ts';
 import { workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
+import { deactivateFields } from '../../shared/entities/benefit.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
 import { type Act, type Choice, of, on } from './bankAct.ts';
 import type { Snapshot } from './bankAudit.ts';
@@ -114,9 +115,10 @@ export const acts = {
   ),
   deactivate: on(
     ({ benefits: all }) => all.filter(({ status }) => status === 'Issued'),
-    ({ id }) =>
-      (store) =>
-        store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, id), 'Lost')),
+    ({ id }, { other }) => {
+      const why = { kind: of(deactivateFields.deactivationKind.options, other) ?? 'Lost', reason: 'x' } as const;
+      return (store) => store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, id), why));
+    },
   ),
 
   // Checks that a bank took.

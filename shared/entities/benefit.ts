@@ -12,8 +12,23 @@ import { recipientFields } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 import { TransactionReply } from './transaction.ts';
 
+/** Where most of a benefit's money ended; what is unspent is still open, or expired with its period. */
+export type BenefitEnd = 'Redeemed' | 'Lost or Stolen' | 'Voided or Replaced' | 'Unspent';
+
 /** Expired is computed from the period's last day in the state's latest time zone, and never stored. */
 const benefitStatuses = ['Issued', 'Redeemed', 'Deactivated'] as const;
+
+/** Why what a benefit held was taken back: the federal reports tell lost and stolen ones from those that were voided or replaced. */
+const deactivationKinds = ['Lost', 'Stolen', 'Damaged', 'Error', 'Moved', 'Deceased', 'Other'] as const;
+export type DeactivationKind = (typeof deactivationKinds)[number];
+
+/** The usual reasons for which a person is deactivated, and as what that takes back the person's benefits; any other is 'Other'. */
+export const leavingReasons: Readonly<Record<string, DeactivationKind>> = {
+  'Moved away': 'Moved',
+  Died: 'Deceased',
+  'No longer eligible': 'Other',
+  'Registered twice': 'Error',
+};
 
 const fields = {
   code: exactText('Code'),
@@ -40,6 +55,8 @@ export const Benefit = recordOf({
   number: count('Number', 1, 30),
   /** Eight digits, of a voucher that was printed as a check; unique in the state. */
   checkNumber: optional(text('Check Number')),
+  /** Older deactivations have none. */
+  deactivationKind: optional(choice('Kind', deactivationKinds)),
   deactivationReason: optional(text('Reason')),
   /** The day on which a bank took the check that redeemed it. */
   depositedOn: optional(day('Deposited')),
@@ -109,8 +126,12 @@ export const benefitColumns = [
   hidden('householdId'),
   hidden('eligibilityBasis'),
   column('deactivatedCents', fields.deactivatedCents, { isHidden: true }),
+  hidden('deactivationKind'),
   column('spentCents', money('Spent'), { isHidden: true }),
   hidden('federalCents', 'long'),
+  hidden('endsAs'),
+  hidden('takenBackAs'),
+  hidden('redeemedBy'),
   hidden('checkNumber'),
   hidden('depositedOn'),
   hidden('recipientId'),
@@ -196,6 +217,9 @@ const BenefitHistory = BenefitReply.extend({
 });
 export type BenefitHistory = z.infer<typeof BenefitHistory>;
 
+export const deactivateFields = { deactivationKind: choice('Kind', deactivationKinds), reason: text('Reason') };
+export const DeactivateForm = z.object({ deactivationKind: deactivateFields.deactivationKind.form, reason: deactivateFields.reason.form });
+
 export const benefitApi = {
   table: endpoint('POST', '/api/benefits/table', { body: TableRequest, reply: tableReply(benefitColumns) }),
   issue: endpoint('PUT', '/api/benefits/create', { body: IssueForm, reply: z.array(BenefitReply), status: 201, isKeyed: true }),
@@ -205,7 +229,7 @@ export const benefitApi = {
   print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { reply: 'pdf' }),
   qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { reply: 'image' }),
   deactivate: endpoint('PUT', '/api/benefits/deactivate-benefit/{benefitId}', {
-    body: z.object({ version: z.number().int().min(1), reason: text('Reason').form }),
+    body: DeactivateForm.extend({ version: z.number().int().min(1) }),
     reply: BenefitReply,
   }),
 };

@@ -64,7 +64,8 @@ test('local staff find a recipient at the counter, issue a benefit, print it and
   const row = rowWith(page, season.name);
   await expect(row).toContainText('Issued');
   await act(page, row, 'Deactivate');
-  await page.getByRole('button', { name: 'Lost', exact: true }).click();
+  await page.getByLabel('Kind').selectOption('Lost');
+  await page.getByLabel('Reason').fill('Left on the bus');
   await page.getByRole('button', { name: 'Deactivate Benefit' }).click();
   await expect(page.getByText('Benefit deactivated')).toBeVisible();
   await expect(rowWith(page, season.name)).toContainText('Deactivated');
@@ -73,7 +74,7 @@ test('local staff find a recipient at the counter, issue a benefit, print it and
   await act(page, rowWith(page, season.name), 'History');
   const history = page.getByRole('table', { name: 'History of this benefit' }).getByRole('row');
   await expect(history.nth(1)).toContainText(/Issued.*\$50\.00/);
-  await expect(history.nth(2)).toContainText(/Deactivated.*Lost/);
+  await expect(history.nth(2)).toContainText(/Deactivated.*Lost: Left on the bus/);
 });
 
 test('issuing more than the funding has is refused with the sum that is left, before and after the form is opened', async ({ as }) => {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import * as z from 'zod';
 import { text } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
+import { leavingReasons } from '../../shared/entities/benefit.ts';
 import { type Recipient, recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
@@ -14,7 +15,6 @@ import { ReasonInput } from '../people/ReasonInput.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 
 const ReasonForm = z.object({ reason: text('Reason').form });
-const reasons = ['Moved away', 'Died', 'No longer eligible', 'Registered twice'] as const;
 
 /** Deactivates a person for good, with what the person still holds. */
 export function RecipientDeactivate() {
@@ -48,7 +48,7 @@ function DeactivateForm({ recipient }: { recipient: Recipient }) {
         This cannot be taken back. Nothing can be issued to {firstName} {lastName} or redeemed any more
         {left.data?.hasAvailableBenefits && `, and ${dollars(left.data.remainingCents)} that is left to spend goes back to the funding`}.
       </Alert>
-      <ReasonInput form={form} suggestions={reasons} />
+      <ReasonInput form={form} suggestions={Object.keys(leavingReasons)} />
     </FormPage>
   );
 }

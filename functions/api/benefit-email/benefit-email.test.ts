@@ -256,7 +256,10 @@ describe('what cannot be spent', () => {
   ];
   async function deactivate({ id }: Benefit) {
     const { version } = await store().get(maker, benefits, id);
-    expect((await staff.call(benefitApi.deactivate, { params: { benefitId: id }, body: { version, reason: 'Lost' } })).status).toBe(200);
+    expect(
+      (await staff.call(benefitApi.deactivate, { params: { benefitId: id }, body: { version, deactivationKind: 'Lost', reason: 'Lost' } }))
+        .status,
+    ).toBe(200);
   }
   const spend = ({ id: benefitId, remainingCents: amountCents }: Benefit) =>
     redeem(store(), maker, { code: undefined, benefitId, amountCents, vendorId: at(market.sellers, 0).id, occurredAt: undefined }, keyed());

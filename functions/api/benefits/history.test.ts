@@ -104,10 +104,11 @@ test('what a vendor is owed, what was taken back and what ran out are told', asy
   const redeemed = 'Redeemed $25.00 Red Barn (Vendor: not in a payment yet)';
   await expect.poll(async () => told(await historyOf(boones, 2)).at(-1)).toBe(redeemed);
   const { id, version } = await benefitOf(3);
-  const body = { version, reason: 'Lost' };
+  const body = { version, deactivationKind: 'Lost', reason: 'On the bus' };
   expect((await boones.call(benefitApi.deactivate, { params: { benefitId: id }, body })).status).toBe(200);
   const dead = await historyOf(boones, 3);
-  expect(told(dead).at(-1)).toBe('Deactivated (Lost)');
+  expect(await benefitOf(3)).toMatchObject({ deactivationKind: 'Lost', deactivationReason: 'On the bus' });
+  expect(told(dead).at(-1)).toBe('Deactivated (Lost: On the bus)');
   expect(dead.entries.at(-1)?.by).toBeTruthy();
 
   await store().transact(maker, async (tx) => {
@@ -116,6 +117,18 @@ test('what a vendor is owed, what was taken back and what ran out are told', asy
   });
   const over = await historyOf(boones, 4);
   expect([over.isExpired, told(over).at(-1), over.entries.at(-1)?.at]).toEqual([true, 'Expired $25.00', '2026-07-01T05:00:00.000Z']);
+});
+
+test('nothing is taken back without a kind and a reason, and no kind is made up', async () => {
+  const { id: benefitId, version } = await benefitOf(2);
+  const refused = async (body: object) => {
+    const reply = await boones.call(benefitApi.deactivate, { params: { benefitId }, body: { version, ...body } });
+    return [reply.status, reply.body.validationFailures[0]?.propertyName];
+  };
+  expect(await refused({ reason: 'On the bus' })).toEqual([400, 'deactivationKind']);
+  expect(await refused({ deactivationKind: 'Mislaid', reason: 'On the bus' })).toEqual([400, 'deactivationKind']);
+  expect(await refused({ deactivationKind: 'Lost', reason: ' ' })).toEqual([400, 'reason']);
+  expect((await benefitOf(2)).deactivationKind).toBeUndefined();
 });
 
 test('a benefit of another area or state is not there; the area that somebody moved to is told all', async () => {

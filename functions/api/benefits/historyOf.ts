@@ -69,7 +69,7 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
       return { ...ofSale(sale, paymentOf, today), by: by(sale), transactionId };
     }),
     ...deposits.flatMap(refused).map(({ depositId, ...entry }) => ({ ...entry, depositId: seesDeposits ? depositId : undefined })),
-    ...ofBenefit.filter(({ action }) => action === 'Deactivated').map(ofTrace),
+    ...ofBenefit.filter(({ action }) => action === 'Deactivated').map((trace) => deactivated(trace, benefit)),
     ...ofDeposits.filter(({ action }) => recoveryEnds.some((end) => end === action)).map(ofTrace),
   ];
   // Last, since it is how the benefit stands: a check that was printed may be imported after its days.
@@ -120,6 +120,12 @@ function refused({ id, status, problem, amountCents, vendorName, vendorNameInFil
   if (status !== 'Unmatched' && status !== 'Already redeemed electronically') return [];
   const of = { amountCents, vendorName: vendorName ?? vendorNameInFile, note: problem ?? status, depositId: id };
   return [{ at: createdAt, noted: createdAt, what: 'Deposit refused', ...of }];
+}
+
+/** With the kind in front of the reason, where it does not say the same. */
+function deactivated(trace: Trace, { deactivationKind: kind }: Benefit): Noted {
+  const entry = ofTrace(trace);
+  return kind && kind !== entry.note ? { ...entry, note: entry.note ? `${kind}: ${entry.note}` : kind } : entry;
 }
 
 function ofTrace({ occurredAt, who, action, why }: Trace): Noted {

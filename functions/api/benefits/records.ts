@@ -36,7 +36,7 @@ export const benefitRecords = [
   route(benefitApi.deactivate, benefitPermissions.deactivate, async ({ caller, params, body }) => {
     const after = await store().transact(caller, async (tx) => {
       const before = assertCurrent(await store().get(caller, benefits, params.benefitId), body.version);
-      return deactivateBenefit(tx, store(), caller, before, body.reason);
+      return deactivateBenefit(tx, store(), caller, before, { kind: body.deactivationKind, reason: body.reason });
     });
     const [reply] = await toReply(store(), caller, [after]);
     if (!reply) throw new Error('A benefit without a period or a state');

@@ -108,7 +108,7 @@ describe('only what can be spent now has a code', () => {
     await spend(market, spent?.code ?? '', 500);
     await store().transact(maker, async (tx) => {
       const one = await store().get(maker, benefits, deactivated?.id ?? '');
-      return deactivateBenefit(tx, store(), maker, one, 'Lost');
+      return deactivateBenefit(tx, store(), maker, one, { kind: 'Lost', reason: 'Lost' });
     });
     const made = { numberOfBenefitVouchers: 1, amountPerBenefitVoucherCents: 500 };
     const past = await addPeriod(store(), market, { startDate: '2025-01-01', endDate: '2025-12-31', ...made });

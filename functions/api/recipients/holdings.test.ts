@@ -85,7 +85,7 @@ test('the sums of what a recipient was issued, has spent and can still spend', a
   const available = async () => (await staff.call(recipientApi.checkForAvailableBenefits, { params })).body;
   expect(await available()).toEqual({ hasAvailableBenefits: true, remainingCents: 4600 });
   const open = (await held(params.id)).find(({ status }) => status === 'Issued');
-  const lost = { params: { benefitId: open?.id ?? '' }, body: { version: open?.version, reason: 'Lost' } };
+  const lost = { params: { benefitId: open?.id ?? '' }, body: { version: open?.version, deactivationKind: 'Lost', reason: 'Lost' } };
   expect((await staff.call(benefitApi.deactivate, lost)).status).toBe(200);
   expect(await available()).toEqual({ hasAvailableBenefits: true, remainingCents: 4400 });
   expect((await staff.call(recipientApi.redeemedSum, { params })).body).toEqual({ sumCents: 400, count: 2 });
@@ -150,6 +150,8 @@ test('a deactivated recipient holds nothing, what was left is back in the fundin
   const vouchers = await held(id);
   expect(vouchers.filter(({ status }) => status === 'Deactivated')).toHaveLength(23);
   expect(vouchers.filter(({ status }) => status === 'Redeemed')).toHaveLength(2);
+  const kinds = (await store().children(maker, benefits, `Recipient#${id}`, 'Benefit#')).map(({ deactivationKind }) => deactivationKind);
+  expect(kinds.filter((kind) => kind === 'Moved')).toHaveLength(23);
   const log = await staff.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: id } });
   expect(log.body.result.rows[0]).toMatchObject({ action: 'Deactivated', why: 'Moved away' });
 

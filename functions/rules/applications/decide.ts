@@ -57,7 +57,7 @@ export async function deny(
     return { status: denied, denialReason: reason, denialText: text, ...left };
   });
   // Somebody may have issued a benefit in the same moment.
-  if (expelled) await takeBackAll(store, caller, expelled, 'The application was denied');
+  if (expelled) await takeBackAll(store, caller, expelled, { kind: 'Error', reason: 'The application was denied' });
   return after;
 }
 

@@ -1,5 +1,5 @@
 /** Taking back what benefits still hold: it goes to the fundings that it came from, and can be issued to the recipient again. */
-import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { Benefit, DeactivationKind } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -15,8 +15,19 @@ import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
 import { isExpired } from './period.ts';
 
+export interface Deactivation {
+  readonly kind: DeactivationKind;
+  readonly reason: string;
+}
+
 /** Deactivates a benefit. Throws 'conflict' when there is nothing left to take back. */
-export async function deactivateBenefit(tx: Transaction, store: Store, caller: Caller, benefit: Benefit, reason: string): Promise<Benefit> {
+export async function deactivateBenefit(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  benefit: Benefit,
+  why: Deactivation,
+): Promise<Benefit> {
   if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is deactivated already');
   if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed: there is nothing left to deactivate');
   const [period, state] = await Promise.all([
@@ -27,7 +38,7 @@ export async function deactivateBenefit(tx: Transaction, store: Store, caller: C
     throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
   // A benefit's recipient may be another area's by now, whose staff may not act on it.
   const recipient = await store.get(moneyWorkerOf(benefit.stateId), recipients, benefit.recipientId);
-  const [after] = await takeBack(tx, store, recipient, [benefit], reason);
+  const [after] = await takeBack(tx, store, recipient, [benefit], why);
   return after as Benefit;
 }
 
@@ -37,7 +48,7 @@ export async function takeBack(
   store: Store,
   recipient: Recipient,
   open: readonly Benefit[],
-  reason: string,
+  { kind, reason }: Deactivation,
 ): Promise<Benefit[]> {
   // A benefit stays with the area of its issue when the recipient moves to another, whose staff may deactivate it.
   const worker = moneyWorkerOf(recipient.stateId);
@@ -57,8 +68,14 @@ export async function takeBack(
     returnTo(tx, funding, cents);
     given.takeBack(benefit, cents);
     const deactivatedCents = benefit.deactivatedCents + cents;
-    const after = { ...benefit, status: 'Deactivated', remainingCents: 0, deactivatedCents, deactivationReason: reason } as const;
-    return tx.update(benefits, benefit, after, { action: 'Deactivated', why: reason });
+    const ended = {
+      status: 'Deactivated',
+      remainingCents: 0,
+      deactivatedCents,
+      deactivationKind: kind,
+      deactivationReason: reason,
+    } as const;
+    return tx.update(benefits, benefit, { ...benefit, ...ended }, { action: 'Deactivated', why: reason });
   });
   await given.writeNow(tx, store);
   return made;

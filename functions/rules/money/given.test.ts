@@ -50,7 +50,9 @@ const amounts = (made: readonly Benefit[]) => made.map(({ amountCents }) => amou
 const sell = async (market: Market, { code }: Benefit, amountCents: number) =>
   at(await redeem(store, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed()), 0);
 const deactivate = (benefit: Benefit) =>
-  store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, benefit.id), 'Lost'));
+  store.transact(maker, async (tx) =>
+    deactivateBenefit(tx, store, maker, await store.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Lost' }),
+  );
 const change = (period: Period, fields: Partial<Period>) =>
   store.transact(maker, async (tx) => {
     const before = await store.get(maker, periods, period.id);

@@ -84,7 +84,9 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
   if (act === 'redeem' && one) await sell();
   if (act === 'twice' && one) await Promise.allSettled([sell(), sell(), sell()]);
   if (act === 'deactivate' && one)
-    await store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, one.id), 'x'));
+    await store.transact(maker, async (tx) =>
+      deactivateBenefit(tx, store, maker, await store.get(maker, benefits, one.id), { kind: 'Lost', reason: 'x' }),
+    );
   if (act === 'reverse') {
     const all = await sales();
     const sale = all[pick % Math.max(1, all.length)];

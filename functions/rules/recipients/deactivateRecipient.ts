@@ -1,5 +1,5 @@
 /** Deactivating a recipient: the person first, so that nothing more is issued or redeemed, then what the person still holds. */
-import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { type Benefit, leavingReasons } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
@@ -9,7 +9,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
-import { takeBack } from '../money/deactivate.ts';
+import { type Deactivation, takeBack } from '../money/deactivate.ts';
 import { isExpired } from '../money/period.ts';
 
 interface Basis {
@@ -29,18 +29,18 @@ export async function deactivateRecipient(store: Store, caller: Caller, id: stri
     if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
     return before;
   });
-  await takeBackAll(store, caller, recipient, reason);
+  await takeBackAll(store, caller, recipient, { kind: leavingReasons[reason] ?? 'Other', reason });
   return recipient;
 }
 
 /** Takes back what a recipient, who is deactivated, still holds. */
-export async function takeBackAll(store: Store, caller: Caller, recipient: Recipient, reason: string): Promise<void> {
+export async function takeBackAll(store: Store, caller: Caller, recipient: Recipient, why: Deactivation): Promise<void> {
   // Once more, since somebody may have issued a benefit while this was going on.
   for (let open = await openBenefits(store, caller, recipient); open.length; open = await openBenefits(store, caller, recipient)) {
     await store.inPieces(caller, open, async (tx, piece) => {
       const ids = piece.map((benefit) => benefit.id);
       const now = (await store.many(caller, benefits, ids)).filter(({ status }) => status === 'Issued');
-      return takeBack(tx, store, recipient, now, reason);
+      return takeBack(tx, store, recipient, now, why);
     });
   }
 }
