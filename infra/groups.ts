@@ -188,6 +188,16 @@ export const groups: readonly Group[] = [
     userImpact: 'Staff cannot email benefits to recipients; printing them still works.',
   },
   {
+    name: 'report-print',
+    entry: 'functions/api/report-print/index.ts',
+    routes: ['GET /api/reports/disposition-pdf'],
+    files: printFonts,
+    uses: ['table:read'],
+    // It counts in a replica, as answers does.
+    memoryMb: 1769,
+    userImpact: 'Reports cannot be printed as PDF; they can be read, and saved as CSV.',
+  },
+  {
     name: 'vendor-print',
     entry: 'functions/api/vendor-print/index.ts',
     routes: ['GET /api/vendors/print-vendor/{vendorId}'],

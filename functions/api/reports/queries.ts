@@ -1,4 +1,5 @@
 import { TableRequest } from '../../../shared/core/table.ts';
+import { dispositionApi, dispositionPermissions } from '../../../shared/entities/disposition.ts';
 import { reportApi, reportPermissions } from '../../../shared/entities/report.ts';
 import { reportDefinitionApi, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
 import { route } from '../../core/route.ts';
@@ -6,12 +7,14 @@ import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { askDisposition } from '../../rules/disposition/disposition.ts';
 import { answerFile } from '../../rules/exports/answer.ts';
 import { recipientExport } from '../../rules/exports/recipientExport.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { datasets } from '../../rules/reports/datasets.ts';
 import { toColumn } from '../../rules/reports/reportView.ts';
 import { datasetExport, datasetTable, definitionTable } from './definitions.ts';
+import { dispositionCsv } from './dispositionCsv.ts';
 import { incentiveReport } from './incentive.ts';
 import { issuanceReport } from './issuance.ts';
 import { countedLists } from './lists.ts';
@@ -51,6 +54,8 @@ export const reportQueries = [
   route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),
   route(reportApi.vendorCsv, vendors, (call) => vendorCsv(call, call.body)),
   route(reportApi.incentive, incentive, (call) => incentiveReport(call, call.query)),
+  route(dispositionApi.get, dispositionPermissions.read, (call) => askDisposition(call, call.query)),
+  route(dispositionApi.csv, dispositionPermissions.read, async (call) => dispositionCsv(await askDisposition(call, call.body))),
   route(reportApi.internalIssuance, issuance, (call) => issuanceReport(call, call.query)),
   route(reportDefinitionApi.table, defined, definitionTable),
   route(reportDefinitionApi.datasetTable, defined, datasetTable),

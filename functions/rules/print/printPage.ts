@@ -51,6 +51,7 @@ export async function printPage({ code, draw, ...of }: Content): Promise<Buffer>
 export function printPages({ title, author, madeAt, isTagged = false, draw }: Sheets): Promise<Buffer> {
   const [bold, plain] = [font('DejaVuSans-Bold'), font('DejaVuSans')];
   const info = { Title: title, Author: author, ...(madeAt && { CreationDate: new Date(madeAt) }) };
+  // PDF 1.7 is the first with the tags that screen readers know; the title of the document stands in the window's.
   const tags = isTagged && { tagged: true, pdfVersion: '1.7' as const, lang: 'en-US', displayTitle: true };
   const pdf = new PDFDocument({ size: 'LETTER', margin, font: plain, info, ...tags });
   const chunks: Buffer[] = [];

@@ -1,0 +1,98 @@
+/** The disposition on paper: a table for the whole, each program and each service area, which a screen reader reads as tables too. */
+import { dollars } from '../../../shared/core/money.ts';
+import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
+import { type Account, accountsOf } from '../../rules/disposition/rowsOf.ts';
+import { inUs } from '../../rules/money/period.ts';
+import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
+
+type Element = PDFKit.PDFStructureElement;
+
+/** Where the columns of figures end, from the left margin. */
+const ends = [300, 400, 499] as const;
+const numberWidth = 95;
+const rowHeight = 17;
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** Letter size, tagged, in English. */
+export function drawDisposition(report: DispositionReport): Promise<Buffer> {
+  const { stateName, periodName, serviceAreaName, deposits, tokensBeyond, tokensOfArea } = report;
+  return printPages({
+    title: `Disposition of benefits: ${serviceAreaName ?? stateName}, ${periodName}`,
+    author: stateName,
+    isTagged: true,
+    draw(paper) {
+      const { pdf, bold, plain } = paper;
+      const root = pdf.struct('Document');
+      pdf.addStructure(root);
+      say(root, paper, 'H1', bold, 18, 'Disposition of benefits');
+      say(
+        root,
+        paper,
+        'P',
+        plain,
+        11,
+        `${serviceAreaName ? `${serviceAreaName}, ` : ''}${stateName} · ${periodName} · as of ${inUs(report.today)}`,
+      );
+      for (const account of accountsOf(report, dollars)) drawAccount(root, paper, account);
+      if (tokensOfArea)
+        drawFigures(root, paper, 'Tokens of this service area', [
+          ['Issued', tokensOfArea.issued],
+          ['Taken Back', tokensOfArea.takenBack],
+        ]);
+      drawFigures(root, paper, 'What matches no issue, in the whole state', [
+        ...deposits.map(({ status, recovery, ...figure }) => [`Bank deposits: ${status} · ${recovery}`, figure] as const),
+        ...(tokensBeyond ? [['Tokens taken in beyond those outstanding', tokensBeyond] as const] : []),
+      ]);
+      root.end();
+    },
+  });
+}
+
+function say(root: Element, { pdf }: Paper, tag: 'H1' | 'H2' | 'P', font: string, size: number, text: string): void {
+  root.add(
+    pdf.struct(tag, {}, () => {
+      pdf.font(font).fontSize(size).fillColor('#000').text(text, margin).moveDown(0.5);
+    }),
+  );
+}
+
+function drawAccount(root: Element, paper: Paper, { title, lines, warning }: Account): void {
+  const rows = lines.map(({ label, pieces, cents, share }) => [label, count(pieces), dollars(cents), share]);
+  drawTable(root, paper, title, ['Part', 'Pieces', 'Amount', '% of issued'], rows);
+  if (warning) say(root, paper, 'P', paper.bold, 10, warning);
+}
+
+function drawFigures(root: Element, paper: Paper, title: string, figures: readonly (readonly [string, Figure])[]): void {
+  const rows = figures.map(([label, { pieces, cents }]) => [label, count(pieces), dollars(cents)]);
+  if (rows.length) drawTable(root, paper, title, ['What', 'Pieces', 'Amount'], rows);
+}
+
+/** A table that stands whole on one page. */
+function drawTable(root: Element, paper: Paper, title: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  const { pdf, bold, plain } = paper;
+  const room = pdf.page.height - margin - pdf.y;
+  if (room < (rows.length + 1) * rowHeight + 40) pdf.addPage();
+  else pdf.moveDown(0.6);
+  say(root, paper, 'H2', bold, 12, title);
+  const table = pdf.struct('Table', { title });
+  root.add(table);
+  for (const [at, cells] of [heads, ...rows].entries()) {
+    const y = pdf.y;
+    const row = pdf.struct('TR');
+    table.add(row);
+    for (const [column, text] of cells.entries()) {
+      const isHead = at === 0 || column === 0;
+      const end = ends[column - 1];
+      const cell = () => {
+        pdf.font(at === 0 || at === 1 || at === rows.length ? bold : plain).fontSize(10);
+        if (end === undefined) pdf.text(text, margin, y, { width: 215, height: rowHeight, ellipsis: true });
+        else pdf.text(text, margin + end - numberWidth, y, { width: numberWidth, align: 'right' });
+      };
+      row.add(pdf.struct(isHead ? 'TH' : 'TD', {}, cell));
+    }
+    row.end();
+    pdf.x = margin;
+    pdf.y = y + rowHeight;
+  }
+  table.end();
+}

@@ -1,0 +1,18 @@
+import { dispositionApi, dispositionPermissions } from '../../../shared/entities/disposition.ts';
+import { route } from '../../core/route.ts';
+import { api } from '../../rules/auth/api.ts';
+import { askDisposition } from '../../rules/disposition/disposition.ts';
+import { drawDisposition } from './drawDisposition.ts';
+
+export const reportPrintRecords = [
+  route(dispositionApi.pdf, dispositionPermissions.read, async (call) => {
+    const report = await askDisposition(call, call.query);
+    return {
+      content: await drawDisposition(report),
+      contentType: 'application/pdf',
+      fileName: `disposition-${report.today}.pdf`,
+    };
+  }),
+];
+
+export const handler = api(reportPrintRecords);

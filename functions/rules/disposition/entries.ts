@@ -1,0 +1,77 @@
+/** The figures of the disposition as the records give them, each from where it is kept. */
+import type { DispositionPart, Figure } from '../../../shared/entities/disposition.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Group } from '../../core/replica/totals.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { transactions } from '../../entities/transaction.ts';
+import type { Queries } from '../queries/openQueries.ts';
+
+/** So much of a period in one of the parts, or issued. Without a service area it is the whole state's. */
+export interface Entry extends Figure {
+  readonly what: 'Issued' | DispositionPart;
+  readonly periodId: string;
+  readonly serviceAreaId?: string;
+}
+
+export interface Source {
+  readonly queries: Queries;
+  /** Of the periods that are counted. */
+  readonly where: readonly Where[];
+  /** Whether what is left of a period's benefits has expired. */
+  isOver(periodId: string): boolean;
+}
+
+/** Sales that nothing reversed. */
+export const standing: readonly Where[] = [
+  { column: 'type', operator: 'EqualTo', value: 'Sale' },
+  { column: 'reversedById', operator: 'Empty' },
+];
+
+const byPlace = ['issuancePeriodId', 'serviceAreaId'];
+export const placeOf = ({ group }: Group) => ({
+  periodId: String(group.issuancePeriodId),
+  ...(group.serviceAreaId && { serviceAreaId: String(group.serviceAreaId) }),
+});
+
+/**
+ * Of vouchers and balances. Pieces are counted by how each benefit ends; money is what each part's own records say: sales, what was taken
+ * back, what is left.
+ */
+export function benefitEntries({ queries, where, isOver }: Source): Entry[] {
+  const left = (periodId: string) => (isOver(periodId) ? 'Expired' : 'Still Open');
+  const issued = queries.totals(benefits, { where, groupBy: byPlace, sums: ['amountCents', 'remainingCents'] });
+  const ends = queries.totals(benefits, { where, groupBy: [...byPlace, 'endsAs', 'redeemedBy'] });
+  const back = queries.totals(benefits, { where, groupBy: [...byPlace, 'takenBackAs'], sums: ['deactivatedCents'] });
+  const sold = queries.totals(transactions, {
+    where: [...where, ...standing, { column: 'channel', operator: 'NotEqualTo', value: 'Token' }],
+    groupBy: [...byPlace, 'channel'],
+    sums: ['amountCents'],
+  });
+  return [
+    ...issued.flatMap((group): Entry[] => {
+      const place = placeOf(group);
+      const { amountCents = 0, remainingCents = 0 } = group.sum;
+      return [
+        { what: 'Issued', ...place, pieces: group.count, cents: amountCents },
+        { what: left(place.periodId), ...place, pieces: 0, cents: remainingCents },
+      ];
+    }),
+    ...ends.map((group): Entry => {
+      const place = placeOf(group);
+      const { endsAs, redeemedBy } = group.group;
+      const unspent = endsAs === 'Unspent' ? left(place.periodId) : (endsAs as DispositionPart);
+      const what = endsAs === 'Redeemed' ? (`Redeemed by ${redeemedBy}` as DispositionPart) : unspent;
+      return { what, ...place, pieces: group.count, cents: 0 };
+    }),
+    ...back.flatMap((group): Entry[] => {
+      const { takenBackAs } = group.group;
+      return takenBackAs === null
+        ? []
+        : [{ what: takenBackAs as DispositionPart, ...placeOf(group), pieces: 0, cents: group.sum.deactivatedCents ?? 0 }];
+    }),
+    ...sold.map((group): Entry => {
+      const what = group.group.channel === 'Check' ? 'Redeemed by Check' : 'Redeemed by Scan';
+      return { what, ...placeOf(group), pieces: 0, cents: group.sum.amountCents ?? 0 };
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+/** For tests alone: where every coupon ended, said a second time over the raw records, one record after the other. */
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import { type DispositionPart, dispositionParts, type Figure } from '../../shared/entities/disposition.ts';
+import type { Snapshot } from './bankAudit.ts';
+
+type Counted = 'Issued' | DispositionPart;
+export type Ledger = Record<Counted, Figure>;
+
+interface Asked {
+  readonly periodIds: readonly string[];
+  readonly serviceAreaId?: string;
+  /** Whether what is left of a period has expired, of benefits and of tokens. */
+  isOver(periodId: string, kind: 'benefit' | 'token'): boolean;
+}
+
+/** Tokens are counted where no service area is asked for. */
+export function ledgerOf(now: Snapshot, { periodIds, serviceAreaId, isOver }: Asked): Ledger {
+  const ledger = Object.fromEntries(['Issued', ...dispositionParts].map((what) => [what, { pieces: 0, cents: 0 }])) as Ledger;
+  const add = (what: Counted, pieces: number, cents: number) => {
+    ledger[what] = { pieces: ledger[what].pieces + pieces, cents: ledger[what].cents + cents };
+  };
+  const isAsked = ({ issuancePeriodId }: { issuancePeriodId: string }) => periodIds.includes(issuancePeriodId);
+  for (const benefit of now.benefits.filter(isAsked)) {
+    if (serviceAreaId !== undefined && benefit.serviceAreaId !== serviceAreaId) continue;
+    const shares = sharesOf(now, benefit, isOver(benefit.issuancePeriodId, 'benefit'));
+    add('Issued', 1, benefit.amountCents);
+    for (const [what, cents] of shares) add(what, 0, cents);
+    // The first of those that hold the most: spent before anything else.
+    const most = Math.max(...shares.map(([, cents]) => cents));
+    const spent = shares.filter(([what]) => what.startsWith('Redeemed')).reduce((sum, [, cents]) => sum + cents, 0);
+    const others = shares.filter(([what, cents]) => !what.startsWith('Redeemed') && cents > spent);
+    const [[end] = ['Redeemed by Scan' as const]] = others.length ? others : shares.filter(([, cents]) => cents === most);
+    add(end, 1, 0);
+  }
+  if (serviceAreaId !== undefined) return ledger;
+  for (const { count, amountCents, returnedCount, returnedCents, issuancePeriodId } of now.issuances.filter(isAsked)) {
+    const left = isOver(issuancePeriodId, 'token') ? 'Expired' : 'Still Open';
+    add('Issued', count, amountCents);
+    add('Voided or Replaced', returnedCount, returnedCents);
+    add(left, count - returnedCount, amountCents - returnedCents);
+  }
+  for (const one of now.redemptions.filter(isAsked)) {
+    const isReversed = now.sales.some(({ id, reversedById }) => id === one.saleId && reversedById);
+    if (one.isUnexpected || one.status === 'Taken Back' || isReversed) continue;
+    add('Redeemed by Token', one.count, one.amountCents);
+    add(isOver(one.issuancePeriodId, 'token') ? 'Expired' : 'Still Open', -one.count, -one.amountCents);
+  }
+  return ledger;
+}
+
+/** What became of a benefit's cents, from its sales one by one; those that became nothing are left out. */
+function sharesOf({ sales }: Snapshot, benefit: Benefit, isOver: boolean): [DispositionPart, number][] {
+  const sold = (isCheck: boolean) =>
+    sales
+      .filter(({ benefitId, type, reversedById }) => benefitId === benefit.id && type === 'Sale' && !reversedById)
+      .filter(({ channel }) => (channel === 'Check') === isCheck)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const [scanned, byCheck] = [sold(false), sold(true)];
+  const rest = benefit.amountCents - scanned - byCheck;
+  const isGone = benefit.deactivationKind === 'Lost' || benefit.deactivationKind === 'Stolen';
+  const back = isGone ? 'Lost or Stolen' : 'Voided or Replaced';
+  const all: [DispositionPart, number][] = [
+    ['Redeemed by Scan', scanned],
+    ['Redeemed by Check', byCheck],
+    [benefit.status === 'Deactivated' ? back : isOver ? 'Expired' : 'Still Open', rest],
+  ];
+  return all.filter(([, cents]) => cents > 0);
+}
