@@ -48,8 +48,14 @@ const fns683b: ReportLink = {
   about: 'The WIC FMNP’s annual financial and program data, line by line, of a federal fiscal year.',
 };
 
+const disposition: ReportLink = {
+  path: 'disposition',
+  title: 'Disposition of Benefits',
+  about: 'Where every benefit that was issued ended: redeemed, lost or stolen, voided or replaced, expired, or still open.',
+};
+
 export const reportLinks = {
-  '/admin': [issuance, wic, senior, vendor, recipient, incentive, fns683a, fns683b],
-  '/state-staff': [wic, senior, vendor, recipient, incentive, fns683a, fns683b],
+  '/admin': [issuance, wic, senior, vendor, recipient, incentive, disposition, fns683a, fns683b],
+  '/state-staff': [wic, senior, vendor, recipient, incentive, disposition, fns683a, fns683b],
   '/local-staff': [wic, senior, recipient],
 } as const satisfies Readonly<Record<string, readonly ReportLink[]>>;

@@ -14,13 +14,14 @@ const screens = {
   '/sales-counted': () => import('./CountedLists.tsx').then((module) => module.SalesCounted),
   '/fns-683a': () => import('./FederalFormPage.tsx').then((module) => module.Fns683aPage),
   '/fns-683b': () => import('./FederalFormPage.tsx').then((module) => module.Fns683bPage),
+  '/disposition': () => import('./DispositionReport.tsx').then((module) => module.DispositionReport),
 } as const;
 
 const under = (list: string, ...names: readonly (keyof typeof screens)[]): readonly ScreenRoute[] =>
   names.map((name) => ({ path: `${list}${name}`, lazy: screens[name] }));
 
 const counted = ['/people-counted', '/benefits-counted', '/tokens-counted', '/sales-counted'] as const;
-const federal = ['/fns-683a', '/fns-683b'] as const;
+const federal = ['/disposition', '/fns-683a', '/fns-683b'] as const;
 const people = ['/wic-fmnp-report', '/senior-fmnp-report', '/recipient-report', ...counted] as const;
 
 const list = '/admin/reports';

@@ -58,37 +58,36 @@ function say(root: Element, { pdf }: Paper, tag: 'H1' | 'H2' | 'P', font: string
 
 function drawAccount(root: Element, paper: Paper, { title, lines, warning }: Account): void {
   const rows = lines.map(({ label, pieces, cents, share }) => [label, count(pieces), dollars(cents), share]);
-  drawTable(root, paper, title, ['Part', 'Pieces', 'Amount', '% of issued'], rows);
+  // What was issued, and what all parts come to.
+  drawTable(root, paper, title, [['Part', 'Pieces', 'Amount', '% of issued'], ...rows], [0, 1, rows.length]);
   if (warning) say(root, paper, 'P', paper.bold, 10, warning);
 }
 
 function drawFigures(root: Element, paper: Paper, title: string, figures: readonly (readonly [string, Figure])[]): void {
   const rows = figures.map(([label, { pieces, cents }]) => [label, count(pieces), dollars(cents)]);
-  if (rows.length) drawTable(root, paper, title, ['What', 'Pieces', 'Amount'], rows);
+  if (rows.length) drawTable(root, paper, title, [['What', 'Pieces', 'Amount'], ...rows], [0]);
 }
 
-/** A table that stands whole on one page. */
-function drawTable(root: Element, paper: Paper, title: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  const { pdf, bold, plain } = paper;
-  const room = pdf.page.height - margin - pdf.y;
-  if (room < (rows.length + 1) * rowHeight + 40) pdf.addPage();
+/** A table that stands whole on one page: the first row has its heads, the first column the rows' names; `bold` are rows. */
+function drawTable(root: Element, paper: Paper, title: string, rows: readonly (readonly string[])[], bold: readonly number[]): void {
+  const { pdf } = paper;
+  if (pdf.page.height - margin - pdf.y < rows.length * rowHeight + 40) pdf.addPage();
   else pdf.moveDown(0.6);
-  say(root, paper, 'H2', bold, 12, title);
+  say(root, paper, 'H2', paper.bold, 12, title);
   const table = pdf.struct('Table', { title });
   root.add(table);
-  for (const [at, cells] of [heads, ...rows].entries()) {
+  for (const [at, cells] of rows.entries()) {
     const y = pdf.y;
     const row = pdf.struct('TR');
     table.add(row);
     for (const [column, text] of cells.entries()) {
-      const isHead = at === 0 || column === 0;
-      const end = ends[column - 1];
-      const cell = () => {
-        pdf.font(at === 0 || at === 1 || at === rows.length ? bold : plain).fontSize(10);
-        if (end === undefined) pdf.text(text, margin, y, { width: 215, height: rowHeight, ellipsis: true });
-        else pdf.text(text, margin + end - numberWidth, y, { width: numberWidth, align: 'right' });
+      const end = column === 0 ? undefined : ends.at(column - cells.length);
+      const draw = () => {
+        pdf.font(bold.includes(at) ? paper.bold : paper.plain).fontSize(10);
+        if (end !== undefined) pdf.text(text, margin + end - numberWidth, y, { width: numberWidth, align: 'right' });
+        else pdf.text(text, margin, y, { width: (ends.at(1 - cells.length) ?? 0) - 50, height: rowHeight, ellipsis: true });
       };
-      row.add(pdf.struct(isHead ? 'TH' : 'TD', {}, cell));
+      row.add(pdf.struct(at === 0 || column === 0 ? 'TH' : 'TD', {}, draw));
     }
     row.end();
     pdf.x = margin;

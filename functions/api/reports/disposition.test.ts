@@ -85,7 +85,8 @@ async function given(place: Season, more: Partial<Benefit> = {}, spentCents = 0)
 }
 /** Lists know what others wrote a second later. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
-const ask = async (who: Signed, query: object = {}): Promise<DispositionReport> => (await who.call(dispositionApi.get, { query })).body;
+const ask = async (who: Signed, query: Record<string, string> = {}): Promise<DispositionReport> =>
+  (await who.call(dispositionApi.get, { query })).body;
 const partsOf = ({ issued, parts }: Disposition) =>
   Object.fromEntries(
     [['Issued', issued] as const, ...parts.map(({ part, ...figure }) => [part, figure] as const)].map(([what, { pieces, cents }]) => [
@@ -151,7 +152,7 @@ test('what is left is open until the last midnight of the period in the state’
   const sources = { read: feedReader(client, env().TABLE_NAME), readRecord: recordReader(client, env().TABLE_NAME) };
   const replicas = new Replicas({ entities: allEntities, ...sources });
   const { replica } = await replicas.openQueries({ stateId: place.stateId, entities: dispositionEntities });
-  const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/Denver' };
+  const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/Denver' } as const;
   const left = (asOf: string) => {
     const queries = new Queries(replica, { stateId: place.stateId }, zones.latestTimeZone, asOf);
     const found = partsOf(dispositionReport(queries, {}, 30).whole);
@@ -228,7 +229,7 @@ test('local staff are refused, another state is not there, and an Admin names th
   for (const endpoint of [dispositionApi.get, dispositionApi.pdf])
     expect((await place.local.call(endpoint, { query: {} })).status).toBe(403);
   expect((await place.local.call(dispositionApi.csv, { body: {} })).status).toBe(403);
-  const refused = async (query: object) => refusalOf(await other.staff.call(dispositionApi.get, { query }))[0];
+  const refused = async (query: Record<string, string>) => refusalOf(await other.staff.call(dispositionApi.get, { query }))[0];
   expect(await refused({ stateId: place.stateId })).toBe(404);
   expect(await refused({ issuancePeriodId: place.period.id })).toBe(404);
   expect(await refused({ serviceAreaId: place.serviceAreaId })).toBe(404);

@@ -1,0 +1,41 @@
+/** Every coupon accounted for: what somebody lost is told apart from what was voided, and the sum stays whole. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { ask } from './ask.ts';
+import { act, openFromMenu, rowWith } from './list.ts';
+import { openSeason, registered } from './season.ts';
+import { expect, test } from './signedIn.ts';
+
+const area = 'Kansas City Metro';
+const line = (page: Page, label: string) =>
+  page.getByRole('group', { name: /^Disposition:/ }).getByRole('row', { name: new RegExp(`^${label}`) });
+
+test('a benefit that is deactivated as lost stands among the lost ones, and all that was issued is accounted for', async ({ as }) => {
+  const season = await openSeason({ funded: { [area]: 100_000 } });
+  const person = await registered({ area });
+  await ask('state.mo', benefitApi.issue, { body: { recipientId: person.id, issuancePeriodId: season.period.id } });
+  const page = await as('state.mo');
+  await page.goto('/state-staff/dashboard');
+  await openFromMenu(page, 'Reports');
+  await page.getByRole('link', { name: 'Disposition of Benefits' }).click();
+  await page.getByLabel('Issuance Period').selectOption(season.period.id);
+  await expect(line(page, 'Still Open')).toContainText(/1\$50\.00100\.00%/);
+
+  await page.goto(`/state-staff/recipient-details/${person.id}`);
+  await act(page, rowWith(page, season.name), 'Deactivate');
+  await page.getByRole('button', { name: 'Deactivate Benefit' }).click();
+  await expect(page.getByText('Kind is required').first()).toBeVisible();
+  await page.getByLabel('Kind').selectOption('Lost');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Left on the bus');
+  await page.getByRole('button', { name: 'Deactivate Benefit' }).click();
+  await expect(page.getByText('Benefit deactivated')).toBeVisible();
+
+  await page.goto(`/state-staff/reports/disposition?issuancePeriodId=${season.period.id}`);
+  await expect(line(page, 'Lost or Stolen')).toContainText(/1\$50\.00100\.00%/);
+  await expect(line(page, 'Still Open')).toContainText('$0.00');
+  await expect(page.getByText('100.00% of what was issued is accounted for: 1 piece of $50.00.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,121 @@
+import { Alert, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { dollars } from '../../shared/core/money.ts';
+import { accountedFor, type DispositionReport, shareOf, unaccountedFor } from '../../shared/entities/disposition.ts';
+import { Section } from '../core/page/Section.tsx';
+import { useScreenBase } from '../core/screenBase.ts';
+import { equalTo, listOf } from '../core/table/listOf.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { DispositionRows, DispositionTable } from './DispositionTables.tsx';
+import { number } from './Figures.tsx';
+import type { FigurePlace } from './linkOf.ts';
+
+interface Props {
+  report: DispositionReport;
+  stateId: string | undefined;
+  serviceAreaId: string | undefined;
+}
+
+/** The whole with its sum, then each program and each service area, and beside them what matches no issue. */
+export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
+  const { list } = useScreenBase();
+  const { whole, programs, serviceAreas, tokens, tokensOfArea, issuancePeriodIds, today } = report;
+  const place: FigurePlace = { list, today, stateId, issuancePeriodIds, serviceAreaId, hasTokens: tokens !== undefined };
+  const areas = serviceAreas.map((area) => ({ ...area, place: { ...place, serviceAreaId: area.id, hasTokens: false } }));
+  const scrip = tokens ? [{ ...tokens, id: 'tokens', name: 'Tokens, of all service areas', place: { ...place, hasTokens: true } }] : [];
+  return (
+    <>
+      <Sum report={report} />
+      <DispositionTable caption={`Disposition: ${report.periodName}`} of={whole} place={place} />
+      {tokensOfArea && tokensOfArea.issued.pieces > 0 && (
+        <Alert severity="info" variant="outlined">
+          Tokens are not among these figures: nobody knows which service area’s tokens a vendor handed in. In this service area{' '}
+          {number(tokensOfArea.issued.pieces)} tokens of {dollars(tokensOfArea.issued.cents)} were issued, and{' '}
+          {number(tokensOfArea.takenBack.pieces)} of {dollars(tokensOfArea.takenBack.cents)} were handed back. What became of the others is
+          told for all service areas together.
+        </Alert>
+      )}
+      <Section title="By program">
+        <DispositionRows
+          caption="By program"
+          label="Program"
+          rows={programs.map(({ isToken, ...program }) => ({ ...program, place: { ...place, programId: program.id, hasTokens: isToken } }))}
+        />
+      </Section>
+      {serviceAreaId === undefined && (
+        <Section title="By service area">
+          <DispositionRows caption="By service area" label="Service Area" rows={[...areas, ...scrip]} />
+        </Section>
+      )}
+      <Beside report={report} stateId={stateId} />
+    </>
+  );
+}
+
+const piecesText = (pieces: number) => `${number(pieces)} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`;
+
+/** Whether everything is accounted for; what is missing is never hidden. */
+function Sum({ report: { whole, programs, serviceAreas } }: { report: DispositionReport }) {
+  const wrong = [{ name: 'In all', ...whole }, ...programs, ...serviceAreas].flatMap((one) => {
+    const { pieces, cents } = unaccountedFor(one);
+    return pieces || cents ? [`${one.name}: ${dollars(cents)}, ${piecesText(pieces)}`] : [];
+  });
+  if (wrong.length)
+    return (
+      <Alert severity="error">
+        {shareOf(accountedFor(whole).cents, whole)} of what was issued is accounted for. Missing, or below zero too much: {wrong.join('; ')}
+        . Tell whoever looks after the portal.
+      </Alert>
+    );
+  if (whole.issued.pieces === 0) return <Typography color="textSecondary">Nothing was issued.</Typography>;
+  return (
+    <Alert severity="success" variant="outlined">
+      {shareOf(accountedFor(whole).cents, whole)} of what was issued is accounted for: {piecesText(whole.issued.pieces)} of{' '}
+      {dollars(whole.issued.cents)}.
+    </Alert>
+  );
+}
+
+/** What came in and matches nothing that was issued. */
+function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: DispositionReport; stateId: string | undefined }) {
+  const { area } = useScreenBase();
+  const addressOf = (status: string, recovery: string) => {
+    const { pathname, search } = listOf(`${area}/physical-check-files`, { status: equalTo(status), recovery: equalTo(recovery) });
+    return { pathname, search: stateId === undefined ? search : `${search}&state=${stateId}` };
+  };
+  const rows = [
+    ...deposits.map((deposit) => ({
+      ...deposit,
+      what: `Bank deposits: ${deposit.status}`,
+      to: addressOf(deposit.status, deposit.recovery),
+    })),
+    ...(tokensBeyond?.pieces ? [{ ...tokensBeyond, what: 'Tokens taken in beyond those outstanding', recovery: '–', to: undefined }] : []),
+  ];
+  return (
+    <Section title="What matches no issue">
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        Bank deposits are those of the whole state and of all periods: a check that was not issued has none.
+      </Typography>
+      <PlainTable
+        caption="What matches no issue"
+        columns={[
+          { label: 'What', cell: ({ what }) => what },
+          { label: 'Recovery', cell: ({ recovery }) => recovery },
+          { label: 'Pieces', isNumeric: true, cell: ({ pieces, to }) => (to ? <CountLink to={to} count={pieces} /> : number(pieces)) },
+          { label: 'Amount', isNumeric: true, cell: ({ cents }) => dollars(cents) },
+        ]}
+        rows={rows}
+        keyOf={({ what, recovery }) => `${what} ${recovery}`}
+        empty="Everything that came in matches an issue."
+      />
+    </Section>
+  );
+}
+
+function CountLink({ to, count }: { to: { pathname: string; search: string }; count: number }) {
+  return (
+    <Link component={RouterLink} to={to}>
+      {number(count)}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import PictureAsPdfOutlinedIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { dispositionApi, fiscalYearOf } from '../../shared/entities/disposition.ts';
+import { reportApi } from '../../shared/entities/report.ts';
+import { call } from '../core/call.ts';
+import { saveFile } from '../core/download.ts';
+import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
+import { queryKeyOf } from '../core/queryKey.ts';
+import { ExportButton } from '../core/table/ExportButton.tsx';
+import { useAction } from '../core/useAction.ts';
+import { DispositionFigures } from './DispositionFigures.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { useAsked } from './useAsked.ts';
+import { useReportState } from './useReportState.ts';
+
+/** Where every benefit that was issued ended, of a period, a federal fiscal year or all, and of all service areas or one. */
+export function DispositionReport() {
+  const [asked, ask] = useAsked();
+  const { stateId } = useReportState();
+  const ofState = stateId === undefined ? {} : { stateId };
+  const options = useQuery({
+    queryKey: queryKeyOf(reportApi.options, stateId),
+    queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
+  });
+  const { issuancePeriods = [], serviceAreas = [] } = options.data ?? {};
+  const [issuancePeriodId, fiscalYear, serviceAreaId] = [asked('issuancePeriodId'), asked('fiscalYear'), asked('serviceAreaId')];
+  const query = {
+    ...(issuancePeriodId ? { issuancePeriodId } : fiscalYear && { fiscalYear }),
+    ...(serviceAreaId && { serviceAreaId }),
+    ...ofState,
+  };
+  const answer = useQuery({
+    queryKey: ['report', dispositionApi.get.path, query],
+    queryFn: ({ signal }) => call(dispositionApi.get, { query, signal }),
+    placeholderData: (before) => before,
+  });
+  const print = useAction({
+    act: () => call(dispositionApi.pdf, { query }),
+    onDone: (file) => saveFile(file, `disposition-${new Date().toISOString().slice(0, 10)}.pdf`),
+    isToasted: true,
+  });
+  const years = [...new Set(issuancePeriods.map(({ startDate }) => fiscalYearOf(startDate)))];
+  const spans = [
+    { value: '', label: 'All issuance periods' },
+    ...years.map((year) => ({ value: `fy${year}`, label: `Federal fiscal year ${year}` })),
+    ...issuancePeriods.map(({ value, label, programName }) => ({ value, label: `${label} (${programName})` })),
+  ];
+  const choose = (value: string) => {
+    const year = /^fy(\d{4})$/.exec(value)?.[1];
+    ask({ issuancePeriodId: year ? '' : value, fiscalYear: year ?? '' });
+  };
+  const filters = (
+    <>
+      <LabelledSelect
+        id="report-period"
+        label="Issuance Period"
+        size="small"
+        value={issuancePeriodId ?? (fiscalYear ? `fy${fiscalYear}` : '')}
+        options={spans}
+        onChange={choose}
+        sx={{ minWidth: '14rem', maxWidth: '100%' }}
+      />
+      <LabelledSelect
+        id="report-area"
+        label="Service Area"
+        size="small"
+        value={serviceAreaId ?? ''}
+        options={[{ value: '', label: 'All service areas' }, ...serviceAreas]}
+        onChange={(area) => ask({ serviceAreaId: area })}
+        sx={{ minWidth: '12rem', maxWidth: '100%' }}
+      />
+    </>
+  );
+  return (
+    <ReportPage
+      title="Disposition of Benefits"
+      filters={filters}
+      actions={
+        <>
+          <ExportButton name="disposition" load={() => call(dispositionApi.csv, { body: query })} />
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<PictureAsPdfOutlinedIcon />}
+            loading={print.isBusy}
+            onClick={() => void print.run()}
+          >
+            PDF
+          </Button>
+        </>
+      }
+      answer={answer}
+      prompt={undefined}
+    >
+      {(report) => <DispositionFigures report={report} stateId={stateId} serviceAreaId={serviceAreaId} />}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { dollars } from '../../shared/core/money.ts';
+import {
+  accountedFor,
+  type Disposition,
+  type DispositionPart,
+  dispositionParts,
+  type Figure,
+  shareOf,
+} from '../../shared/entities/disposition.ts';
+import { PlainTable } from '../core/table/PlainTable.tsx';
+import { number } from './Figures.tsx';
+import { type DispositionFigure, type FigurePlace, linkOf } from './linkOf.ts';
+
+type What = DispositionFigure['what'];
+
+/** What each line counts, in the words of its reader. */
+const rules: Readonly<Record<What, string>> = {
+  Issued: 'All vouchers, balances and tokens of the periods. A balance counts as one piece.',
+  'Redeemed by Scan': 'Sales by app or portal that nothing reversed. A balance is a piece of where most of its money ended.',
+  'Redeemed by Check': 'Printed vouchers that a bank took and nobody reversed.',
+  'Redeemed by Token': 'Tokens that vendors handed in, without those that were never outstanding.',
+  'Lost or Stolen': 'What was left of benefits deactivated as lost or stolen.',
+  'Voided or Replaced': 'What was left of all others that were deactivated, older ones without a kind too, and tokens handed back.',
+  Expired: 'What was left when the period, and for tokens the days of grace, were over.',
+  'Still Open': 'What can still be spent.',
+};
+
+function Shown({ figure, value, place }: { figure: DispositionFigure; value: Figure; place: FigurePlace }) {
+  const text = figure.unit === 'pieces' ? number(value.pieces) : dollars(value.cents);
+  const to = linkOf(figure, place);
+  if (!to) return text;
+  return (
+    <Link component={RouterLink} to={to}>
+      {text}
+    </Link>
+  );
+}
+
+interface Line extends Figure {
+  readonly what: What | 'Accounted For';
+}
+
+/** Where it all ended, line by line. */
+export function DispositionTable({ caption, of, place }: { caption: string; of: Disposition; place: FigurePlace }) {
+  const lines: readonly Line[] = [
+    { what: 'Issued', ...of.issued },
+    ...of.parts.map(({ part, ...figure }) => ({ what: part, ...figure })),
+    { what: 'Accounted For', ...accountedFor(of) },
+  ];
+  const shown = (line: Line, unit: DispositionFigure['unit']) => {
+    if (line.what === 'Accounted For') return <b>{unit === 'pieces' ? number(line.pieces) : dollars(line.cents)}</b>;
+    return <Shown figure={{ what: line.what, unit }} value={line} place={place} />;
+  };
+  return (
+    <PlainTable
+      caption={caption}
+      columns={[
+        {
+          label: 'Part',
+          cell: ({ what }) => (
+            <>
+              {what}
+              <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
+                {what === 'Accounted For' ? 'The sum of the lines from Redeemed to Still Open.' : rules[what]}
+              </Typography>
+            </>
+          ),
+        },
+        { label: 'Pieces', isNumeric: true, cell: (line) => shown(line, 'pieces') },
+        { label: 'Amount', isNumeric: true, cell: (line) => shown(line, 'cents') },
+        { label: '% of Issued', isNumeric: true, cell: ({ cents }) => shareOf(cents, of) },
+      ]}
+      rows={lines}
+      keyOf={({ what }) => what}
+    />
+  );
+}
+
+export interface NamedDisposition extends Disposition {
+  readonly id: string;
+  readonly name: string;
+  readonly place: FigurePlace;
+}
+
+/** The same of several, a row each: money, and the pieces beneath. */
+export function DispositionRows({ caption, label, rows }: { caption: string; label: string; rows: readonly NamedDisposition[] }) {
+  const partOf = ({ parts: own }: NamedDisposition, wanted: DispositionPart) => own.find(({ part }) => part === wanted);
+  const parts = dispositionParts.filter((part) => rows.some((row) => partOf(row, part)));
+  // What cannot be told of a row is not nothing.
+  const cell = (what: What, value: Figure | undefined, place: FigurePlace) =>
+    value === undefined ? (
+      '–'
+    ) : (
+      <>
+        <Shown figure={{ what, unit: 'cents' }} value={value} place={place} />
+        <Typography variant="body2" color="textSecondary" component="div">
+          <Shown figure={{ what, unit: 'pieces' }} value={value} place={place} />
+        </Typography>
+      </>
+    );
+  return (
+    <PlainTable
+      caption={caption}
+      columns={[
+        { label, cell: ({ name }) => name },
+        { label: 'Issued', isNumeric: true, cell: ({ issued, place }) => cell('Issued', issued, place) },
+        ...parts.map((part) => ({
+          label: part,
+          isNumeric: true,
+          cell: (row: NamedDisposition) => cell(part, partOf(row, part), row.place),
+        })),
+        { label: 'Accounted For', isNumeric: true, cell: (row) => <b>{shareOf(accountedFor(row).cents, row)}</b> },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty="Nothing was issued."
+    />
+  );
+}

@@ -1,0 +1,74 @@
+/** The address of the list that holds just what a figure of the disposition counts. */
+import type { Filter } from '../../shared/core/table.ts';
+import type { DispositionPart } from '../../shared/entities/disposition.ts';
+import { equalTo, type ListAddress, listOf } from '../core/table/listOf.ts';
+
+export interface DispositionFigure {
+  readonly what: 'Issued' | DispositionPart;
+  readonly unit: 'pieces' | 'cents';
+}
+
+/** What the table is about that the figure stands in. */
+export interface FigurePlace {
+  /** The path of the reports: '/state-staff/reports'. */
+  readonly list: string;
+  /** The state's day on which it was made. */
+  readonly today: string;
+  readonly stateId?: string | undefined;
+  readonly issuancePeriodIds?: readonly string[] | undefined;
+  readonly serviceAreaId?: string | undefined;
+  readonly programId?: string | undefined;
+  /** Whether tokens are among what is counted: they are in none of these lists. */
+  readonly hasTokens: boolean;
+}
+
+/** The lists that there are; a figure whose list is not among them is no link. */
+const lists: readonly string[] = [];
+
+type Filters = Readonly<Record<string, Filter>>;
+
+/** Undefined where no list holds what is counted. */
+export function linkOf(figure: DispositionFigure, place: FigurePlace, known = lists): ListAddress | undefined {
+  const found = place.hasTokens && isOfTokensToo(figure.what) ? undefined : listFor(figure, place.today);
+  if (!found || !known.includes(found.name)) return undefined;
+  const { list, stateId, issuancePeriodIds: ids, serviceAreaId, programId } = place;
+  const several: Filters = ids && ids.length !== 1 ? { issuancePeriodId: { operator: 'MultiSelect', value: [...ids] } } : {};
+  const { pathname, search } = listOf(`${list}/${found.name}`, {
+    ...several,
+    ...(programId !== undefined && { programId: equalTo(programId) }),
+    ...found.filters,
+  });
+  const params = new URLSearchParams(search);
+  if (stateId !== undefined) params.set('stateId', stateId);
+  if (ids?.length === 1 && ids[0] !== undefined) params.set('issuancePeriodId', ids[0]);
+  if (serviceAreaId !== undefined) params.set('serviceAreaId', serviceAreaId);
+  return { pathname, search: params.toString() };
+}
+
+/** Only sales and what was lost are never of tokens. */
+const isOfTokensToo = (what: DispositionFigure['what']) =>
+  what !== 'Redeemed by Scan' && what !== 'Redeemed by Check' && what !== 'Lost or Stolen';
+
+function listFor({ what, unit }: DispositionFigure, today: string): { name: string; filters: Filters } | undefined {
+  const inBenefits = (filters: Filters) => ({ name: 'benefits-counted', filters });
+  const inSales = (filters: Filters) => ({ name: 'sales-counted', filters });
+  const left: Filters = unit === 'pieces' ? { endsAs: equalTo('Unspent') } : { remainingCents: { operator: 'GreaterThan', value: 0 } };
+  const redeemed = (by: string) => inBenefits({ endsAs: equalTo('Redeemed'), redeemedBy: equalTo(by) });
+  switch (what) {
+    case 'Issued':
+      return inBenefits({});
+    case 'Redeemed by Scan':
+      return unit === 'pieces' ? redeemed('Scan') : inSales({ channel: { operator: 'MultiSelect', value: ['App', 'Portal'] } });
+    case 'Redeemed by Check':
+      return unit === 'pieces' ? redeemed('Check') : inSales({ channel: equalTo('Check') });
+    case 'Redeemed by Token':
+      return undefined;
+    case 'Lost or Stolen':
+    case 'Voided or Replaced':
+      return inBenefits({ [unit === 'pieces' ? 'endsAs' : 'takenBackAs']: equalTo(what) });
+    case 'Expired':
+      return inBenefits({ ...left, expiresOn: { operator: 'LessThan', value: today } });
+    case 'Still Open':
+      return inBenefits({ ...left, expiresOn: { operator: 'GreaterThanEqualTo', value: today } });
+  }
+}
