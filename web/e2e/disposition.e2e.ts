@@ -35,6 +35,13 @@ test('a benefit that is deactivated as lost stands among the lost ones, and all 
   await expect(line(page, 'Lost or Stolen')).toContainText(/1\$50\.00100\.00%/);
   await expect(line(page, 'Still Open')).toContainText('$0.00');
   await expect(page.getByText('100.00% of what was issued is accounted for: 1 piece of $50.00.')).toBeVisible();
+
+  // What the bank paid for nothing that was issued leads to the deposits that are to be recovered.
+  const beside = page.getByRole('group', { name: 'What matches no issue' }).getByRole('row', { name: /Unmatched Open/ });
+  const count = (await beside.getByRole('link').textContent()) ?? '';
+  await beside.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'To recover', exact: true })).toContainText(`of ${count}`);
+  await page.goBack();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');

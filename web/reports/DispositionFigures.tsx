@@ -79,8 +79,10 @@ function Sum({ report: { whole, programs, serviceAreas } }: { report: Dispositio
 /** What came in and matches nothing that was issued. */
 function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: DispositionReport; stateId: string | undefined }) {
   const { area } = useScreenBase();
+  // Of what has ended there is no list that an address opens.
   const addressOf = (status: string, recovery: string) => {
-    const { pathname, search } = listOf(`${area}/physical-check-files`, { status: equalTo(status), recovery: equalTo(recovery) });
+    if (recovery !== 'Open') return undefined;
+    const { pathname, search } = listOf(`${area}/physical-check-files`, { status: equalTo(status) }, 'recover.');
     return { pathname, search: stateId === undefined ? search : `${search}&state=${stateId}` };
   };
   const rows = [

@@ -7,9 +7,10 @@ export interface ListAddress {
   readonly search: string;
 }
 
-export function listOf(pathname: string, filters: Readonly<Record<string, Filter>> = {}): ListAddress {
+/** `prefix` is the list's own, where a page has several. */
+export function listOf(pathname: string, filters: Readonly<Record<string, Filter>> = {}, prefix = ''): ListAddress {
   const state = { search: '', sorts: [], filters, page: 1, size: 10 };
-  return { pathname, search: writeListState(new URLSearchParams(), state).toString() };
+  return { pathname, search: writeListState(new URLSearchParams(), state, prefix).toString() };
 }
 
 /** The filter that keeps the rows with just this value. */
