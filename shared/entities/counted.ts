@@ -43,6 +43,10 @@ export const benefitsCountedColumns = shown(benefitColumns, {
   remainingCents: kept,
   status: kept,
   issuedAt: kept,
+  expiresOn: kept,
+  endsAs: 'Ended As',
+  redeemedBy: 'Redeemed By',
+  takenBackAs: 'Taken Back As',
 });
 
 export const tokensCountedColumns = shown(tokenIssuanceColumns, {

@@ -43,12 +43,13 @@ const SpanQuery = z
 export type SpanQuery = z.infer<typeof SpanQuery>;
 
 /**
- * The rows behind a figure: of one period, as `PeopleQuery` has it, or of the days of a state; then of one program, token or vendor, where `none`
+ * The rows behind a figure: of one period, as `PeopleQuery` has it, of `periods` (their ids with commas, or 'all'), or of the days of a state; then of one program, token or vendor, where `none`
  * are those of no vendor.
  */
 const Counted = z
   .object({
     issuancePeriodId: reference('Issuance Period').form.optional(),
+    periods: z.string().max(5000, 'Please choose fewer issuance periods').optional(),
     serviceAreaId: reference('Service Area').form.optional(),
     startDate: startDate.form.optional(),
     endDate: endDate.form.optional(),
@@ -57,7 +58,7 @@ const Counted = z
     vendorId: reference('Vendor').form.optional(),
     who: z.enum(whoIsCounted).default('everybody'),
   })
-  .refine(({ issuancePeriodId, startDate: from, endDate: to }) => issuancePeriodId || (from && to), {
+  .refine(({ issuancePeriodId, periods, startDate: from, endDate: to }) => issuancePeriodId || periods || (from && to), {
     message: 'Issuance Period is required, or both Start Date and End Date',
     path: ['issuancePeriodId'],
   })

@@ -36,6 +36,12 @@ test('a benefit that is deactivated as lost stands among the lost ones, and all 
   await expect(line(page, 'Still Open')).toContainText('$0.00');
   await expect(page.getByText('100.00% of what was issued is accounted for: 1 piece of $50.00.')).toBeVisible();
 
+  await line(page, 'Lost or Stolen').getByRole('link', { name: '$50.00: list of Lost or Stolen' }).click();
+  await expect(page.getByRole('heading', { name: 'Benefits Counted' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Showing 1–1 of 1' })).toBeVisible();
+  await expect(rowWith(page, person.lastName)).toContainText('Lost or Stolen');
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+
   // What the bank paid for nothing that was issued leads to the deposits that are to be recovered.
   const beside = page.getByRole('group', { name: 'What matches no issue' }).getByRole('row', { name: /Unmatched Open/ });
   const count = (await beside.getByRole('link').textContent()) ?? '';

@@ -43,8 +43,11 @@ export function PeopleCounted() {
   );
 }
 
+const ends = ['expiresOn', 'endsAs', 'redeemedBy', 'takenBackAs'] as const;
 /** Of one period they would be the same in every row. */
-const ofPeriod = ['programName', 'issuancePeriodName'] as const;
+const ofPeriod = ['programName', 'issuancePeriodName', ...ends] as const;
+/** Of several it is asked where they ended. */
+const ofPeriods = ['wicCategory', 'issuedAt', 'status'] as const;
 
 export function BenefitsCounted() {
   const [asked] = useAsked();
@@ -55,7 +58,7 @@ export function BenefitsCounted() {
           name="Benefits Counted"
           searchLabel="Search benefits"
           columns={benefitsCountedColumns}
-          hide={asked('issuancePeriodId') ? ofPeriod : []}
+          hide={asked('periods') ? ofPeriods : asked('issuancePeriodId') ? ofPeriod : ends}
           api={reportApi.benefitsCounted}
           body={body}
         />

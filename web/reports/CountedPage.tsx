@@ -29,6 +29,13 @@ interface Props {
 }
 type CountedBody = TableQuery & { readonly of: { readonly who?: WhoIsCounted } & Readonly<Record<string, string>> };
 
+function periodsInWords(asked: string | undefined, periods: readonly { readonly label: string; readonly programName: string }[]): string {
+  if (asked === 'all') return 'All issuance periods.';
+  return periods.length > 3
+    ? `${periods.length} issuance periods.`
+    : periods.map(({ label, programName }) => `${label} (${programName}).`).join(' ');
+}
+
 /** The rows behind a figure of a report: which they are stands above them, and the way back to the report beside them. */
 export function CountedPage({ title, about, children }: Props) {
   const [asked] = useAsked();
@@ -40,18 +47,21 @@ export function CountedPage({ title, about, children }: Props) {
     queryKey: queryKeyOf(reportApi.options, stateId),
     queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
   });
+  const periods = options.data?.issuancePeriods.filter(({ value }) => asked('periods')?.split(',').includes(value)) ?? [];
   const period = options.data?.issuancePeriods.find(({ value }) => value === asked('issuancePeriodId'));
   const area = options.data?.serviceAreas.find(({ value }) => value === asked('serviceAreaId'));
   const [startDate, endDate] = [asked('startDate') ?? period?.startDate, asked('endDate') ?? period?.endDate];
   const words = [
     about,
-    period ? `${period.label} (${period.programName})${area ? `, ${area.label}` : ''}.` : '',
+    period ? `${period.label} (${period.programName}).` : '',
+    area ? `${area.label}.` : '',
+    periodsInWords(asked('periods'), periods),
     startDate && endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}.` : '',
     whoInWords[who],
   ];
   return (
     <Page title={title} intro={words.filter((one) => one !== '').join(' ')} actions={<BackLink label="Back to the report" />}>
-      {asked('issuancePeriodId') || (asked('startDate') && asked('endDate')) ? (
+      {asked('issuancePeriodId') || asked('periods') || (asked('startDate') && asked('endDate')) ? (
         children((query) => ({ ...query, ...ofState, of: { ...of, who } }))
       ) : (
         <Alert severity="info">Open a report and choose one of its figures: here stands what it counts.</Alert>

@@ -1,5 +1,4 @@
-import { Link, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
+import { Typography } from '@mui/material';
 import { dollars } from '../../shared/core/money.ts';
 import {
   accountedFor,
@@ -10,7 +9,7 @@ import {
   shareOf,
 } from '../../shared/entities/disposition.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
-import { number } from './Figures.tsx';
+import { FigureLink, number } from './Figures.tsx';
 import { type DispositionFigure, type FigurePlace, linkOf } from './linkOf.ts';
 
 type What = DispositionFigure['what'];
@@ -30,12 +29,7 @@ const rules: Readonly<Record<What, string>> = {
 function Shown({ figure, value, place }: { figure: DispositionFigure; value: Figure; place: FigurePlace }) {
   const text = figure.unit === 'pieces' ? number(value.pieces) : dollars(value.cents);
   const to = linkOf(figure, place);
-  if (!to) return text;
-  return (
-    <Link component={RouterLink} to={to}>
-      {text}
-    </Link>
-  );
+  return to ? <FigureLink to={`${to.pathname}?${to.search}`} label={figure.what} value={text ?? ''} /> : text;
 }
 
 interface Line extends Figure {

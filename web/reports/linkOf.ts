@@ -22,26 +22,17 @@ export interface FigurePlace {
   readonly hasTokens: boolean;
 }
 
-/** The lists that there are; a figure whose list is not among them is no link. */
-const lists: readonly string[] = [];
-
 type Filters = Readonly<Record<string, Filter>>;
 
 /** Undefined where no list holds what is counted. */
-export function linkOf(figure: DispositionFigure, place: FigurePlace, known = lists): ListAddress | undefined {
+export function linkOf(figure: DispositionFigure, place: FigurePlace): ListAddress | undefined {
   const found = place.hasTokens && isOfTokensToo(figure.what) ? undefined : listFor(figure, place.today);
-  if (!found || !known.includes(found.name)) return undefined;
-  const { list, stateId, issuancePeriodIds: ids, serviceAreaId, programId } = place;
-  const several: Filters = ids && ids.length !== 1 ? { issuancePeriodId: { operator: 'MultiSelect', value: [...ids] } } : {};
-  const { pathname, search } = listOf(`${list}/${found.name}`, {
-    ...several,
-    ...(programId !== undefined && { programId: equalTo(programId) }),
-    ...found.filters,
-  });
+  if (!found) return undefined;
+  const { list, stateId, issuancePeriodIds, serviceAreaId, programId } = place;
+  const { pathname, search } = listOf(`${list}/${found.name}`, found.filters);
   const params = new URLSearchParams(search);
-  if (stateId !== undefined) params.set('stateId', stateId);
-  if (ids?.length === 1 && ids[0] !== undefined) params.set('issuancePeriodId', ids[0]);
-  if (serviceAreaId !== undefined) params.set('serviceAreaId', serviceAreaId);
+  for (const [name, value] of Object.entries({ stateId, periods: issuancePeriodIds?.join(',') ?? 'all', serviceAreaId, programId }))
+    if (value !== undefined) params.set(name, value);
   return { pathname, search: params.toString() };
 }
 

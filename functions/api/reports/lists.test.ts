@@ -102,6 +102,20 @@ test('the days of a vendor’s sales are the state’s, also of sales that no ve
   expect(await sales('other', '2026-07-04', '2026-07-04')).toEqual([]);
 });
 
+test('several periods, or all, are listed too, by where the benefits ended', async () => {
+  const { staff, local, issuancePeriodId, otherAreaId } = await filled();
+  const ended = (value: string): TableQuery => ({ columns: [{ name: 'endsAs', filter: { operator: 'EqualTo', value } }] });
+  const count = async (of: object, more?: TableQuery, who = staff) => (await rowsOf(who, 'benefitsCounted', of, more)).length;
+  expect(await count({ periods: 'all' })).toBe(7);
+  expect(await count({ periods: `${issuancePeriodId},other` })).toBe(7);
+  expect(await count({ periods: 'other' })).toBe(0);
+  expect(await count({ periods: issuancePeriodId, serviceAreaId: otherAreaId })).toBe(2);
+  expect(await count({ periods: 'all' }, undefined, local)).toBe(2);
+  expect(await count({ periods: 'all' }, ended('Voided or Replaced'))).toBe(1);
+  expect(await count({ periods: 'all' }, ended('Unspent'))).toBe(6);
+  expect((await rowsOf(staff, 'salesCounted', { periods: 'all' })).length).toBe(2);
+});
+
 test('a list needs a period or both days; another state’s period is nobody’s', async () => {
   const [place, other] = [await season(portal), await season(portal)];
   const ask = async (of: object, list: List = 'benefitsCounted') =>

@@ -18,7 +18,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { countedRecords, unreversed } from '../../rules/reports/countedRecords.ts';
+import { countedRecords, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
 import { whoOf } from './people.ts';
 
 type ListCall = QueryCall & { readonly body: TableRequest & { readonly of: Counted } };
@@ -43,9 +43,15 @@ async function peopleCounted(call: ListCall) {
 /** A list of what a period, or the days of a state, count of an entity; `at` is the moment that tells the day. */
 function list<E extends Endpoint>(endpoint: E, of: Entity, shown: readonly Column[], at: string, more: readonly Where[] = []): Route {
   return route(endpoint, people, (async (call: Call<Endpoint> & ListCall) => {
-    const { issuancePeriodId, programId, tokenId, vendorId, startDate = '', endDate = '', ...rest } = call.body.of;
+    const { issuancePeriodId, periods, programId, tokenId, vendorId, startDate = '', endDate = '', ...rest } = call.body.of;
     const { stateId } = call.body;
     const only: Where[] = [...more, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
+    if (periods !== undefined) {
+      const queries = await openQueries(call, [of], stateId);
+      const { serviceAreaId } = rest;
+      const areas = inAreas(serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId]);
+      return view(queries, of, call.body, shown, [...inPeriods(periods), ...areas, ...only]);
+    }
     if (issuancePeriodId === undefined) {
       const queries = await openQueries(call, [of], stateId);
       return view(queries, of, call.body, shown, [...withinDays(queries, at, startDate, endDate), ...only]);
@@ -54,6 +60,10 @@ function list<E extends Endpoint>(endpoint: E, of: Entity, shown: readonly Colum
     const { queries, where } = await countedRecords(call, asked);
     return view(queries, of, call.body, shown, [...where, ...only]);
   }) as never);
+}
+
+function inPeriods(periods: string): readonly Where[] {
+  return periods === 'all' ? [] : [{ column: 'issuancePeriodId', operator: 'MultiSelect', value: periods.split(',') }];
 }
 
 function named(column: string, id: string | undefined): readonly Where[] {

@@ -70,6 +70,6 @@ export const backOf = (isToken: boolean) => (isToken ? 'returnedCents' : 'deacti
 export const unreversed: readonly Where[] = [is('type', 'Sale'), { column: 'reversedById', operator: 'Empty' }];
 
 /** Of issue: what a recipient who moved was given before stays with the old area. */
-function inAreas(areas: readonly string[] | undefined): Where[] {
+export function inAreas(areas: readonly string[] | undefined): Where[] {
   return areas === undefined ? [] : [areas.length ? { column: 'serviceAreaId', operator: 'MultiSelect', value: [...areas] } : nothing];
 }
