@@ -19,8 +19,8 @@ test('a benefit that is deactivated as lost stands among the lost ones, and all 
   await page.goto('/state-staff/dashboard');
   await openFromMenu(page, 'Reports');
   await page.getByRole('link', { name: 'Disposition of Benefits' }).click();
-  await page.getByLabel('Issuance Period').selectOption(season.period.id);
-  await expect(line(page, 'Still Open')).toContainText(/1\$50\.00100\.00%/);
+  await page.getByRole('combobox', { name: 'Issuance Period', exact: true }).selectOption(season.period.id);
+  await expect(line(page, 'Still Open')).toContainText(/1:.*\$50\.00:.*100\.00%/);
 
   await page.goto(`/state-staff/recipient-details/${person.id}`);
   await act(page, rowWith(page, season.name), 'Deactivate');
@@ -32,11 +32,11 @@ test('a benefit that is deactivated as lost stands among the lost ones, and all 
   await expect(page.getByText('Benefit deactivated')).toBeVisible();
 
   await page.goto(`/state-staff/reports/disposition?issuancePeriodId=${season.period.id}`);
-  await expect(line(page, 'Lost or Stolen')).toContainText(/1\$50\.00100\.00%/);
+  await expect(line(page, 'Lost or Stolen')).toContainText(/1:.*\$50\.00:.*100\.00%/);
   await expect(line(page, 'Still Open')).toContainText('$0.00');
   await expect(page.getByText('100.00% of what was issued is accounted for: 1 piece of $50.00.')).toBeVisible();
 
-  await line(page, 'Lost or Stolen').getByRole('link', { name: '$50.00: list of Lost or Stolen' }).click();
+  await line(page, 'Lost or Stolen').getByRole('link', { name: /^\$50/ }).click();
   await expect(page.getByRole('heading', { name: 'Benefits Counted' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Showing 1–1 of 1' })).toBeVisible();
   await expect(rowWith(page, person.lastName)).toContainText('Lost or Stolen');

@@ -51,7 +51,7 @@ test('the vendor report lists who was authorized, and its file holds the same ve
   expect(lines.length - 1).toBe((await page.getByRole('group', { name: 'By vendor' }).getByRole('row').count()) - 1);
 });
 
-test('an Admin chooses the state; local staff have their own two reports', async ({ as }) => {
+test('an Admin chooses the state; local staff have their own three reports', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/admin/reports');
   await admin.getByRole('link', { name: 'Internal Issuance Report' }).click();
@@ -61,7 +61,7 @@ test('an Admin chooses the state; local staff have their own two reports', async
   const local = await as('local.mo');
   await local.goto('/local-staff/dashboard');
   await openFromMenu(local, 'Reports');
-  await expect(local.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(local.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await local.getByRole('link', { name: 'WIC FMNP Report' }).click();
   await expect(figure(local, 'Total Participants')).toBeVisible();
   await local.goto('/local-staff/reports/vendor-report');

@@ -9,6 +9,7 @@ type CountedList = 'people-counted' | 'benefits-counted' | 'tokens-counted' | 's
 /** What is counted; the names are those of the address. */
 export const countedNames = [
   'issuancePeriodId',
+  'periods',
   'serviceAreaId',
   'startDate',
   'endDate',

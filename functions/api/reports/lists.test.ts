@@ -113,6 +113,8 @@ test('several periods, or all, are listed too, by where the benefits ended', asy
   expect(await count({ periods: 'all' }, undefined, local)).toBe(2);
   expect(await count({ periods: 'all' }, ended('Voided or Replaced'))).toBe(1);
   expect(await count({ periods: 'all' }, ended('Unspent'))).toBe(6);
+  const takenBack = { columns: [{ name: 'takenBackAs', filter: { operator: 'EqualTo' as const, value: 'Voided or Replaced' } }] };
+  expect(await count({ periods: issuancePeriodId }, takenBack)).toBe(1);
   expect((await rowsOf(staff, 'salesCounted', { periods: 'all' })).length).toBe(2);
 });
 
