@@ -2,6 +2,7 @@
 import { saveForm } from '../../functions/api/federal-forms/saveForm.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
 import { startFreeze, workFreeze } from '../../functions/rules/federalForms/freeze.ts';
+import { readAnew } from '../../functions/rules/queries/openQueries.ts';
 import { dayIn } from '../../shared/core/days.ts';
 import { fiscalYearOf, formIds } from '../../shared/federalForms/federalForms.ts';
 import { type Founded, idOf } from './agency.ts';
@@ -22,6 +23,7 @@ const typed = {
 
 /** Fills both forms in as the state's staff, at `now` (ms), and freezes the first. */
 export async function fillForms({ agency, state }: Founded, staff: Staff, now: number): Promise<void> {
+  readAnew();
   const store = storeAt(now);
   const caller = callerOf(staff.state);
   const year = fiscalYearOf(dayIn(agency.zone, now));

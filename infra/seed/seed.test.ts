@@ -30,6 +30,7 @@ import type { RecordBase } from '../../shared/core/record.ts';
 import type { Role } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
+import { type DispositionReport, dispositionApi, unaccountedFor } from '../../shared/entities/disposition.ts';
 import { type FundingForecast, fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { hasBankData } from '../../shared/entities/vendor.ts';
@@ -130,7 +131,7 @@ test('every list of both states shows something', async () => {
   for (const { email } of accounts) people.set(email, await signIn(email));
   // Those below a record, or that name one in their body, are of one record each.
   const lists = queries.filter(
-    ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|failures/.test(endpoint.path),
+    ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|failures|dataset/.test(endpoint.path),
   );
   expect(lists.length).toBeGreaterThan(2);
   for (const { endpoint, who } of lists) {
@@ -227,6 +228,15 @@ test('in each state the money of one service area runs out before its season end
     const kinds = body.fundings.map(({ forecast }: FundingForecast) => forecast.kind);
     expect([email, kinds[0], kinds.filter((kind: string) => kind === 'runsOut').length]).toEqual([email, 'runsOut', 1]);
     expect(kinds).toEqual(expect.arrayContaining(['lasts', 'unknown']));
+  }
+});
+
+test('whoever looks at the disposition first finds every coupon of both states accounted for', async () => {
+  for (const email of ['state.mo@example.org', 'state.oh@example.org']) {
+    const report: DispositionReport = (await (await signIn(email)).call(dispositionApi.get, { query: {} })).body;
+    expect([email, report.whole.issued.cents > 0]).toEqual([email, true]);
+    for (const part of [report.whole, ...report.programs, ...report.serviceAreas])
+      expect(unaccountedFor(part)).toEqual({ pieces: 0, cents: 0 });
   }
 });
 

@@ -6,6 +6,7 @@
 import { settings } from '../../functions/entities/setting.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
 import { settleMail } from '../../functions/rules/mails/settleMail.ts';
+import { readAnew } from '../../functions/rules/queries/openQueries.ts';
 import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
@@ -58,6 +59,7 @@ export async function seed({ log }: SeedOptions): Promise<void> {
   // What was told in the past weeks has reached its people.
   const store = storeAt(now);
   await inParallel(await store.childIds('due#mails'), ({ id }) => settleMail(store, id, { status: 'Sent' }), 8);
+  readAnew();
   log(`Demonstration data is ready after ${((Date.now() - now) / 1000).toFixed(1)} seconds`);
 }
 

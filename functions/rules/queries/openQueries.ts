@@ -30,6 +30,14 @@ function replicas(): Replicas {
   return kept;
 }
 
+/**
+ * Lets go of what is known, so that the next question reads all of it anew: for whoever has written records of the past, which a replica that
+ * has read on takes for known.
+ */
+export function readAnew(): void {
+  kept = undefined;
+}
+
 /** A replica with the caller's scope and the state's time zone in hand, so that no question can forget them. */
 export class Queries {
   readonly scope: Scope;
