@@ -1,9 +1,8 @@
 /** CSV files that people open in a spreadsheet. Edit when a kind of value is to look otherwise in all of them. */
 import { stringify } from 'csv-stringify/sync';
 import type { Column } from '../../shared/core/column.ts';
+import { byteOrderMark, csvFormat } from '../../shared/core/csvFormat.ts';
 
-/** Without it Excel takes UTF-8 for the letters of Windows. */
-const byteOrderMark = '\ufeff';
 const rowsAtOnce = 1000;
 
 type Cell = string | number | boolean | null | undefined;
@@ -19,18 +18,7 @@ export function csvOf(columns: readonly Column[], rows: Iterable<object>): strin
 /** The same CSV, piece by piece: rows are taken a thousand at a time, when the next piece is. */
 export function* csvPieces(columns: readonly Column[], rows: Iterable<object>): Generator<string> {
   const shown = columns.filter((column) => !column.isHidden);
-  const isMoney = shown.map((column) => column.format === 'money');
-  const options = {
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    // A line break within a value may be half of the one between records.
-    quoted_match: /[\r\n]/,
-    cast: {
-      // A number stays one until here: as text, what is negative would be taken for a formula.
-      number: (value: number, { index }: { index: number }) => (isMoney[index] ? (value / 100).toFixed(2) : String(value)),
-      boolean: (value: boolean) => (value ? 'Yes' : 'No'),
-    },
-  };
+  const options = csvFormat(shown);
   yield byteOrderMark + stringify([shown.map((column) => column.label)], options);
   let waiting: Cell[][] = [];
   for (const row of rows) {

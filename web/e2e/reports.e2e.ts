@@ -36,6 +36,10 @@ test('State staff read the Senior report of a period, then of one service area, 
   await expect(page.getByText(`${area.label}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the report' }).click();
   await expect(figure(page, 'Total Value of Benefits Issued')).toContainText(dollars(one.totalValueOfBenefitsIssued));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`Total Value of Benefits Issued,,${(one.totalValueOfBenefitsIssued / 100).toFixed(2)},`);
   await page.getByRole('textbox', { name: 'Start Date' }).fill('12/31/2026');
   await expect(page.getByText('so nothing of it is counted')).toBeVisible();
 });

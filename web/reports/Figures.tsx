@@ -1,21 +1,39 @@
 import { Typography } from '@mui/material';
+import type { Column } from '../../shared/core/column.ts';
 import { dollars } from '../../shared/core/money.ts';
+import type { CsvTable } from '../core/table/csvFile.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 
 export interface Figure {
   readonly label: string;
-  /** Formatted; undefined where it cannot be told. */
-  readonly value: string | undefined;
+  /** Cents of money; undefined where it cannot be told. */
+  readonly value: number | undefined;
+  readonly isMoney?: boolean;
   /** What is counted. */
   readonly rule: string;
   /** The list of what is counted. */
   readonly to?: string | undefined;
 }
 
-export const amount = (cents: number | undefined) => (cents === undefined ? undefined : dollars(cents));
 export const number = (count: number | undefined) => count?.toLocaleString('en-US');
+/** Of a figure: so many cents. */
+export const cents = (value: number | undefined) => ({ value, isMoney: true });
+
+const textOf = ({ value, isMoney }: Figure) => (isMoney && value !== undefined ? dollars(value) : number(value));
+
+const column = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, type: 'string', ...more });
+/** Figures as a file: counts and amounts have columns of their own. */
+export const figuresCsv = (figures: readonly Figure[]): CsvTable => ({
+  columns: [
+    column('label', 'Figure'),
+    column('count', 'Count', { type: 'int' }),
+    column('cents', 'Amount', { type: 'long', format: 'money' }),
+    column('rule', 'Rule'),
+  ],
+  rows: figures.map(({ label, value, isMoney, rule }) => ({ label, [isMoney ? 'cents' : 'count']: value, rule })),
+});
 
 /** A figure that leads to its rows; on paper it is a figure like the others. */
 export function FigureLink({ to, label, value }: { to: string; label: string; value: string }) {
@@ -47,8 +65,11 @@ export function Figures({ caption, figures }: { caption: string; figures: readon
         {
           label: 'Value',
           isNumeric: true,
-          cell: ({ label, value, to }) =>
-            value !== undefined && to ? <FigureLink to={to} label={label} value={value} /> : (value ?? 'Cannot be told'),
+          cell: (figure) => {
+            const text = textOf(figure);
+            const { to, label } = figure;
+            return text !== undefined && to ? <FigureLink to={to} label={label} value={text} /> : (text ?? 'Cannot be told');
+          },
         },
       ]}
       rows={figures}

@@ -9,6 +9,7 @@ import { listOf } from '../core/table/listOf.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { type CountedLink, useCountedLink } from './countedLink.ts';
 import { FigureLink } from './Figures.tsx';
+import { incentiveCsv } from './incentiveCsv.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
@@ -32,7 +33,7 @@ export function IncentiveReport() {
     placeholderData: (before) => before,
   });
   return (
-    <ReportPage title="Incentive Report" filters={<SpanFilters {...span} />} answer={answer} prompt={undefined}>
+    <ReportPage title="Incentive Report" filters={<SpanFilters {...span} />} csv={incentiveCsv} answer={answer} prompt={undefined}>
       {(report) => (
         <>
           <Section title="By token">

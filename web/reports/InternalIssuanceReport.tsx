@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../../shared/core/column.ts';
 import { reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
@@ -7,6 +8,11 @@ import { FigureLink } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
+
+const columns: readonly Column[] = [
+  { name: 'programName', label: 'Program', type: 'string' },
+  { name: 'issuedBenefitsCount', label: 'Benefits Issued', type: 'int' },
+];
 
 /** How many benefits each program of a state issued on some days. */
 export function InternalIssuanceReport() {
@@ -19,7 +25,16 @@ export function InternalIssuanceReport() {
     placeholderData: (before) => before,
   });
   return (
-    <ReportPage title="Internal Issuance Report" filters={<SpanFilters {...span} />} answer={answer} prompt={undefined}>
+    <ReportPage
+      title="Internal Issuance Report"
+      filters={<SpanFilters {...span} />}
+      csv={({ programs }) => ({
+        columns,
+        rows: programs.map(({ programName, issuedBenefitsCount }) => ({ programName, issuedBenefitsCount })),
+      })}
+      answer={answer}
+      prompt={undefined}
+    >
       {({ programs }) => (
         <PlainTable
           caption="Benefits issued by program"

@@ -11,7 +11,7 @@ import { DayFilter } from '../core/form/DayFilter.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { useCountedLink } from './countedLink.ts';
-import { type Figure, Figures } from './Figures.tsx';
+import { type Figure, Figures, figuresCsv } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
@@ -34,7 +34,9 @@ interface Props<R extends About> {
     signal: AbortSignal,
   ): Promise<R>;
   figuresOf(report: R, link: PeopleLink): readonly Figure[];
-  /** Beside the heading. */
+  /** Whether only the period's own days are asked about. */
+  isWhole?: boolean;
+  /** Beside the heading, in place of the figures as a file. */
   actions?(query: PeopleReportQuery, report: R | undefined): ReactNode;
 }
 interface PeopleReportQuery {
@@ -64,7 +66,7 @@ function inOrder(periods: Periods, federalProgram: FederalProgram): [own: Period
 }
 
 /** A report about the people of an issuance period, of all service areas or of one. */
-export function PeopleReport<R extends About>({ title, path, federalProgram, load, figuresOf, actions }: Props<R>) {
+export function PeopleReport<R extends About>({ title, path, federalProgram, load, figuresOf, isWhole = false, actions }: Props<R>) {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const ofState = stateId === undefined ? {} : { stateId };
@@ -75,7 +77,8 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
   const { serviceAreas = [] } = options.data ?? {};
   const [own, issuancePeriods] = inOrder(options.data?.issuancePeriods ?? [], federalProgram);
   const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(own) ?? usual(issuancePeriods);
-  const [serviceAreaId, startDate, endDate] = [asked('serviceAreaId'), asked('startDate'), asked('endDate')];
+  const serviceAreaId = asked('serviceAreaId');
+  const [startDate, endDate] = isWhole ? [] : [asked('startDate'), asked('endDate')];
   const query = {
     issuancePeriodId: period?.value ?? '',
     ...(serviceAreaId && { serviceAreaId }),
@@ -120,13 +123,17 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
         onChange={(area) => ask({ serviceAreaId: area })}
         sx={{ minWidth: '12rem', maxWidth: '100%' }}
       />
-      <DayFilter
-        key={`start-${period.value}`}
-        label="Start Date"
-        day={startDate ?? period.startDate}
-        onDay={(day) => ask({ startDate: day })}
-      />
-      <DayFilter key={`end-${period.value}`} label="End Date" day={endDate ?? period.endDate} onDay={(day) => ask({ endDate: day })} />
+      {!isWhole && (
+        <>
+          <DayFilter
+            key={`start-${period.value}`}
+            label="Start Date"
+            day={startDate ?? period.startDate}
+            onDay={(day) => ask({ startDate: day })}
+          />
+          <DayFilter key={`end-${period.value}`} label="End Date" day={endDate ?? period.endDate} onDay={(day) => ask({ endDate: day })} />
+        </>
+      )}
     </>
   );
   const isEmpty = options.data !== undefined && period === undefined;
@@ -135,6 +142,7 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
       title={title}
       filters={filters}
       actions={period && actions?.(query, answer.data)}
+      {...(!actions && { csv: (report: R) => figuresCsv(figuresOf(report, linkOf(report))) })}
       answer={answer}
       prompt={isEmpty ? 'There is no issuance period yet: the report is about one.' : undefined}
     >

@@ -1,20 +1,20 @@
 import { reportApi, type WicReport } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
-import { amount, type Figure, number } from './Figures.tsx';
+import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
 import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
 
 function figuresOf(report: WicReport, link: PeopleLink): Figure[] {
   const { benefitsIssuedAmount: issued, benefitsDeactivatedAmount: back, benefitsRedeemedAmount: redeemed } = report;
   return [
-    { label: 'Recipients', value: number(report.totalParticipants), rule: `${takingPart} A row each in the file.`, to: link.people() },
-    { label: 'Issued', value: amount(issued), rule: issuedRule, to: link.issued },
-    { label: 'Deactivated', value: amount(back), rule: deactivatedRule, to: link.takenBack },
-    { label: 'Redeemed', value: amount(redeemed), rule: redeemedRule, to: link.sales },
+    { label: 'Recipients', value: report.totalParticipants, rule: `${takingPart} A row each in the file.`, to: link.people() },
+    { label: 'Issued', ...cents(issued), rule: issuedRule, to: link.issued },
+    { label: 'Deactivated', ...cents(back), rule: deactivatedRule, to: link.takenBack },
+    { label: 'Redeemed', ...cents(redeemed), rule: redeemedRule, to: link.sales },
     {
       label: 'Left',
-      value: redeemed === undefined ? undefined : amount(issued - back - redeemed),
+      ...cents(redeemed === undefined ? undefined : issued - back - redeemed),
       rule: 'Issued, less what was deactivated and redeemed; after the last day it can no longer be spent.',
       to: link.issued,
     },
@@ -30,6 +30,7 @@ export function RecipientReport() {
       federalProgram="Senior FMNP"
       load={(query, signal) => call(reportApi.wic, { query, signal })}
       figuresOf={figuresOf}
+      isWhole
       actions={({ issuancePeriodId, serviceAreaId, stateId }, report) => {
         const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
         const body = { issuancePeriodId, timezone, ...(serviceAreaId && { serviceAreaId }), ...(stateId && { stateId }) };

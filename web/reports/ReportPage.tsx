@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../core/callError.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { type CsvTable, csvFile } from '../core/table/csvFile.ts';
+import { ExportButton } from '../core/table/ExportButton.tsx';
 import { StateChoice } from '../stateChoice/StateChoice.tsx';
 import { useReportState } from './useReportState.ts';
 
@@ -13,6 +15,8 @@ interface Props<R> {
   /** What it is asked about, beside the state. */
   filters: ReactNode;
   actions?: ReactNode;
+  /** What is on the page as a file. */
+  csv?(report: R): CsvTable;
   answer: UseQueryResult<R>;
   /** Said while it is not clear what is asked for. */
   prompt: string | undefined;
@@ -22,7 +26,7 @@ interface Props<R> {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A report: what it is asked about, its figures, and the moment that they tell of. It prints without what only a screen needs. */
-export function ReportPage<R extends { readonly asOf: string }>({ title, filters, actions, answer, prompt, children }: Props<R>) {
+export function ReportPage<R extends { readonly asOf: string }>({ title, filters, actions, csv, answer, prompt, children }: Props<R>) {
   const { stateId, choose } = useReportState();
   const { data, error, refetch, isFetching } = answer;
   return (
@@ -31,6 +35,9 @@ export function ReportPage<R extends { readonly asOf: string }>({ title, filters
       actions={
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
           {actions}
+          {csv && data && !prompt && (
+            <ExportButton name={title.toLowerCase().replaceAll(' ', '-')} load={() => csvFile(csv(data))} total={csv(data).rows.length} />
+          )}
           <Button variant="outlined" color="inherit" startIcon={<PrintOutlinedIcon />} onClick={() => window.print()}>
             Print
           </Button>

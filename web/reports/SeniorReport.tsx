@@ -1,7 +1,7 @@
 import { reportApi, type SeniorReport as Senior } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { only } from './countedLink.ts';
-import { amount, type Figure, number } from './Figures.tsx';
+import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
 import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
 
@@ -9,20 +9,20 @@ function figuresOf(report: Senior, link: PeopleLink): Figure[] {
   return [
     {
       label: 'Participants 60 or Older',
-      value: number(report.participantsSixtyOrOlder),
+      value: report.participantsSixtyOrOlder,
       rule: `${takingPart} Age is that of the first day.`,
       to: link.people('sixtyOrOlder'),
     },
     ...report.participantsUnderSixty.map(({ basis, count }) => ({
       label: `Participants Under 60: ${basis ?? 'no basis given'}`,
-      value: number(count),
+      value: count,
       rule: 'By why they may take part, as it was when the benefit was issued.',
       to: basis ? link.people('underSixty', only('eligibilityBasis', basis)) : link.people('underSixtyWithoutBasis'),
     })),
-    { label: 'Total Participants', value: number(report.totalParticipants), rule: 'Each person once.', to: link.people() },
-    { label: 'Total Value of Benefits Issued', value: amount(report.totalValueOfBenefitsIssued), rule: issuedRule, to: link.issued },
-    { label: 'Deactivated', value: amount(report.totalValueOfBenefitsDeactivated), rule: deactivatedRule, to: link.takenBack },
-    { label: 'Total Value of Benefits Redeemed', value: amount(report.totalValueOfBenefitsRedeemed), rule: redeemedRule, to: link.sales },
+    { label: 'Total Participants', value: report.totalParticipants, rule: 'Each person once.', to: link.people() },
+    { label: 'Total Value of Benefits Issued', ...cents(report.totalValueOfBenefitsIssued), rule: issuedRule, to: link.issued },
+    { label: 'Deactivated', ...cents(report.totalValueOfBenefitsDeactivated), rule: deactivatedRule, to: link.takenBack },
+    { label: 'Total Value of Benefits Redeemed', ...cents(report.totalValueOfBenefitsRedeemed), rule: redeemedRule, to: link.sales },
   ];
 }
 

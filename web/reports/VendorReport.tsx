@@ -5,7 +5,7 @@ import { call } from '../core/call.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { useCountedLink } from './countedLink.ts';
-import { FigureLink, Figures, number } from './Figures.tsx';
+import { cents, FigureLink, Figures } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
@@ -41,12 +41,12 @@ export function VendorReport() {
             figures={[
               {
                 label: 'Authorized Vendors',
-                value: number(numberOfAuthorizedVendors),
+                value: numberOfAuthorizedVendors,
                 rule: 'Authorized on any of these days.',
               },
               {
                 label: 'Total Value of Benefits',
-                value: dollars(vendorList.reduce((sum, one) => sum + one.totalValueOfBenefits, 0)),
+                ...cents(vendorList.reduce((sum, one) => sum + one.totalValueOfBenefits, 0)),
                 rule: 'Sales on these days that nothing reversed, by whatever way.',
                 to: link('sales-counted', query),
               },

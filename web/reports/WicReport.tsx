@@ -1,7 +1,7 @@
 import { reportApi, type WicReport as Wic } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { only } from './countedLink.ts';
-import { amount, type Figure, number } from './Figures.tsx';
+import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
 import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
 
@@ -10,7 +10,7 @@ const ofCategory = 'With this category when the benefit was issued.';
 function figuresOf(report: Wic, link: PeopleLink): Figure[] {
   const people = (label: string, count: number, category = label): Figure => ({
     label,
-    value: number(count),
+    value: count,
     rule: ofCategory,
     to: link.people(undefined, only('wicCategory', category)),
   });
@@ -24,7 +24,7 @@ function figuresOf(report: Wic, link: PeopleLink): Figure[] {
       ? [
           {
             label: 'Without a Category',
-            value: number(report.numberWithoutCategory),
+            value: report.numberWithoutCategory,
             rule: 'No category was given.',
             to: link.people('withoutCategory'),
           },
@@ -32,25 +32,25 @@ function figuresOf(report: Wic, link: PeopleLink): Figure[] {
       : []),
     {
       label: 'Total Participants',
-      value: number(report.totalParticipants),
+      value: report.totalParticipants,
       rule: `${takingPart} Who changed the category stands in two of the lines above, and once here.`,
       to: link.people(),
     },
     {
       label: 'Households',
-      value: number(report.numberOfHouseholds),
+      value: report.numberOfHouseholds,
       rule: 'By household; whoever has none counts as one.',
       to: link.people(),
     },
     {
       label: 'Transactions',
-      value: number(report.numberOfTransactions),
+      value: report.numberOfTransactions,
       rule: 'Sales of these benefits that nothing reversed.',
       to: link.sales,
     },
-    { label: 'Benefits Issued', value: amount(report.benefitsIssuedAmount), rule: issuedRule, to: link.issued },
-    { label: 'Deactivated', value: amount(report.benefitsDeactivatedAmount), rule: deactivatedRule, to: link.takenBack },
-    { label: 'Benefits Redeemed', value: amount(report.benefitsRedeemedAmount), rule: redeemedRule, to: link.sales },
+    { label: 'Benefits Issued', ...cents(report.benefitsIssuedAmount), rule: issuedRule, to: link.issued },
+    { label: 'Deactivated', ...cents(report.benefitsDeactivatedAmount), rule: deactivatedRule, to: link.takenBack },
+    { label: 'Benefits Redeemed', ...cents(report.benefitsRedeemedAmount), rule: redeemedRule, to: link.sales },
   ];
 }
 
