@@ -114,9 +114,26 @@ export interface Entitlement {
 
 /** All that a recipient can be issued now. Throws 'conflict' where that is nothing, or over a limit, with the sum so far. */
 export async function entitlementOf(store: Store, issuing: Issuing): Promise<Entitlement> {
+  const ofPerson = issuing.isAlone ? await federalOfPerson(store, issuing) : undefined;
   const { given, free } = await freeOf(store, issuing);
   if (!free.length) throw new AppError('conflict', 'This recipient has the benefits of this issuance period already', 'issuancePeriodId');
-  return entitlementTo(store, issuing, given, free);
+  return entitlementTo(store, issuing, given, free, ofPerson);
+}
+
+/** A sum as it was read; undefined: there was none. */
+interface ReadSum {
+  readonly name: string;
+  readonly cents: number | undefined;
+}
+
+/**
+ * What counts for the record alone is in no sum of the person: that sum tells what the person is given meanwhile. It is read before what the
+ * record was given is, so that nothing comes between the two unseen.
+ */
+async function federalOfPerson(store: Store, { recipient, period, program }: Issuing): Promise<ReadSum | undefined> {
+  if (!program.federalProgram) return undefined;
+  const name = federalSum(groupOf(program, period), `person#${identityOf(recipient).personKey}`);
+  return { name, cents: (await store.sums([name])).get(name) };
 }
 
 /** What is free of a period for a recipient, with the federal money in it, and what the recipient was given before. */
@@ -133,9 +150,10 @@ export async function entitlementTo(
   issuing: Counted,
   given: Given,
   instruments: readonly Instrument[],
+  ofPerson?: ReadSum,
 ): Promise<Entitlement> {
   const federalCents = instruments.reduce((sum, one) => sum + (one.federalCents ?? 0), 0);
-  return { instruments, ...(await countGiving(store, issuing, given, { cents: costOf(instruments), federalCents })) };
+  return { instruments, ...(await countGiving(store, issuing, given, { cents: costOf(instruments), federalCents }, ofPerson)) };
 }
 
 type Counted = Omit<Issuing, 'recipient'> & { readonly recipient: Parameters<typeof identityOf>[0] };
@@ -146,13 +164,13 @@ export async function countGiving(
   { recipient, period, program, isAlone }: Counted,
   given: Given,
   { cents, federalCents }: { readonly cents: number; readonly federalCents: number },
+  ofPerson?: ReadSum,
 ): Promise<Omit<Entitlement, 'instruments'>> {
   const identity = identityOf(recipient);
   const limits = await limitsOf(store, { identity, period, program, isAlone });
   if (limits.federal) given.carryAlong(period.startDate.slice(0, 4), limits.federal);
   given.add(period.id, { year: period.startDate.slice(0, 4), cents, isAlone, federal: federalOf(program, period, federalCents) });
-  const ofPerson = limits.federal && federalSum(limits.federal.group, `person#${identity.personKey}`);
-  const known = await store.sums([...given.deltas.keys(), ...(ofPerson ? [ofPerson] : [])]);
+  const known = await store.sums([...given.deltas.keys()]);
   assertFits(given, known, limits);
   return {
     draws: [...limits.most].map(([name, max]) => ({
@@ -162,8 +180,7 @@ export async function countGiving(
     })),
     count(tx) {
       given.write(tx, known, limits.most);
-      // What counts for the record alone is in no sum of the person: what the person is given meanwhile must be seen.
-      if (isAlone && ofPerson && !given.deltas.has(ofPerson)) tx.assertSum(ofPerson, known.get(ofPerson));
+      if (ofPerson && !given.deltas.has(ofPerson.name)) tx.assertSum(ofPerson.name, ofPerson.cents);
     },
   };
 }

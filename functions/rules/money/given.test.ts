@@ -5,6 +5,7 @@ import { aBenefit, aRecipient, maker } from '../../../infra/testing/builders.ts'
 import { faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -299,6 +300,27 @@ describe('the federal yearly maximum', () => {
       const held = await store.children(maker, benefits, `Recipient#${at(both.people, 0).id}`);
       expect(held.map(({ federalCents }) => federalCents)).toEqual([3000]);
     }
+  });
+
+  test('is no more where the one is issued just after the other has read what was issued', async () => {
+    const both = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
+    const other = await addPeriod(store, both, { ...days, benefitAmountPerRecipientCents: 3000 });
+    class Slow extends Store {
+      isFirst = true;
+      override async children<T extends RecordBase>(...asked: Parameters<typeof store.children<T>>) {
+        const found = await super.children(...asked);
+        if (this.isFirst) {
+          this.isFirst = false;
+          await give(both, { period: other });
+        }
+        return found;
+      }
+    }
+    const slow = new Slow(tableClient(), env().TABLE_NAME);
+    const said = await sentenceOf(give(both, { duplicateReason: 'Twins', on: slow }));
+    expect(said).toMatch(/\$30.00 of it were issued already, and this needs \$30.00/);
+    const held = await store.children(maker, benefits, `Recipient#${at(both.people, 0).id}`);
+    expect(held.map(({ federalCents }) => federalCents)).toEqual([3000]);
   });
 
   test('does not keep the State from issuing its own money', async () => {
