@@ -23,7 +23,13 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
   if (rows.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     // Focusable, since a wide table is scrolled sideways by keyboard too.
-    <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
+    <TableContainer
+      tabIndex={0}
+      role="group"
+      aria-label={caption}
+      // Relative, so that what is hidden in its cells scrolls with them and does not make the page wider.
+      sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
+    >
       <Table size="small">
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
