@@ -82,12 +82,6 @@ export const dispositionApi = {
   pdf: endpoint('GET', '/api/reports/disposition-pdf', { query: DispositionQuery, reply: 'pdf' }),
 };
 
-/** The federal fiscal year of a day: 2026-10-01 -> '2027'. */
-export function fiscalYearOf(day: string): string {
-  const [year = '', month = ''] = day.split('-');
-  return String(Number(year) + (Number(month) >= 10 ? 1 : 0));
-}
-
 /** What all parts come to. */
 export function accountedFor({ parts }: Disposition): Figure {
   const sum = (of: (figure: Figure) => number) => parts.reduce((total, part) => total + of(part), 0);

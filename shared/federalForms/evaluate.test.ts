@@ -1,7 +1,8 @@
 /** Every formula of both forms, against figures that were worked out by hand. */
 import { expect, test } from 'vitest';
 import { evaluate, type TypedAmounts } from './evaluate.ts';
-import { editionsOf, fiscalYearDays, fiscalYearOf, formIds, tableOf } from './federalForms.ts';
+import { editionsOf, formIds, tableOf } from './federalForms.ts';
+import { fiscalYearDays, fiscalYearOf } from './fiscalYear.ts';
 import { fns683a } from './fns683a.ts';
 import { fns683b } from './fns683b.ts';
 import { cellsOf, type Figures, type FormTable, figureNames } from './formTable.ts';

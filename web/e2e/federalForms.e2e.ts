@@ -5,7 +5,7 @@ import { wordsOf } from '../../infra/testing/readPdf.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { federalFormApi } from '../../shared/entities/federal-form.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
-import { fiscalYearOf } from '../../shared/federalForms/federalForms.ts';
+import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';
 import { ask } from './ask.ts';
 import { openFromMenu } from './list.ts';
 import { expect, test } from './signedIn.ts';

@@ -1,16 +1,13 @@
 import { Alert } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TableQuery } from '../../shared/core/table.ts';
 import { type WhoIsCounted, whoIsCounted } from '../../shared/entities/counted.ts';
-import { reportApi } from '../../shared/entities/report.ts';
-import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
-import { queryKeyOf } from '../core/queryKey.ts';
 import { countedNames } from './countedLink.ts';
 import { useAsked } from './useAsked.ts';
+import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
 
 const whoInWords: Readonly<Record<WhoIsCounted, string>> = {
@@ -43,10 +40,7 @@ export function CountedPage({ title, about, children }: Props) {
   const of = Object.fromEntries(countedNames.flatMap((name) => (asked(name) ? [[name, asked(name)]] : [])));
   const who = whoIsCounted.find((one) => one === asked('who')) ?? 'everybody';
   const ofState = stateId === undefined ? {} : { stateId };
-  const options = useQuery({
-    queryKey: queryKeyOf(reportApi.options, stateId),
-    queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
-  });
+  const options = useReportOptions(stateId);
   const periods = options.data?.issuancePeriods.filter(({ value }) => asked('periods')?.split(',').includes(value)) ?? [];
   const period = options.data?.issuancePeriods.find(({ value }) => value === asked('issuancePeriodId'));
   const area = options.data?.serviceAreas.find(({ value }) => value === asked('serviceAreaId'));

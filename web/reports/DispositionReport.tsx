@@ -1,17 +1,18 @@
 import PictureAsPdfOutlinedIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { dispositionApi, fiscalYearOf } from '../../shared/entities/disposition.ts';
-import { reportApi } from '../../shared/entities/report.ts';
+import { dispositionApi } from '../../shared/entities/disposition.ts';
+import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
-import { queryKeyOf } from '../core/queryKey.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { useAction } from '../core/useAction.ts';
+import { AreaFilter } from './AreaFilter.tsx';
 import { DispositionFigures } from './DispositionFigures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
+import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
 
 /** Where every benefit that was issued ended, of a period, a federal fiscal year or all, and of all service areas or one. */
@@ -19,10 +20,7 @@ export function DispositionReport() {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const ofState = stateId === undefined ? {} : { stateId };
-  const options = useQuery({
-    queryKey: queryKeyOf(reportApi.options, stateId),
-    queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
-  });
+  const options = useReportOptions(stateId);
   const { issuancePeriods = [], serviceAreas = [] } = options.data ?? {};
   const [issuancePeriodId, fiscalYear, serviceAreaId] = [asked('issuancePeriodId'), asked('fiscalYear'), asked('serviceAreaId')];
   const query = {
@@ -61,15 +59,7 @@ export function DispositionReport() {
         onChange={choose}
         sx={{ minWidth: '14rem', maxWidth: '100%' }}
       />
-      <LabelledSelect
-        id="report-area"
-        label="Service Area"
-        size="small"
-        value={serviceAreaId ?? ''}
-        options={[{ value: '', label: 'All service areas' }, ...serviceAreas]}
-        onChange={(area) => ask({ serviceAreaId: area })}
-        sx={{ minWidth: '12rem', maxWidth: '100%' }}
-      />
+      <AreaFilter serviceAreas={serviceAreas} />
     </>
   );
   return (

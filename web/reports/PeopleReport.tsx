@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { Filter } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';
-import { type ReportOptions, reportApi } from '../../shared/entities/report.ts';
-import { call } from '../core/call.ts';
+import type { ReportOptions } from '../../shared/entities/report.ts';
 import { formatDay } from '../core/dayText.ts';
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
-import { queryKeyOf } from '../core/queryKey.ts';
+import { AreaFilter } from './AreaFilter.tsx';
 import { useCountedLink } from './countedLink.ts';
 import { type Figure, Figures, figuresCsv } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
+import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
 
 interface About {
@@ -70,10 +70,7 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const ofState = stateId === undefined ? {} : { stateId };
-  const options = useQuery({
-    queryKey: queryKeyOf(reportApi.options, stateId),
-    queryFn: ({ signal }) => call(reportApi.options, { query: ofState, signal }),
-  });
+  const options = useReportOptions(stateId);
   const { serviceAreas = [] } = options.data ?? {};
   const [own, issuancePeriods] = inOrder(options.data?.issuancePeriods ?? [], federalProgram);
   const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(own) ?? usual(issuancePeriods);
@@ -114,15 +111,7 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
         onChange={(issuancePeriodId) => ask({ issuancePeriodId, startDate: '', endDate: '' })}
         sx={{ minWidth: '14rem', maxWidth: '100%' }}
       />
-      <LabelledSelect
-        id="report-area"
-        label="Service Area"
-        size="small"
-        value={serviceAreaId ?? ''}
-        options={[{ value: '', label: 'All service areas' }, ...serviceAreas]}
-        onChange={(area) => ask({ serviceAreaId: area })}
-        sx={{ minWidth: '12rem', maxWidth: '100%' }}
-      />
+      <AreaFilter serviceAreas={serviceAreas} />
       {!isWhole && (
         <>
           <DayFilter

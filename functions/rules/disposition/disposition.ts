@@ -1,13 +1,8 @@
 /** Every coupon accounted for: what was issued of some periods, and where it ended, for the state, each program and each service area. */
 import { dayIn } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
-import {
-  type Disposition,
-  type DispositionQuery,
-  type DispositionReport,
-  dispositionParts,
-  fiscalYearOf,
-} from '../../../shared/entities/disposition.ts';
+import { type Disposition, type DispositionQuery, type DispositionReport, dispositionParts } from '../../../shared/entities/disposition.ts';
+import { fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { store } from '../../core/store/clients.ts';
@@ -58,7 +53,7 @@ function seasonsOf(queries: Queries, { issuancePeriodId, fiscalYear }: Dispositi
     endDate: String(row.endDate),
   }));
   if (issuancePeriodId !== undefined && !found.length) throw notFound('issuance period');
-  return fiscalYear === undefined ? found : found.filter(({ startDate }) => fiscalYearOf(startDate) === fiscalYear);
+  return fiscalYear === undefined ? found : found.filter(({ startDate }) => String(fiscalYearOf(startDate)) === fiscalYear);
 }
 
 function dispositionOf(entries: readonly Entry[], hasTokens: boolean): Disposition {

@@ -1,7 +1,8 @@
 /** What the figures of a federal form are counted over: the programs, days and periods that a form and year mean in a state. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { FederalProgram } from '../../../shared/entities/program.ts';
-import { type FormId, fiscalYearDays } from '../../../shared/federalForms/federalForms.ts';
+import type { FormId } from '../../../shared/federalForms/federalForms.ts';
+import { fiscalYearDays } from '../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { Store } from '../../core/store/store.ts';

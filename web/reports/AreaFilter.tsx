@@ -1,0 +1,19 @@
+import type { Option } from '../../shared/core/table.ts';
+import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
+import { useAsked } from './useAsked.ts';
+
+/** One of the service areas, or all; it stands in the address. */
+export function AreaFilter({ serviceAreas }: { serviceAreas: readonly Option[] }) {
+  const [asked, ask] = useAsked();
+  return (
+    <LabelledSelect
+      id="report-area"
+      label="Service Area"
+      size="small"
+      value={asked('serviceAreaId') ?? ''}
+      options={[{ value: '', label: 'All service areas' }, ...serviceAreas]}
+      onChange={(serviceAreaId) => ask({ serviceAreaId })}
+      sx={{ minWidth: '12rem', maxWidth: '100%' }}
+    />
+  );
+}
