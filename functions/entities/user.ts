@@ -7,6 +7,10 @@ export const users = entity<User>({
   name: 'User',
   stored: User,
   columns: userColumns,
+  order: [
+    { column: 'lastName', direction: 'asc' },
+    { column: 'firstName', direction: 'asc' },
+  ],
   permissions: userPermissions,
   exported: { kind: 'users', fileName: 'users' },
   scope: { state: 'stateId', recipient: 'recipientId' },

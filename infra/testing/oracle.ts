@@ -40,7 +40,18 @@ export class Oracle {
   table(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, where: readonly Asked[] = []) {
     const hits = this.matching(stateId, scope, of, request, where);
     const page = hits.slice(request.skip, request.skip + request.take);
-    return { rows: page.map((row) => this.#shown(stateId, of, row)), totalFilteredRecords: hits.length };
+    const order = this.#order(of, request).filter((one) => !column(of, one.column).isHidden);
+    return { rows: page.map((row) => this.#shown(stateId, of, row)), order, totalFilteredRecords: hits.length };
+  }
+
+  /** What is alike in what was asked for stands in the list's own order, from behind where its first column does. */
+  #order(of: Entity, request: TableRequest) {
+    const sorts = request.columns.filter((one) => one.sort).sort((a, b) => (a.sort?.order ?? 0) - (b.sort?.order ?? 0));
+    const asked = sorts.map((one) => ({ column: one.name, direction: one.sort?.direction }));
+    const isBackwards = asked[0] && asked[0].column === of.order[0]?.column && asked[0].direction !== of.order[0].direction;
+    const others = of.order.filter(({ column: name }) => !asked.some((one) => one.column === name));
+    const backwards = others.map(({ column: name, direction }) => ({ column: name, direction: direction === 'asc' ? 'desc' : 'asc' }));
+    return [...asked, ...(isBackwards ? backwards : others)];
   }
 
   /** All records that match, in order, as they were written. */
@@ -53,8 +64,7 @@ export class Oracle {
         this.#found(stateId, of, row, request.allSearch) &&
         filters.every((one) => this.#passes(stateId, of, row, one)),
     );
-    const sorts = request.columns.filter((one) => one.sort).sort((a, b) => (a.sort?.order ?? 0) - (b.sort?.order ?? 0));
-    const order = sorts.length ? sorts.map((one) => ({ column: one.name, direction: one.sort?.direction })) : of.order;
+    const order = this.#order(of, request);
     const last = order.at(-1)?.direction === 'desc' ? -1 : 1;
     return hits.sort((a, b) => {
       for (const { column: name, direction } of order) {

@@ -28,7 +28,8 @@ const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.stri
 });
 export const Filter = z.object({ operator: z.enum(operators), value });
 export type Filter = z.infer<typeof Filter>;
-const Sort = z.object({ direction: z.enum(['asc', 'desc']), order: z.number().int().min(0).max(50).default(0) });
+const direction = z.enum(['asc', 'desc']);
+const Sort = z.object({ direction, order: z.number().int().min(0).max(50).default(0) });
 
 export const TableRequest = z.object({
   allSearch: z.string().max(255, 'Search for at most 255 characters').default(''),
@@ -63,10 +64,18 @@ export function tableReply<const C extends readonly Column[]>(columns: C) {
   return listReply(z.object({ id: z.string(), version: z.number(), ...Object.fromEntries(shown) }) as unknown as z.ZodType<Row<C>, Row<C>>);
 }
 
+/** The order in which a list stands: what was asked for, then the list's own. Columns that are not shown are left out. */
+const InOrder = z.array(z.object({ column: z.string(), direction }));
+
 /** The reply of a list whose rows are told otherwise than by its columns. */
 export function listReply<R extends z.ZodType>(row: R) {
   return z.object({
-    result: z.object({ rows: z.array(row), columns: z.array(ColumnReply).optional(), totalFilteredRecords: z.number() }),
+    result: z.object({
+      rows: z.array(row),
+      columns: z.array(ColumnReply).optional(),
+      order: InOrder.optional(),
+      totalFilteredRecords: z.number(),
+    }),
     asOf: z.string().optional(),
   });
 }

@@ -4,7 +4,6 @@ import { achBatchApi, achBatchColumns } from '../../shared/entities/ach-batch.ts
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 
 /** The ACH batches of all states. */
 export function AchBatchList() {
@@ -29,7 +28,7 @@ export function AchBatchList() {
         columns={achBatchColumns}
         api={achBatchApi.table}
         rowName={(row) => `batch ${row.number} of ${row.stateName}`}
-        render={{ number: (row) => <RecordLink to={row.id}>{row.number}</RecordLink> }}
+        link={(row) => row.id}
         actions={(row) => [
           { label: 'Details', to: row.id },
           ...(row.status === 'Draft' ? [{ label: 'Review and approve', to: `approve/${row.id}` }] : []),

@@ -4,7 +4,6 @@ import { formatInstant } from '../core/dayText.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 import { isChangeable } from './isChangeable.ts';
 
 /** What vendors are owed, in all states. */
@@ -16,7 +15,7 @@ export function AchTransactionList() {
         columns={achTransactionColumns}
         api={achTransactionApi.table}
         rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred))}`}
-        render={{ occurred: (row) => <RecordLink to={`update/${row.id}`}>{formatInstant(String(row.occurred))}</RecordLink> }}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: isChangeable(row.status) ? 'Update' : 'Details', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

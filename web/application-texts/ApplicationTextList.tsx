@@ -5,7 +5,6 @@ import { BackLink } from '../core/page/BackLink.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 
 /** Every version of the texts that applicants are shown, and the portal's where the agency has none of its own. */
 export function ApplicationTextList() {
@@ -15,7 +14,7 @@ export function ApplicationTextList() {
         name="Application Texts"
         columns={applicationTextRowColumns}
         api={applicationTextApi.table}
-        render={{ kind: (row) => <RecordLink to={row.id}>{String(row.kind)}</RecordLink> }}
+        link={(row) => row.id}
         rowName={(row) => `${row.kind}, ${row.language}, ${row.startsOn}`}
         actions={(row) => [
           { label: 'View', to: row.id },

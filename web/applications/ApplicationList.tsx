@@ -8,7 +8,7 @@ import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { equalTo, listOf } from '../core/table/listOf.ts';
-import { RecordLink } from '../core/table/RecordLink.tsx';
+import { fullName, personTitle } from '../people/fullName.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { todayHere } from './daysLeft.ts';
@@ -70,9 +70,10 @@ export function ApplicationList() {
         tools={(query, total, chosen) =>
           isLetters(query) ? <PrintLetters query={query} total={total} /> : <DecideTogether query={query} total={total} chosen={chosen} />
         }
-        rowName={(row) => `${row.firstName} ${row.lastName}`}
+        link={(row) => row.id}
+        rowName={fullName}
+        titleColumns={personTitle}
         render={{
-          lastName: (row) => <RecordLink to={row.id}>{row.lastName}</RecordLink>,
           dueOn: (row) => (row.dueOn ? <DaysLeft dueOn={String(row.dueOn)} /> : row.waitingSince ? 'Waiting list' : undefined),
           number: (row) => formatNumber(String(row.number)),
         }}

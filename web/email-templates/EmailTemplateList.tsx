@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { emailTemplateApi, emailTemplateColumns } from '../../shared/entities/email-template.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 
 /** The texts of the portal's mails, in English and in Spanish. */
 export function EmailTemplateList() {
@@ -22,7 +21,7 @@ export function EmailTemplateList() {
         searchLabel="Search email templates"
         columns={emailTemplateColumns}
         api={emailTemplateApi.table}
-        render={{ label: (row) => <RecordLink to={`update/${row.id}`}>{String(row.label)}</RecordLink> }}
+        link={(row) => `update/${row.id}`}
         rowName={(row) => `${row.label}, ${row.language}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },

@@ -4,7 +4,6 @@ import { hybridCodeApi, hybridCodeBatchColumns } from '../../shared/entities/hyb
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 import { useCodeFiles } from './useCodeFiles.ts';
 
 const lookEveryMs = 2000;
@@ -28,7 +27,7 @@ export function HybridCodeList() {
         api={hybridCodeApi.table}
         lookEveryMs={(rows) => (rows.some(({ status }) => status === 'Queued' || status === 'Making') ? lookEveryMs : false)}
         rowName={(row) => `batch ${row.number}`}
-        render={{ number: (row) => <RecordLink to={row.id}>{row.number}</RecordLink> }}
+        link={(row) => row.id}
         actions={(row) => [
           { label: 'Details', to: row.id },
           ...(row.status === 'Ready' ? files.actionsOf({ id: row.id, number: Number(row.number), amount: Number(row.amount) }) : []),

@@ -6,7 +6,6 @@ import { BackLink } from '../core/page/BackLink.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 import { wholeDollars } from './HouseholdTable.tsx';
 
 /** The federal poverty guidelines by year, of which 185% is the limit that application forms show. */
@@ -22,9 +21,9 @@ export function IncomeLimitList() {
         columns={incomeLimitColumns}
         api={incomeLimitApi.table}
         render={{
-          place: (row) => <RecordLink to={row.id}>{String(row.place)}</RecordLink>,
           guidelineCents: (row) => <Guideline guidelineCents={Number(row.guidelineCents)} />,
         }}
+        link={(row) => row.id}
         rowName={(row) => `${row.place}, ${row.startsOn}`}
         actions={(row) => [
           { label: 'View', to: row.id },

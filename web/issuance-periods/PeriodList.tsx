@@ -14,6 +14,7 @@ export function PeriodList() {
         // State staff see one state, so that its name tells them nothing.
         hide={area === '/admin' ? [] : ['stateName']}
         api={periodApi.table}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { benefitApi, benefitColumns } from '../../shared/entities/benefit.ts';
+import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
 import { late } from '../core/page/late.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
@@ -51,8 +52,8 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
   ];
   const close = () => {
     setMailed(undefined);
-    // After the dialog has gone: the menu that opened it had closed before, and took the focus's way back along.
-    setTimeout(() => document.getElementById(`actions-${mailed?.id}`)?.focus(), 50);
+    // The menu that opened it had closed before, and took the focus's way back along.
+    focusAfterDialog(`actions-${mailed?.id}`);
   };
   const onSent = (isKept: boolean) => {
     close();

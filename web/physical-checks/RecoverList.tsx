@@ -33,6 +33,7 @@ export function RecoverList({ ofState }: { ofState: { readonly stateId?: string 
         api={physicalCheckApi.toRecover}
         body={(query) => ({ ...(withEnded ? query : openOnly(query)), ...ofState })}
         rowName={(row) => (row.checkNumber ? `check ${row.checkNumber}` : 'a check without a number')}
+        link={(row) => `${area}/physical-check-deposit/${row.id}`}
         actions={(row) => [
           ...recoveryEnds.map((end) => ({
             label: end,

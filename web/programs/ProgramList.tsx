@@ -15,6 +15,7 @@ export function ProgramList() {
         columns={programColumns}
         hide={isAdmin ? [] : ['stateName']}
         api={isAdmin ? programApi.table : programApi.staffTable}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -1,8 +1,6 @@
-import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
-import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { type recipientApi, recipientColumns } from '../../shared/entities/recipient.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { fullName, personTitle } from '../people/fullName.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
 
@@ -24,15 +22,9 @@ export function RecipientTable({ api, hide = [] }: Props) {
       columns={recipientColumns}
       hide={hide}
       api={api}
-      render={{
-        lastName: (row) => (
-          <Link component={RouterLink} to={pages.details(row.id)} sx={{ fontWeight: 600 }}>
-            {row.lastName}
-          </Link>
-        ),
-        phoneNumber: (row) => row.phoneNumber && <Box sx={{ whiteSpace: 'nowrap' }}>{formatPhone(String(row.phoneNumber))}</Box>,
-      }}
-      rowName={(row) => `${row.firstName} ${row.lastName}`}
+      link={(row) => pages.details(row.id)}
+      rowName={fullName}
+      titleColumns={personTitle}
       actions={actions}
     />
   );

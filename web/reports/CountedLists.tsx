@@ -26,17 +26,7 @@ export function PeopleCounted() {
           columns={peopleCountedColumns}
           api={reportApi.peopleCounted}
           body={body}
-          render={
-            pages
-              ? {
-                  recipientLastName: (row) => (
-                    <Link component={RouterLink} to={pages.recipient(row.id)} sx={{ fontWeight: 600 }}>
-                      {row.recipientLastName}
-                    </Link>
-                  ),
-                }
-              : {}
-          }
+          link={pages && ((row) => pages.recipient(row.id))}
         />
       )}
     </CountedPage>

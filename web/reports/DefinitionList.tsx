@@ -4,7 +4,6 @@ import { reportDefinitionApi, reportListColumns } from '../../shared/entities/re
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 
 /** The reports that Admins make of chosen columns, and those that are there from the start. */
 export function DefinitionList() {
@@ -16,8 +15,7 @@ export function DefinitionList() {
           searchLabel="Search reports"
           columns={reportListColumns}
           api={reportDefinitionApi.table}
-          render={{ name: (row) => <RecordLink to={`${row.id}/view`}>{String(row.name)}</RecordLink> }}
-          rowName={(row) => String(row.name)}
+          link={(row) => `${row.id}/view`}
           actions={(row) => [
             { label: 'View', to: `${row.id}/view` },
             { label: 'Update', to: `update/${row.id}` },

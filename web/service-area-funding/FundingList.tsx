@@ -1,5 +1,4 @@
-import { Alert, Button, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
+import { Alert, Button } from '@mui/material';
 import type { Wire } from '../../shared/core/column.ts';
 import { fundingApi, fundingColumns } from '../../shared/entities/funding.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
@@ -31,15 +30,11 @@ export function FundingList() {
         columns={fundingColumns}
         api={fundingApi.table}
         render={{
-          serviceAreaName: (row) => (
-            <Link component={RouterLink} to={row.id}>
-              {row.serviceAreaName}
-            </Link>
-          ),
           remainingCents: (row) => (
             <Remaining cents={Number(row.remainingCents)} of={nameOf(row)} forecast={forecasts.found?.get(row.id)} />
           ),
         }}
+        link={(row) => row.id}
         rowName={nameOf}
         actions={(row) => [
           { label: 'View', to: row.id },

@@ -12,6 +12,7 @@ export function ServiceAreaList() {
         columns={serviceAreaColumns}
         hide={['stateName']}
         api={serviceAreaApi.table}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -14,6 +14,7 @@ export function SettingList() {
         name="Settings"
         columns={settingColumns}
         api={settingApi.table}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -3,9 +3,8 @@ import { staffUserColumns } from '../../shared/entities/staff-user.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
-import { personCells } from '../people/personCells.tsx';
 import { useStaffGroup } from './staffGroup.ts';
 
 /** The local staff, or the market managers, of the own state. */
@@ -19,7 +18,8 @@ export function StaffUserList() {
         columns={staffUserColumns}
         api={api.table}
         rowName={fullName}
-        render={personCells}
+        titleColumns={personTitle}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [...personActions(row), { label: 'Change Password', to: `change-password/${row.id}` }]}
       />
       <Outlet />

@@ -11,6 +11,7 @@ export function StateList() {
         name="States"
         columns={stateColumns}
         api={stateApi.table}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Vendors', to: `${row.id}/vendors` },

@@ -21,6 +21,7 @@ export function TokenList() {
         api={tokenApi.table}
         rowName={(row) => `${row.type} token of ${dollars(Number(row.valueCents))}`}
         render={{ imageId: (row) => (row.imageId ? <Picture id={row.id} imageId={String(row.imageId)} /> : '–') }}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

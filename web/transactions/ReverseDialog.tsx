@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
-import { focusHeading } from '../core/page/focusHeading.ts';
+import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
+import { headingId } from '../core/page/focusHeading.ts';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
 import type { TransactionDetails } from './TransactionFacts.tsx';
@@ -22,7 +23,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
     onFresh: () => {
       onClose();
       // The button that had the focus is gone: a sale is reversed once.
-      setTimeout(focusHeading, 100);
+      focusAfterDialog(headingId, 100);
     },
   });
   return (

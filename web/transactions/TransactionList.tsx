@@ -4,7 +4,6 @@ import { formatInstant } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 
 /** The sales, refunds and voids of the state, or of the local agency's service areas. */
 export function TransactionList() {
@@ -15,7 +14,7 @@ export function TransactionList() {
         columns={transactionColumns}
         api={transactionApi.table}
         rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
-        render={{ occurredAt: (row) => <RecordLink to={row.id}>{formatInstant(String(row.occurredAt))}</RecordLink> }}
+        link={(row) => row.id}
         actions={(row) => [
           { label: 'Details', to: row.id },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -1,6 +1,7 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';
 import { BulkForm, type Counted } from './BulkForm.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
@@ -27,7 +28,7 @@ export function BulkResend() {
     // What has ended and was seen is put away; what goes on is found again.
     if (run && run.status !== 'Running') setBulkRunId(null);
     await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });
-    setTimeout(() => document.getElementById(bulkPath)?.focus(), 50);
+    focusAfterDialog(bulkPath);
   };
   const onClose = () => void close();
   const onCounted = (next: Counted) => {

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { Outlet } from 'react-router';
 import { userApi, userColumns } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
@@ -6,9 +6,8 @@ import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
-import { personCells } from '../people/personCells.tsx';
 import { BulkResendLink } from './BulkResendLink.tsx';
 
 /** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
@@ -30,7 +29,8 @@ export function UserList() {
         columns={columns}
         api={userApi.table}
         rowName={fullName}
-        render={{ ...personCells, userRoles: (row) => <Box sx={{ minWidth: { md: '9rem' } }}>{row.userRoles}</Box> }}
+        titleColumns={personTitle}
+        link={(row) => `update/${row.id}`}
         actions={(row) => [
           ...personActions(row),
           // Only who has confirmed can have it.

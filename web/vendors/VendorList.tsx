@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { Outlet } from 'react-router';
 import { stateApi } from '../../shared/entities/state.ts';
 import { vendorApi, vendorColumns } from '../../shared/entities/vendor.ts';
@@ -9,9 +9,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { RecordLink } from '../core/table/RecordLink.tsx';
 import { useArchive } from '../core/useArchive.ts';
-import { personCells } from '../people/personCells.tsx';
 import { useVendors } from './useVendors.ts';
 
 /** The vendors of the own state, or for an Admin those of the state that the address names. */
@@ -44,12 +42,7 @@ function List({ title, states }: { title: string; states?: string }) {
         hide={['stateName']}
         api={vendorApi.table}
         body={(query) => ({ ...query, ...ofState })}
-        render={{
-          name: (row) => <RecordLink to={row.id}>{row.name}</RecordLink>,
-          phoneNumber: personCells.phoneNumber,
-          // Mostly an e-mail address: kept narrow, so that the dates behind it stay in sight.
-          userName: (row) => <Box sx={{ width: { md: '11rem' }, overflowWrap: 'anywhere' }}>{row.userName}</Box>,
-        }}
+        link={(row) => row.id}
         actions={(row) => [
           { label: 'View', to: row.id },
           { label: 'Update', to: `update/${row.id}` },

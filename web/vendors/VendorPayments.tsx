@@ -1,12 +1,17 @@
 import { Typography } from '@mui/material';
 import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
+import { useScreenBase } from '../core/screenBase.ts';
+import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
 const headingSx = { mt: 5, mb: 2 } as const;
 
 /** What a vendor sold, and what it was paid: two lists, each with its own search, filters and pages. */
 export function VendorPayments({ id }: { id: string }) {
+  const { area } = useScreenBase();
+  const [sales, payments] = [`${area}/transactions`, `${area}/ach-transactions`];
+  const [hasSales, hasPayments] = [useHasScreen(sales), useHasScreen(payments)];
   return (
     <>
       <Typography variant="h6" component="h2" sx={headingSx}>
@@ -18,6 +23,7 @@ export function VendorPayments({ id }: { id: string }) {
         columns={transactionColumns}
         hide={['vendorName']}
         api={transactionApi.ofVendor}
+        link={hasSales ? (row) => `${sales}/${row.id}` : undefined}
         params={{ id }}
       />
       <Typography variant="h6" component="h2" sx={headingSx}>
@@ -30,6 +36,7 @@ export function VendorPayments({ id }: { id: string }) {
         columns={achTransactionColumns}
         hide={['vendorName', 'stateName']}
         api={achTransactionApi.ofVendor}
+        link={hasPayments ? (row) => `${payments}/update/${row.id}` : undefined}
         params={{ id }}
       />
     </>

@@ -5,6 +5,7 @@ import { stateApi } from '../../shared/entities/state.ts';
 import { VendorStateForm, vendorApi, vendorFields } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
@@ -35,7 +36,7 @@ export function VendorStateCreate() {
   const others = async (signal: AbortSignal) => (await call(stateApi.options, { signal })).filter(({ value }) => value !== ofState.stateId);
   const leave = async () => {
     await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });
-    setTimeout(() => document.getElementById(anotherState)?.focus(), 50);
+    focusAfterDialog(anotherState);
   };
   return (
     <ActionDialog

@@ -4,9 +4,8 @@ import { useLocation } from 'react-router';
 import { vendorUserApi, vendorUserColumns } from '../../shared/entities/vendor-user.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
-import { personCells } from '../people/personCells.tsx';
 
 const id = 'users';
 /** Where the screens about them are, from the vendor's page. */
@@ -30,7 +29,8 @@ export function VendorUsers({ vendorId }: { vendorId: string }) {
         api={vendorUserApi.table}
         params={{ id: vendorId }}
         rowName={fullName}
-        render={personCells}
+        titleColumns={personTitle}
+        link={(row) => `${folder}update/${row.id}`}
         actions={(row) => [...personActions(row, folder), { label: 'Change Password', to: `${folder}change-password/${row.id}` }]}
       />
     </Box>

@@ -53,6 +53,14 @@ export interface OptionQuery extends Partial<Options> {
   readonly take: number;
 }
 
+interface Ordered {
+  readonly found: Found;
+  readonly direction: Sort['direction'];
+}
+const turned = { asc: 'desc', desc: 'asc' } as const;
+/** Whether two sort by the same column. */
+const isSame = (a: Ordered, b: Ordered) => a.found.place === b.found.place && a.found.link === b.found.link;
+
 /** So many rows of an export are read at once. */
 const chunk = 1000;
 
@@ -82,10 +90,12 @@ export class Replica {
     const selection = this.#select(scope, layout, request, options);
     const { rids, total } = this.#finder.page(selection, termOf(request.allSearch), skip, take);
     const columns = visible(layout);
+    const order = this.#orderOf(layout, request).filter(({ found }) => columns.some(({ column: { name } }) => name === found.column.name));
     return {
       result: {
         rows: this.#rows<R>(layout, view ? [...layout.columns.values()] : columns, rids),
         ...(includeColumns && { columns: columns.map(described) }),
+        order: order.map(({ found, direction }) => ({ column: found.column.name, direction })),
         totalFilteredRecords: total,
       },
     };
@@ -183,30 +193,35 @@ export class Replica {
 
   #select(scope: Scope, layout: Layout, request: TableRequest | undefined, { zone, where = [], once }: Options): Selection {
     const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
-    const sorts: { found: Found; direction: Sort['direction']; order: number }[] = [];
-    for (const { name, filter, sort } of request?.columns ?? []) {
-      const found = findColumn(layout, name);
+    for (const { name, filter } of request?.columns ?? []) {
       const condition = filter && conditionOf(layout, { column: name, ...filter }, zone, false);
       if (condition) conditions.push(condition);
-      if (!sort) continue;
-      if (found.column.isHidden) throw new AppError('invalid', `The list cannot be sorted by '${name}'`);
-      sorts.push({ found, ...sort });
     }
-    const asked = sorts.sort((a, b) => a.order - b.order);
+    const one = once === undefined ? undefined : column(layout, once);
+    return this.#selectBy(scope, layout, conditions, this.#orderOf(layout, request), one);
+  }
+
+  /**
+   * What the request sorts by, and the list's own order for what is alike in that: the other way round where its first column is, as the index
+   * can be walked.
+   */
+  #orderOf(layout: Layout, request: TableRequest | undefined): readonly Ordered[] {
     // The entity's own columns: a view may leave out those of its order.
     const whole = this.#layouts.get(layout.entity.name) ?? layout;
     const usual = layout.entity.order.map((sort) => ({ found: column(whole, sort.column), direction: sort.direction }));
-    const one = once === undefined ? undefined : column(layout, once);
-    return this.#selectBy(scope, layout, conditions, asked.length ? asked : usual, one);
+    const asked = (request?.columns ?? [])
+      .flatMap(({ name, sort }) => (sort ? { found: findColumn(layout, name), ...sort } : []))
+      .sort((a, b) => a.order - b.order);
+    const hidden = asked.find(({ found }) => found.column.isHidden);
+    if (hidden) throw new AppError('invalid', `The list cannot be sorted by '${hidden.found.column.name}'`);
+    const [first] = asked;
+    const [usually] = usual;
+    const isTurned = first && usually && isSame(first, usually) && first.direction !== usually.direction;
+    const rest = usual.filter((sort) => !asked.some((one) => isSame(one, sort)));
+    return [...asked, ...(isTurned ? rest.map(({ found, direction }) => ({ found, direction: turned[direction] })) : rest)];
   }
 
-  #selectBy(
-    scope: Scope,
-    layout: Layout,
-    conditions: readonly Condition[],
-    sorts: readonly { readonly found: Found; readonly direction: Sort['direction'] }[],
-    once?: Found,
-  ): Selection {
+  #selectBy(scope: Scope, layout: Layout, conditions: readonly Condition[], sorts: readonly Ordered[], once?: Found): Selection {
     const isShared = this.stateId === undefined;
     if (!isShared && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Error('A scope of another state');
     return select(layout, scope, { isShared, conditions, sorts, once });

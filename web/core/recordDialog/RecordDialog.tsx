@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../callError.ts';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
-import { focusHeading } from '../page/focusHeading.ts';
+import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
+import { headingId } from '../page/focusHeading.ts';
 import type { Stale } from '../queryKey.ts';
 import { useAction } from '../useAction.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -47,8 +48,7 @@ export function RecordDialog<R>(props: Props<R>) {
 
   const leave = async () => {
     await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });
-    // After the dialog has gone: it would take the focus back to an element that no longer exists.
-    setTimeout(() => document.getElementById(`actions-${id}`)?.focus(), 50);
+    focusAfterDialog(`actions-${id}`);
   };
   const action = useAction({
     act: ({ record, reason }: { record: R; reason: string }) => act(record, reason),
@@ -56,7 +56,8 @@ export function RecordDialog<R>(props: Props<R>) {
     stale: props.stale,
     onFresh: async () => {
       await leave();
-      if (isRemoval) setTimeout(focusHeading, 100);
+      // The row's menu has gone with the row.
+      if (isRemoval) focusAfterDialog(headingId, 100);
     },
     // It may be refused because someone else was quicker: what is asked next is about the newest version.
     onRefused: () => void answer.refetch(),

@@ -1,14 +1,22 @@
-import { Box, Stack, TextField, Typography } from '@mui/material';
-import { isNumeric } from './Cell.tsx';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
+import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
+import type { ListRow } from './list.ts';
 import type { RowsProps } from './WideTable.tsx';
 
+interface Props extends RowsProps {
+  /** The columns that name a row together; by default the first alone. */
+  titleColumns?: readonly string[] | undefined;
+}
+
 /** The list at phone width: each row a card, with sorting and filters above. */
-export function CardList({ caption, columns, rows, state, change, cell, menu, choice, called, empty }: RowsProps) {
-  const [title, ...others] = columns;
+export function CardList(props: Props) {
+  const { caption, columns, rows, state, order, change, empty } = props;
   const sort = state.sorts[0];
-  if (!title) return null;
+  const usual = columns.find(({ name }) => name === order[0]?.column);
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={1}>
@@ -24,7 +32,7 @@ export function CardList({ caption, columns, rows, state, change, cell, menu, ch
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ flexGrow: 1 }}
         >
-          <option value="">Default order</option>
+          <option value="">{usual ? `${usual.label} (usual order)` : 'Usual order'}</option>
           {columns.flatMap(({ name, label }) => [
             <option key={`${name}:asc`} value={`${name}:asc`}>
               {label}, ascending
@@ -39,47 +47,73 @@ export function CardList({ caption, columns, rows, state, change, cell, menu, ch
       {rows.length === 0 && empty}
       <Stack component="ul" aria-label={caption} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((row) => (
-          <Box component="li" key={row.id} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper' }}>
-            <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
-              {choice && (
-                <Box sx={{ mt: -1, ml: -1 }}>
-                  <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${called(row)}`} />
-                </Box>
-              )}
-              <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {cell(title, row)}
-              </Typography>
-              <Box sx={{ mt: -0.75, mr: -1 }}>{menu?.(row)}</Box>
-            </Stack>
-            <Box
-              component="dl"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(7rem, 2fr) 3fr',
-                columnGap: 2,
-                rowGap: 0.75,
-                m: 0,
-                mt: 1,
-                typography: 'body2',
-              }}
-            >
-              {others.map((column) => (
-                <Box key={column.name} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
-                    {column.label}
-                  </Box>
-                  <Box
-                    component="dd"
-                    sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: isNumeric(column) ? 'tabular-nums' : 'normal' }}
-                  >
-                    {cell(column, row)}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-          </Box>
+          <Card key={row.id} {...props} row={row} />
         ))}
       </Stack>
     </Stack>
+  );
+}
+
+/** So many fields, each on one line, make a card of some 190 px; the others are one touch away. */
+const fewFields = 4;
+
+function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props & { row: ListRow }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [first] = columns;
+  const title = columns.filter((column) => column === first || titleColumns?.includes(column.name));
+  const words = titleColumns?.length ? called(row) : undefined;
+  const fields = columns.filter((column) => !title.includes(column) && cellText(column, row[column.name]) !== '');
+  const shown = isWhole || fields.length <= fewFields + 1 ? fields : fields.slice(0, fewFields);
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25, bgcolor: 'background.paper' }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+        {choice && (
+          <Box sx={{ mt: -1, ml: -1 }}>
+            <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${called(row)}`} />
+          </Box>
+        )}
+        <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>
+          {first && cell(first, row, words)}
+        </Typography>
+        <Box sx={{ mt: -0.75, mr: -1 }}>{menu?.(row)}</Box>
+      </Stack>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(7rem, 2fr) 3fr', columnGap: 2, rowGap: 0.25, m: 0, typography: 'body2' }}
+      >
+        {shown.map((column) => (
+          <Field key={column.name} column={column} isWhole={isWhole}>
+            {cell(column, row)}
+          </Field>
+        ))}
+      </Box>
+      {fields.length > shown.length && (
+        <Button size="small" aria-label={`Show all fields of ${called(row)}`} onClick={() => setIsWhole(true)} sx={{ ml: -1.25 }}>
+          Show {fields.length - shown.length} more
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** On one line until all of a card is asked for. */
+function Field({ column, isWhole, children }: { column: Column; isWhole: boolean; children: ReactNode }) {
+  const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  return (
+    <Box sx={{ display: 'contents' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', ...(!isWhole && oneLine) }}>
+        {column.label}
+      </Box>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          fontVariantNumeric: isNumeric(column) ? 'tabular-nums' : 'normal',
+          ...(isWhole ? { overflowWrap: 'anywhere' } : oneLine),
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
   );
 }

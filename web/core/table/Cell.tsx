@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { Column, Wire } from '../../../shared/core/column.ts';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { formatDay, formatInstant } from '../dayText.ts';
 import { filterKind } from './operators.ts';
@@ -7,6 +8,7 @@ import { filterKind } from './operators.ts';
 /** A value in words; '' when there is none. */
 export function cellText(column: Column, value: Wire | undefined): string {
   if (value === null || value === undefined || value === '') return '';
+  if (column.searchedAs === 'phone') return formatPhone(String(value));
   if (column.format === 'money') return dollars(Number(value));
   if (column.format === 'day' || column.type === 'dateTime') return formatDay(String(value));
   if (column.type === 'dateTimeOffset') return formatInstant(String(value));

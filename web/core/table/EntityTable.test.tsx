@@ -88,7 +88,7 @@ describe('a list', () => {
     open();
     await later(0);
     const table = screen.getByRole('table', { name: 'Things' });
-    expect(within(table).getByText('$10.00').closest('td')?.className).toContain('alignRight');
+    expect(getComputedStyle(within(table).getByText('$10.00')).textAlign).toBe('right');
     expect(screen.getByRole('button', { name: 'Actions for Row 0' })).toBeTruthy();
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Showing 1–10 of 23');
   });
@@ -202,7 +202,7 @@ describe('a list', () => {
   });
 
   it('opens as if a filter that makes no sense were not there', async () => {
-    open('/list?f.kind=MultiSelect:100%25&f.name=Near:me&f.nothing=EqualTo:1&size=500');
+    open('/list?f.kind=MultiSelect:100%25&f.name=Near:me&f.nothing=EqualTo:1&size=499');
     await later(0);
     expect(screen.getByText('Showing 1–10 of 23')).toBeTruthy();
     expect(lastQuery()).toEqual({ allSearch: '', skip: 0, take: 10, columns: [] });

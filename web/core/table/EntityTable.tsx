@@ -4,15 +4,18 @@
  */
 import RestartAltIcon from '@mui/icons-material/RestartAlt';
 import { Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { late } from '../page/late.tsx';
 import { Cell, cellText } from './Cell.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps, ListRow } from './list.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
+import { useColumns } from './listView.ts';
 import { Pager } from './Pager.tsx';
+import { RecordLink } from './RecordLink.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useChoice } from './useChoice.ts';
@@ -43,22 +46,45 @@ function formatAsOf(asOf: string | undefined): string {
   return `, as of ${new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
 }
 
+/** The frame of the rows; another page of them begins at its top. */
+function useTopOfPage(page: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
+  }, [page]);
+  return frame;
+}
+
 const startOf = ({ filters, sorts }: ListDefaults) => ({ filters, sorts });
 
 export function EntityTable<const C extends readonly Column[], E extends ListEndpoint<C>>(props: ListProps<C, E>) {
-  const { name, hide, rowName, tools, prefix = '', searchLabel = `Search ${inSentence(name)}`, hasSearch = true, defaults } = props;
+  const {
+    name,
+    hide,
+    rowName,
+    tools,
+    titleColumns,
+    prefix = '',
+    searchLabel = `Search ${inSentence(name)}`,
+    hasSearch = true,
+    defaults,
+  } = props;
   const columns: readonly Column[] = useMemo(
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],
   );
   // Inside, a row is any row: the typed functions are given exactly the rows that the call answered.
-  const { render, actions, nameOf } = useMemo(
+  const { render, link, actions, nameOf } = useMemo(
     () => ({
       render: (props.render ?? {}) as Record<string, ((row: ListRow) => ReactNode) | undefined>,
+      link: props.link as ((row: ListRow) => string) | undefined,
       actions: props.actions as ((row: ListRow) => ReturnType<NonNullable<typeof props.actions>>) | undefined,
       nameOf: rowName as ((row: ListRow) => string) | undefined,
     }),
-    [props.render, props.actions, rowName],
+    [props.render, props.link, props.actions, rowName],
   );
 
   const [state, change] = useListState(columns, prefix, defaults);
@@ -66,21 +92,27 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const choice = useChoice(state);
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, columns);
+  const frame = useTopOfPage(state.page);
 
-  const cell = useCallback(
-    (column: Column, row: ListRow) => render[column.name]?.(row) ?? <Cell column={column} value={row[column.name]} />,
-    [render],
-  );
   const title = columns[0];
+  const cell = useCallback(
+    (column: Column, row: ListRow, words?: string) => {
+      const content = words ?? render[column.name]?.(row) ?? <Cell column={column} value={row[column.name]} />;
+      return column === title && link ? <RecordLink to={link(row)}>{content}</RecordLink> : content;
+    },
+    [render, link, title],
+  );
   const called = (row: ListRow) => nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id);
   const menu = actions && ((row: ListRow) => <RowMenu rowId={row.id} name={called(row)} actions={actions(row)} />);
   const clear = isNarrowed(state) ? () => change({ search: '', filters: {} }) : undefined;
   const rows: RowsProps = {
     caption: name,
-    columns,
+    columns: chosen.shown,
     rows: answer.rows,
     total: answer.total,
     state,
+    order: answer.order,
     change,
     cell,
     menu,
@@ -109,22 +141,26 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {answer.hasAnswer && `${formatCount(answer.total, answer.skipped, answer.rows.length)}${formatAsOf(answer.asOf)}`}
         </Typography>
+        <ColumnsButton name={name} choice={chosen} />
       </Stack>
       <FilterChips columns={columns} state={state} change={change} />
       <Paper
+        ref={frame}
         variant="outlined"
         aria-busy={answer.isFetching}
         sx={{
           position: 'relative',
           overflow: 'hidden',
           borderRadius: 1.5,
+          scrollMarginTop: '5rem',
           ...(isPhone && { border: 0, bgcolor: 'transparent', overflow: 'visible' }),
         }}
       >
         <LoadingNotice isShown={isNoticeShown} />
         {answer.isFailed && <LoadFailed onRetry={answer.retry} />}
-        {!(answer.isFailed && !answer.hasAnswer) && (isPhone ? <CardList {...rows} /> : <WideTable {...rows} />)}
-        {answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} />}
+        {!(answer.isFailed && !answer.hasAnswer) &&
+          (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
+        {answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
     </Stack>
   );

@@ -4,6 +4,7 @@ import FirstPageIcon from '@mui/icons-material/FirstPage';
 import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, IconButton, NativeSelect, Stack, Typography } from '@mui/material';
 import { type ListState, pageSizes } from './listState.ts';
+import { type Density, densities, useDensity } from './listView.ts';
 import type { ChangeList } from './useListState.ts';
 
 interface Props {
@@ -11,10 +12,13 @@ interface Props {
   state: ListState;
   change: ChangeList;
   total: number;
+  /** False where rows are cards. */
+  hasRows: boolean;
 }
 
-/** Pages and page size. */
-export function Pager({ name, state, change, total }: Props) {
+/** Pages, page size, and how high rows are. */
+export function Pager({ name, state, change, total, hasRows }: Props) {
+  const [density, setDensity] = useDensity();
   const last = Math.max(1, Math.ceil(total / state.size));
   const go = (page: number) => change({ page });
   const buttons = [
@@ -32,24 +36,10 @@ export function Pager({ name, state, change, total }: Props) {
       spacing={2}
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', px: 2, py: 1 }}
     >
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary" aria-hidden>
-          Rows per page
-        </Typography>
-        <NativeSelect
-          disableUnderline
-          value={state.size}
-          onChange={(event) => change({ size: Number(event.target.value) })}
-          inputProps={{ 'aria-label': 'Rows per page' }}
-          sx={{ fontSize: '0.875rem' }}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </NativeSelect>
-      </Stack>
+      {hasRows && (
+        <LabelledChoice label="Row height" value={density} options={densities} onChoose={(next) => setDensity(next as Density)} />
+      )}
+      <LabelledChoice label="Rows per page" value={state.size} options={pageSizes} onChoose={(size) => change({ size: Number(size) })} />
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         Page {Math.min(state.page, last).toLocaleString('en-US')} of {last.toLocaleString('en-US')}
       </Typography>
@@ -60,6 +50,36 @@ export function Pager({ name, state, change, total }: Props) {
           </IconButton>
         ))}
       </Box>
+    </Stack>
+  );
+}
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: readonly T[];
+  onChoose(value: string): void;
+}
+
+function LabelledChoice<T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', displayPrint: 'none' }}>
+      <Typography variant="body2" color="textSecondary" aria-hidden>
+        {label}
+      </Typography>
+      <NativeSelect
+        disableUnderline
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        inputProps={{ 'aria-label': label }}
+        sx={{ fontSize: '0.875rem' }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </NativeSelect>
     </Stack>
   );
 }

@@ -1,15 +1,15 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
-
 import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { isNumeric } from './Cell.tsx';
+import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { ListRow } from './list.ts';
-import type { ListState } from './listState.ts';
+import type { ListSort, ListState } from './listState.ts';
+import { type Density, useDensity } from './listView.ts';
 import type { Choice } from './useChoice.ts';
 import type { ChangeList } from './useListState.ts';
 
@@ -19,8 +19,11 @@ export interface RowsProps {
   rows: readonly ListRow[];
   total: number;
   state: ListState;
+  /** In which order the rows stand, whether the state says so or not. */
+  order: readonly ListSort[];
   change: ChangeList;
-  cell(column: Column, row: ListRow): ReactNode;
+  /** `words` in place of the value, where the row's name is told in others. */
+  cell(column: Column, row: ListRow, words?: string): ReactNode;
   /** The row's menu; without one the list has no column for it. */
   menu?: ((row: ListRow) => ReactNode) | undefined;
   /** Which rows are chosen; without it none can be. */
@@ -31,11 +34,44 @@ export interface RowsProps {
   empty: ReactNode;
 }
 
-/** A row's menu stays in sight when a wide table is scrolled sideways. */
+/** In pixels: 10 rows are in view on a small laptop, or 14. */
+const rowHeights: Record<Density, number> = { Comfortable: 44, Compact: 36 };
+/** What stands above and below a list on most pages. */
+const around = '18rem';
+
+/** A row's menu and its name stay in sight when a wide table is scrolled sideways. */
 const stickySx = { position: 'sticky', right: 0, width: '1%', px: 0.5 } as const;
 
-/** The first column names the row. */
-const firstCell = { component: 'th', scope: 'row', sx: { minWidth: '11rem', fontWeight: 500 } } as const;
+/**
+ * One line a row, as wide as what it holds. The cells are plain ones, styled here once: of 500 rows they are drawn at once. Only what has
+ * hundreds of letters is cut off; its whole text shows when it is pointed at, and on the row's page.
+ */
+const bodySx = (density: Density) => ({
+  '& tbody tr > *': {
+    height: rowHeights[density],
+    px: '14px',
+    py: 0,
+    maxWidth: '30rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+    fontWeight: 400,
+    fontSize: density === 'Compact' ? '0.875rem' : '0.9375rem',
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+  },
+  '& tbody tr:hover > *': { backgroundImage: 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))' },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+  '& tbody .name': { fontWeight: 500 },
+  '& tbody .right': { textAlign: 'right' },
+  '& tbody .box': { px: '4px', width: 48 },
+  '& tbody .menu': { ...stickySx, overflow: 'visible', textAlign: 'right' },
+  '& tbody .MuiIconButton-root': { p: density === 'Compact' ? 0.75 : 1 },
+  '& thead th': { whiteSpace: 'nowrap', py: '4px' },
+});
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, columnFilteringFeature });
 
@@ -78,16 +114,38 @@ function useServerTable({ columns, rows, total, state, change }: RowsProps) {
   });
 }
 
+/** Of more letters the whole text is shown when it is pointed at. */
+const longText = 40;
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
 /** The list as a table: captioned, each header with its sort and its filter. Shift adds a second sort. */
 export function WideTable(props: RowsProps) {
   const table = useServerTable(props);
-  const { columns, menu, choice, empty, caption } = props;
+  const { columns, state, order, change, menu, choice, empty, caption } = props;
+  const [density] = useDensity();
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    if (container.current) container.current.scrollTop = 0;
+  }, [state.page]);
   const rows = table.getRowModel().rows;
   const columnOf = (name: string) => columns.find((column) => column.name === name);
+  // Where nothing was asked for, the list's own order is marked by the first of its columns.
+  const usual = state.sorts.length ? undefined : order[0];
   return (
-    // Focusable, since a wide table is scrolled sideways by keyboard too.
-    <TableContainer tabIndex={0} role="region" aria-label={caption}>
-      <Table>
+    // Focusable, since a wide table is scrolled by keyboard too. Its head stays while it is.
+    <TableContainer
+      ref={container}
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      sx={{
+        ...bodySx(density),
+        maxHeight: `max(24rem, calc(100dvh - ${around}))`,
+        '@media print': { maxHeight: 'none', overflow: 'visible' },
+      }}
+    >
+      <Table stickyHeader>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
           <TableRow>
@@ -98,7 +156,7 @@ export function WideTable(props: RowsProps) {
             )}
             {table.getFlatHeaders().map(({ column: header }) => {
               const column = columnOf(header.id);
-              const sorted = header.getIsSorted();
+              const sorted = header.getIsSorted() || (usual?.column === header.id && usual.direction);
               return (
                 column && (
                   <TableCell
@@ -113,7 +171,11 @@ export function WideTable(props: RowsProps) {
                         hideSortIcon
                         active={sorted !== false}
                         direction={sorted || 'asc'}
-                        onClick={header.getToggleSortingHandler()}
+                        onClick={
+                          usual?.column === header.id
+                            ? () => change({ sorts: [{ column: usual.column, direction: opposite[usual.direction] }] })
+                            : header.getToggleSortingHandler()
+                        }
                       >
                         {column.label}
                       </TableSortLabel>
@@ -136,34 +198,36 @@ export function WideTable(props: RowsProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover>
+            <tr key={row.id}>
               {choice && (
-                <TableCell padding="checkbox" sx={{ py: 0 }}>
+                <td className="box">
                   <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${props.called(row.original)}`} />
-                </TableCell>
+                </td>
               )}
-              {row.getAllCells().map((cell, index) => {
-                const column = columnOf(cell.column.id);
+              {columns.map((column, index) => {
+                const text = cellText(column, row.original[column.name]);
+                const title = text.length > longText ? text : undefined;
+                // Called, not rendered as a component: a new function for the same column must not make its cells anew.
+                const cell = props.cell(column, row.original);
+                if (index === 0)
+                  return (
+                    <th key={column.name} scope="row" className="name" title={title}>
+                      {cell}
+                    </th>
+                  );
                 return (
-                  <TableCell key={cell.id} {...(index === 0 && firstCell)} align={column && isNumeric(column) ? 'right' : 'left'}>
-                    {/* Called, not rendered as a component: a new function for the same column must not make its cells anew. */}
-                    {column && props.cell(column, row.original)}
-                  </TableCell>
+                  <td key={column.name} className={isNumeric(column) ? 'right' : undefined} title={title}>
+                    {cell}
+                  </td>
                 );
               })}
-              {menu && (
-                <TableCell align="right" sx={{ ...stickySx, bgcolor: 'background.paper', py: 0 }}>
-                  {menu(row.original)}
-                </TableCell>
-              )}
-            </TableRow>
+              {menu && <td className="menu">{menu(row.original)}</td>}
+            </tr>
           ))}
           {rows.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={columns.length + (menu ? 1 : 0) + (choice ? 1 : 0)} sx={{ border: 0 }}>
-                {empty}
-              </TableCell>
-            </TableRow>
+            <tr>
+              <td colSpan={columns.length + (menu ? 1 : 0) + (choice ? 1 : 0)}>{empty}</td>
+            </tr>
           )}
         </TableBody>
       </Table>

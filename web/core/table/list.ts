@@ -5,13 +5,17 @@ import type { Column, Row, Wire } from '../../../shared/core/column.ts';
 import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Params } from '../call.ts';
-import type { ListDefaults } from './listState.ts';
+import type { ListDefaults, ListSort } from './listState.ts';
 
 /** Any list's row. */
 export type ListRow = { id: string; version: number } & Record<string, Wire>;
 
 interface ListReply<R> {
-  readonly result: { readonly rows: readonly R[]; readonly totalFilteredRecords: number };
+  readonly result: {
+    readonly rows: readonly R[];
+    readonly order?: readonly ListSort[] | undefined;
+    readonly totalFilteredRecords: number;
+  };
   /** The moment up to which the answer is known to be whole. */
   readonly asOf?: string | undefined;
 }
@@ -46,9 +50,13 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   readonly hide?: readonly C[number]['name'][];
   /** Cells that need more than their value. */
   readonly render?: { readonly [K in C[number]['name']]?: (row: Row<C>) => ReactNode };
+  /** The row's page, relative to the list's path: the first column leads there. */
+  readonly link?: ((row: Row<C>) => string) | undefined;
   actions?(row: Row<C>): readonly RowAction[];
   /** How a row is called in 'Actions for {name}'; by default its first column. */
   rowName?(row: Row<C>): string;
+  /** The columns that name a row together: the title of its card on a phone. By default the first alone. */
+  readonly titleColumns?: readonly C[number]['name'][];
   /** Beside the search box, such as an export of what the list shows; `chosen`: see `canChoose`. */
   tools?(query: TableQuery, total: number, chosen: readonly string[]): ReactNode;
   /** Rows can be chosen, on several pages too. Another search or filter lets go of them: nothing is chosen that the list does not show. */

@@ -1,10 +1,10 @@
 /** A list's state as its URL holds it: `?q=mar&sort=name:desc&f.name=StartsWith:Mar&page=2&size=25`. Defaults are left out. */
 import type { Column } from '../../../shared/core/column.ts';
-import { defaultPageSize, Filter, maxSkip, type TableQuery } from '../../../shared/core/table.ts';
+import { defaultPageSize, Filter, maxSkip, maxTake, type TableQuery } from '../../../shared/core/table.ts';
 import { dayOf } from '../dayText.ts';
 import { filterKind, operatorsOf } from './operators.ts';
 
-interface ListSort {
+export interface ListSort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -25,7 +25,7 @@ export interface ListDefaults extends Pick<ListState, 'filters' | 'sorts'> {
 
 const noDefaults: ListDefaults = { filters: {}, sorts: [], resetLabel: '' };
 
-export const pageSizes = [10, 25, 50, 100] as const;
+export const pageSizes = [10, 25, 50, 100, 250, maxTake] as const;
 const maxSearch = 255;
 
 /**

@@ -16,7 +16,7 @@ export interface AnyCall {
   readonly lookEveryMs?: (rows: readonly ListRow[]) => number | false;
 }
 
-const none: readonly ListRow[] = [];
+const none: readonly never[] = [];
 
 /** The rows of a list's state. Old rows stay until the new ones are there; an older request is cancelled. */
 export function useRows(state: ListState, change: ChangeList, { api, params, body, lookEveryMs }: AnyCall) {
@@ -43,6 +43,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
     rows: answer.data?.result.rows ?? none,
     /** How many rows of the list stand before these, which may still be those of the state before. */
     skipped: answer.data?.skipped ?? 0,
+    order: answer.data?.result.order ?? none,
     total,
     asOf: answer.data?.asOf,
     hasAnswer: answer.data !== undefined,

@@ -1,0 +1,28 @@
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { late } from '../page/late.tsx';
+import type { ColumnChoice } from './listView.ts';
+
+const load = () => import('./ColumnsPopover.tsx').then((module) => module.ColumnsPopover);
+const ColumnsPopover = late(load);
+
+/** Opens the choice of a list's columns. */
+export function ColumnsButton({ name, choice }: { name: string; choice: ColumnChoice }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<ViewColumnIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        Columns
+      </Button>
+      {anchor && <ColumnsPopover anchor={anchor} name={name} choice={choice} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}

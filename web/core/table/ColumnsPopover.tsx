@@ -1,0 +1,80 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import type { ColumnChoice } from './listView.ts';
+
+interface Props {
+  anchor: HTMLElement;
+  name: string;
+  choice: ColumnChoice;
+  onClose(): void;
+}
+
+/** Which columns a list shows, and in which order; each change shows at once. */
+export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
+  const { all, shown, isOwn, show, move, reset } = choice;
+  const [said, setSaid] = useState('');
+  const title = all[0];
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': `Columns of ${name}`, sx: { display: 'flex', flexDirection: 'column' } } }}
+    >
+      <Stack
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, px: 2, py: 1, width: 'min(22rem, 90vw)', maxHeight: '60vh', overflowY: 'auto', flexShrink: 1 }}
+      >
+        {all.map((column) => {
+          const at = shown.indexOf(column);
+          const step = (by: -1 | 1) => () => {
+            move(column.name, by);
+            setSaid(`${column.label} is column ${at + by + 1} of ${shown.length}`);
+          };
+          return (
+            <Stack key={column.name} component="li" direction="row" sx={{ alignItems: 'center' }}>
+              <FormControlLabel
+                label={column.label}
+                sx={{ flexGrow: 1 }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={at >= 0}
+                    disabled={column === title}
+                    onChange={(event) => show(column.name, event.target.checked)}
+                  />
+                }
+              />
+              {at > 0 && (
+                <>
+                  <IconButton size="small" aria-label={`Move ${column.label} forward`} disabled={at === 1} onClick={step(-1)}>
+                    <ArrowUpwardIcon fontSize="inherit" />
+                  </IconButton>
+                  <IconButton size="small" aria-label={`Move ${column.label} back`} disabled={at === shown.length - 1} onClick={step(1)}>
+                    <ArrowDownwardIcon fontSize="inherit" />
+                  </IconButton>
+                </>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+      <Typography role="status" style={visuallyHidden}>
+        {said}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button disabled={!isOwn} onClick={reset}>
+          Reset
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </Box>
+    </Popover>
+  );
+}

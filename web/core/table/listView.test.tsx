@@ -1,0 +1,142 @@
+/** How a list is shown: its columns, the height of its rows, the order in force, what leads to a row's page. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { column } from '../../../shared/core/column.ts';
+import { endpoint } from '../../../shared/core/endpoint.ts';
+import { money, text } from '../../../shared/core/field.ts';
+import { type TableQuery, TableRequest, tableReply } from '../../../shared/core/table.ts';
+import { renderAt, screenOf } from '../testScreen.tsx';
+import { EntityTable } from './EntityTable.tsx';
+import { arrange } from './listView.ts';
+
+const columns = [
+  column('lastName', text('Last Name')),
+  column('firstName', text('First Name')),
+  column('city', text('City')),
+  column('phoneNumber', text('Phone Number'), { searchedAs: 'phone' }),
+  column('amountCents', money('Amount')),
+] as const;
+const api = endpoint('POST', '/api/people/table', { body: TableRequest, reply: tableReply(columns) });
+const ada = { id: 'ada', version: 1, lastName: 'Abbott', firstName: 'Ada', city: 'Rolla', phoneNumber: '+15735550101', amountCents: 500 };
+const order = [
+  { column: 'lastName', direction: 'asc' },
+  { column: 'firstName', direction: 'asc' },
+] as const;
+const load = vi.fn((_query: TableQuery) => Promise.resolve({ result: { rows: [ada], order, totalFilteredRecords: 900 } }));
+vi.mock('../call.ts', () => ({ call: (_api: unknown, { body }: { body: TableQuery }) => load(body) }));
+
+const open = (address = '/people', width: 'wide' | 'phone' = 'wide') => renderAt(address, <People width={width} />);
+function People({ width }: { width: 'wide' | 'phone' }) {
+  screenOf(width);
+  return (
+    <EntityTable
+      name="People"
+      columns={columns}
+      api={api}
+      link={(row) => `/people/${row.id}`}
+      rowName={(row) => `${row.firstName} ${row.lastName}`}
+      titleColumns={['firstName', 'lastName']}
+      actions={() => [{ label: 'Update', to: 'update' }]}
+    />
+  );
+}
+// Also while a dialog stands over the list.
+const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+const chooseColumns = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('dialog', { name: 'Columns of People' }));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the columns of a list', () => {
+  it('are chosen and put in order, at once and for the next time', async () => {
+    open();
+    const dialog = await chooseColumns();
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'City' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Move Amount forward' }));
+    expect(dialog.getByRole('status').textContent).toBe('Amount is column 3 of 4');
+    expect(heads()).toEqual(['Last Name', 'First Name', 'Amount', 'Phone Number', 'Actions']);
+    cleanup();
+    open();
+    await screen.findByText('Ada');
+    expect(heads()).toEqual(['Last Name', 'First Name', 'Amount', 'Phone Number', 'Actions']);
+  });
+
+  it('keep the one that names the row in front', async () => {
+    open();
+    const dialog = await chooseColumns();
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Last Name' }).disabled).toBe(true);
+    expect(dialog.queryByRole('button', { name: 'Move Last Name back' })).toBeNull();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move First Name forward' }).disabled).toBe(true);
+  });
+
+  it('are as the list was made after Reset', async () => {
+    open();
+    const dialog = await chooseColumns();
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Phone Number' }));
+    expect(heads()).not.toContain('Phone Number');
+    fireEvent.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(heads()).toEqual(['Last Name', 'First Name', 'City', 'Phone Number', 'Amount', 'Actions']);
+  });
+
+  it('that a release brought stand behind those that were chosen, and what it took away is no matter', () => {
+    const kept = { shown: ['amountCents', 'gone'], hidden: ['city', 'gone too'] };
+    const { shown, hidden } = arrange(columns, kept);
+    expect(shown.map(({ name }) => name)).toEqual(['lastName', 'amountCents', 'firstName', 'phoneNumber']);
+    expect(hidden.map(({ name }) => name)).toEqual(['city']);
+  });
+
+  it('are all there where what the browser kept cannot be read', async () => {
+    localStorage.setItem('efmnp.lists', '{"columns": "none"');
+    open();
+    await screen.findByText('Ada');
+    expect(heads()).toHaveLength(6);
+  });
+});
+
+describe('the rows of a list', () => {
+  it('are lower on demand, and stay so', async () => {
+    open();
+    const height = () => getComputedStyle(screen.getByText('Ada')).height;
+    await screen.findByText('Ada');
+    expect(height()).toBe('44px');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Row height' }), { target: { value: 'Compact' } });
+    expect(height()).toBe('36px');
+    cleanup();
+    open();
+    await screen.findByText('Ada');
+    expect(height()).toBe('36px');
+  });
+
+  it('come by up to 500', async () => {
+    open('/people?size=500');
+    await screen.findByText('Ada');
+    expect(load.mock.lastCall?.[0].take).toBe(500);
+  });
+
+  it('lead to their pages by the name, and show telephone numbers as people write them', async () => {
+    open();
+    expect((await screen.findByRole('link', { name: 'Abbott' })).getAttribute('href')).toBe('/people/ada');
+    expect(screen.getByText('(573) 555-0101')).toBeTruthy();
+  });
+
+  it('are marked by the order that is in force, which a click turns round', async () => {
+    const { router } = open();
+    await screen.findByText('Ada');
+    const head = screen.getByRole('columnheader', { name: /Last Name/ });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(within(head).getByRole('button', { name: 'Last Name' }));
+    expect(router.state.location.search).toBe('?sort=lastName%3Adesc');
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('are cards with whole names on a phone, the first fields of many at once', async () => {
+    open('/people', 'phone');
+    const title = await screen.findByRole('link', { name: 'Ada Abbott' });
+    expect(title.getAttribute('href')).toBe('/people/ada');
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City', 'Phone Number', 'Amount']);
+    expect(screen.getByRole('option', { name: 'Last Name (usual order)' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * How this browser shows lists: how high their rows are, and of each list the columns that were chosen. Kept in the browser, for whoever uses
+ * it; it names no record.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod';
+import type { Column } from '../../../shared/core/column.ts';
+
+export const densities = ['Comfortable', 'Compact'] as const;
+export type Density = (typeof densities)[number];
+
+const Chosen = z.object({ shown: z.array(z.string()), hidden: z.array(z.string()) });
+/** The names of the columns that are shown, in order, and of those that are not; a column in neither is new. */
+type Chosen = z.infer<typeof Chosen>;
+const Views = z.object({ density: z.enum(densities).default('Comfortable'), columns: z.record(z.string(), Chosen).default({}) });
+type Views = z.infer<typeof Views>;
+
+const key = 'efmnp.lists';
+const watchers = new Set<() => void>();
+let known: { readonly text: string | null; readonly views: Views } | undefined;
+
+/** What is kept; what cannot be read is as if nothing were. */
+function views(): Views {
+  const text = localStorage.getItem(key);
+  if (known?.text !== text || !known) known = { text, views: read(text) };
+  return known.views;
+}
+
+function read(text: string | null): Views {
+  try {
+    return Views.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return Views.parse({});
+  }
+}
+
+/** A browser without room for it shows lists as before. */
+function write(change: Partial<Views>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...views(), ...change }));
+  } catch {
+    return;
+  }
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  window.addEventListener('storage', watcher); // from other tabs
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener('storage', watcher);
+  };
+}
+
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  const { density } = useSyncExternalStore(watch, views);
+  return [density, (next) => write({ density: next })];
+}
+
+export interface ColumnChoice {
+  /** All columns, those that are shown first and in their order. The first names the row: it stays where it is. */
+  readonly all: readonly Column[];
+  readonly shown: readonly Column[];
+  /** Whether the list is not as it was made. */
+  readonly isOwn: boolean;
+  show(name: string, isShown: boolean): void;
+  /** Moves a shown column before or behind its neighbor. */
+  move(name: string, by: -1 | 1): void;
+  reset(): void;
+}
+
+/** The columns of the list of this name as they were chosen here. */
+export function useColumns(list: string, columns: readonly Column[]): ColumnChoice {
+  const kept = useSyncExternalStore(watch, views).columns[list];
+  const { shown, hidden } = useMemo(() => arrange(columns, kept), [columns, kept]);
+  const keep = useCallback(
+    (names: Chosen | undefined) => {
+      const { [list]: _before, ...others } = views().columns;
+      write({ columns: names ? { ...others, [list]: names } : others });
+    },
+    [list],
+  );
+  return useMemo(() => {
+    const keepAs = (inOrder: readonly Column[], not: readonly Column[]) => keep({ shown: inOrder.map(nameOf), hidden: not.map(nameOf) });
+    return {
+      all: [...shown, ...hidden],
+      shown,
+      isOwn: kept !== undefined,
+      show(name, isShown) {
+        const found = columns.filter((column) => column.name === name);
+        if (isShown) keepAs([...shown, ...found], hidden.filter(isNot(name)));
+        else keepAs(shown.filter(isNot(name)), [...found, ...hidden]);
+      },
+      move(name, by) {
+        const at = shown.findIndex((column) => column.name === name);
+        const to = at + by;
+        if (at < 1 || to < 1 || to >= shown.length) return;
+        const next = [...shown];
+        next.splice(to, 0, ...next.splice(at, 1));
+        keepAs(next, hidden);
+      },
+      reset: () => keep(undefined),
+    };
+  }, [columns, shown, hidden, kept, keep]);
+}
+
+const nameOf = ({ name }: Column) => name;
+const isNot = (name: string) => (column: Column) => column.name !== name;
+
+/** Columns that are new since the choice was made are shown, behind the others. */
+export function arrange(columns: readonly Column[], kept: Chosen | undefined): { shown: readonly Column[]; hidden: readonly Column[] } {
+  if (!kept) return { shown: columns, hidden: [] };
+  const [first, ...others] = columns;
+  const named = (names: readonly string[]) => names.flatMap((name) => others.find((column) => column.name === name) ?? []);
+  const [chosen, hidden] = [named(kept.shown), named(kept.hidden)];
+  const fresh = others.filter((column) => !chosen.includes(column) && !hidden.includes(column));
+  return { shown: [...(first ? [first] : []), ...chosen, ...fresh], hidden: hidden.filter((column) => !chosen.includes(column)) };
+}
