@@ -39,6 +39,11 @@ export function unreachable(): CallError {
   return new CallError(0, [], '');
 }
 
+/** Whether no answer came to a call. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
+}
+
 /** Whether a call ended because nobody waits for its answer any more. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

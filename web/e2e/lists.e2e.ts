@@ -183,3 +183,29 @@ test('Benefit Transactions are exported as the list shows them', async ({ as }) 
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('No data to export')).toBeVisible();
 });
+
+test('without a connection a list says as of when it is, a search of it that it could not be reached, and both come back with the line', async ({
+  as,
+}) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients');
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Recipients' }).getByRole('row');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline: this is as of \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+  await expect(rows).toHaveCount(11);
+
+  // Never the rows of one search under the words of another.
+  await page.getByRole('searchbox').fill('wood');
+  await expect(page.getByRole('button', { name: 'Remove filter: Search: wood' })).toBeVisible();
+  await expect(page.getByText('Could not load data')).toBeVisible();
+  await expect(page.getByText('The portal could not be reached. Check your connection and try again.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('row').filter({ hasText: /wood/i }).first()).toBeVisible();
+  await expect(page.getByText('Could not load data')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter: Search: wood' }).click();
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+});

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
-import { CallError } from '../core/callError.ts';
+import { isUnreachable } from '../core/callError.ts';
 import { late } from '../core/page/late.tsx';
 import { lastActivity, noteActivity } from '../core/session/activity.ts';
 import { defaultExpiryMinutes } from '../core/session/idle.ts';
@@ -47,7 +47,7 @@ function useStayingKnown(expiryMinutes: number): void {
 function isReached(): Promise<boolean> {
   return call(accountApi.me, { isQuiet: true }).then(
     () => true,
-    (error: unknown) => !(error instanceof CallError && error.status === 0),
+    (error: unknown) => !isUnreachable(error),
   );
 }
 

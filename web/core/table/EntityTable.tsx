@@ -6,11 +6,13 @@ import RestartAltIcon from '@mui/icons-material/RestartAlt';
 import { Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
+import { isUnreachable } from '../callError.ts';
 import { late } from '../page/late.tsx';
+import { useIsOffline } from '../useIsOffline.ts';
 import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { LoadFailed, LoadingNotice, NoRecords } from './ListNotices.tsx';
+import { LoadFailed, LoadingNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps, ListRow } from './list.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
 import { useColumns } from './listView.ts';
@@ -89,6 +91,9 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
 
   const [state, change] = useListState(columns, prefix, defaults);
   const answer = useRows(state, change, props as unknown as AnyCall);
+  const isOffline = useIsOffline();
+  // What stands there is still true of some moment ago, and is said to be.
+  const isCutOff = answer.hasAnswer && (isOffline || isUnreachable(answer.problem));
   const choice = useChoice(state);
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -157,9 +162,9 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         }}
       >
         <LoadingNotice isShown={isNoticeShown} />
-        {answer.isFailed && <LoadFailed onRetry={answer.retry} />}
-        {!(answer.isFailed && !answer.hasAnswer) &&
-          (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
+        {isCutOff && <OfflineNotice asOf={answer.asOf ?? answer.answeredAt} />}
+        {answer.problem && !isCutOff && <LoadFailed problem={answer.problem} onRetry={answer.retry} />}
+        {!(answer.problem && !answer.hasAnswer) && (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
         {answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
     </Stack>

@@ -1,5 +1,6 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { CallError } from '../callError.ts';
 
 /** Over the old rows while new ones load. */
 export function LoadingNotice({ isShown }: { isShown: boolean }) {
@@ -32,7 +33,18 @@ export function NoRecords({ onClear }: { onClear?: (() => void) | undefined }) {
   );
 }
 
-export function LoadFailed({ onRetry }: { onRetry(): void }) {
+/** Over rows that were loaded before the line dropped. `asOf` is when they were answered. */
+export function OfflineNotice({ asOf }: { asOf: string | number }) {
+  const time = new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' });
+  return (
+    <Alert severity="warning" role="status" sx={{ m: 2 }}>
+      You are offline: this is as of {time}
+    </Alert>
+  );
+}
+
+/** In place of rows. What the portal answered, or that it could not be reached, is told; a fault of its own is told in a toast. */
+export function LoadFailed({ problem, onRetry }: { problem?: unknown; onRetry(): void }) {
   return (
     <Alert
       severity="error"
@@ -44,6 +56,7 @@ export function LoadFailed({ onRetry }: { onRetry(): void }) {
       }
     >
       Could not load data
+      {problem instanceof CallError && problem.status < 500 && <Box>{problem.message}</Box>}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 /** Waiting for a file that a worker makes. */
 import { type ExportProgress, exportProgress } from '../../../shared/core/exportProgress.ts';
 import { call } from '../call.ts';
-import { CallError } from '../callError.ts';
+import { CallError, isUnreachable } from '../callError.ts';
 
 const pollMs = 2000;
 
@@ -23,7 +23,7 @@ async function ask(exportId: string, signal: AbortSignal): Promise<ExportProgres
   try {
     return await call(exportProgress, { params: { id: exportId }, signal });
   } catch (error) {
-    if (error instanceof CallError && error.status === 0) return undefined;
+    if (isUnreachable(error)) return undefined;
     throw error;
   }
 }

@@ -48,7 +48,9 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
     asOf: answer.data?.asOf,
     hasAnswer: answer.data !== undefined,
     isFetching: answer.isFetching || isPastEnd,
-    isFailed: answer.isError,
+    /** Why what is asked for could not be loaded; its rows may be there from before. */
+    problem: answer.error ?? undefined,
+    answeredAt: answer.dataUpdatedAt,
     retry: () => void answer.refetch(),
   };
 }
