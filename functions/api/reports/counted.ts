@@ -2,8 +2,8 @@
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { transactions } from '../../entities/transaction.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
-import { backOf, type CountedAbout, countedRecords, unreversed } from '../../rules/reports/countedRecords.ts';
+import type { Queries } from '../../rules/queries/openQueries.ts';
+import { backOf, type CountedAbout, countedIn, unreversed } from '../../rules/reports/countedRecords.ts';
 
 export interface Counted {
   readonly about: CountedAbout;
@@ -19,9 +19,9 @@ export interface Counted {
   readonly redeemed: { readonly count: number; readonly cents: number } | undefined;
 }
 
-/** Throws as `countedRecords` does. */
-export async function countedOf(call: QueryCall & { readonly query: PeopleQuery }): Promise<Counted> {
-  const { queries, about, where, of, tookPart, isOfAll } = await countedRecords(call, call.query);
+/** Throws as `countedIn` does. */
+export function countedOf(queries: Queries, query: PeopleQuery): Counted {
+  const { about, where, of, tookPart, isOfAll } = countedIn(queries, query);
   const back = backOf(about.isToken);
   const distinct = (column: string, more: readonly Where[]) =>
     queries.totals(of, { where: [...tookPart, ...more], distinct: [column] })[0]?.sum[column] ?? 0;

@@ -4,6 +4,7 @@ import type { IncentiveReport, SpanQuery } from '../../../shared/entities/report
 import type { Token } from '../../../shared/entities/token.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Group } from '../../core/replica/totals.ts';
+import { store } from '../../core/store/clients.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
@@ -11,15 +12,23 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
+import { setting } from '../../rules/settings/setting.ts';
 import { handedIn, inCirculation } from '../../rules/tokens/inCirculation.ts';
 
 const maxMonths = 120;
 const token = ['tokenId', 'type', 'valueCents', 'programName'];
 
-/** Throws 'invalid' for more than ten years. */
+const entities = [tokenIssuances, tokenRedemptions, tokenFloats, transactions, vendors];
+
+/** Throws as `incentiveReportIn` does. */
 export async function incentiveReport(call: QueryCall, asked: SpanQuery): Promise<IncentiveReport> {
+  const [queries, tokenGraceDays] = await Promise.all([openQueries(call, entities, asked.stateId), setting(store(), 'tokenGraceDays')]);
+  return incentiveReportIn(queries, asked, tokenGraceDays);
+}
+
+/** Throws 'invalid' for more than ten years. `tokenGraceDays` as in the settings. */
+export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGraceDays: number): IncentiveReport {
   const months = monthsOf(asked);
-  const queries = await openQueries(call, [tokenIssuances, tokenRedemptions, tokenFloats, transactions, vendors], asked.stateId);
   const given = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
   const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), ...handedIn];
   const issued = queries.totals(tokenIssuances, { groupBy: token, sums: ['amountCents', 'returnedCents'], where: given });
@@ -32,7 +41,7 @@ export async function incentiveReport(call: QueryCall, asked: SpanQuery): Promis
   const redeemedBy = queries.totals(tokenRedemptions, { sums: ['amountCents'], where: taken, spans: { column: 'handedInAt', starts } });
   const inMonth = (groups: readonly Group[], at: number) => groups.find(({ span }) => span === at)?.sum.amountCents ?? 0;
   return {
-    tokens: await tokensOf(call, queries, issued, redeemed),
+    tokens: tokensOf(queries, tokenGraceDays, issued, redeemed),
     vendors: byVendor
       .map((one) => {
         const vendorId = String(one.group.vendorId);
@@ -62,14 +71,14 @@ function tokenOf({ group }: Group) {
 }
 
 /** Also those that nobody was given or handed in on these days, where some are still out. */
-async function tokensOf(
-  { caller }: QueryCall,
+function tokensOf(
   queries: Queries,
+  tokenGraceDays: number,
   issued: readonly Group[],
   redeemed: readonly Group[],
-): Promise<IncentiveReport['tokens']> {
+): IncentiveReport['tokens'] {
   const floats = queries.totals(tokenFloats, { groupBy: token });
-  const circulating = Map.groupBy(await inCirculation(caller, queries), ({ tokenId }) => tokenId);
+  const circulating = Map.groupBy(inCirculation(queries, tokenGraceDays), ({ tokenId }) => tokenId);
   const known = new Map([...floats, ...issued, ...redeemed].map((one) => [String(one.group.tokenId), tokenOf(one)]));
   const of = (groups: readonly Group[], id: string) => groups.find(({ group }) => group.tokenId === id)?.sum ?? {};
   return [...known.values()]

@@ -3,11 +3,17 @@ import type { InternalIssuanceReport, SpanQuery } from '../../../shared/entities
 import { benefits } from '../../entities/benefit.ts';
 import { programs } from '../../entities/program.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
 
+const entities = [benefits, tokenIssuances, programs];
+
 export async function issuanceReport(call: QueryCall, asked: SpanQuery): Promise<InternalIssuanceReport> {
-  const queries = await openQueries(call, [benefits, tokenIssuances, programs], asked.stateId);
+  return issuanceReportIn(await openQueries(call, entities, asked.stateId), asked);
+}
+
+/** The same of queries that were opened about these entities. */
+export function issuanceReportIn(queries: Queries, asked: SpanQuery): InternalIssuanceReport {
   const where = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
   const issued = queries.totals(benefits, { groupBy: ['programId'], where });
   const given = queries.totals(tokenIssuances, { groupBy: ['programId'], sums: ['count'], where });

@@ -18,48 +18,65 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { countedRecords, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
+import { countedEntities, countedIn, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
 import { whoOf } from './people.ts';
 
-type ListCall = QueryCall & { readonly body: TableRequest & { readonly of: Counted } };
+type CountedRequest = TableRequest & { readonly of: Counted };
+type ListCall = QueryCall & { readonly body: CountedRequest };
 const { people } = reportPermissions;
+
+/** Records that figures count; `at` is the moment that tells the day. */
+interface CountedList {
+  readonly of: Entity;
+  readonly shown: readonly Column[];
+  readonly at: string;
+  readonly more?: readonly Where[];
+}
+export const benefitsList: CountedList = { of: benefits, shown: benefitsCountedColumns, at: 'issuedAt' };
+export const tokensList: CountedList = { of: tokenIssuances, shown: tokensCountedColumns, at: 'issuedAt' };
+export const salesList: CountedList = { of: transactions, shown: salesCountedColumns, at: 'occurredAt', more: unreversed };
 
 export const countedLists: readonly Route[] = [
   route(reportApi.peopleCounted, people, peopleCounted as never),
-  list(reportApi.benefitsCounted, benefits, benefitsCountedColumns, 'issuedAt'),
-  list(reportApi.tokensCounted, tokenIssuances, tokensCountedColumns, 'issuedAt'),
-  list(reportApi.salesCounted, transactions, salesCountedColumns, 'occurredAt', unreversed),
+  list(reportApi.benefitsCounted, benefitsList),
+  list(reportApi.tokensCounted, tokensList),
+  list(reportApi.salesCounted, salesList),
 ];
 
-/** Each person once; the id of a row is the recipient's. */
 async function peopleCounted(call: ListCall) {
-  const { issuancePeriodId, who, ...rest } = call.body.of;
+  return peopleCountedIn(await openQueries(call, countedEntities, call.body.stateId), call.body);
+}
+
+/** Each person once; the id of a row is the recipient's. */
+export function peopleCountedIn(queries: Queries, body: CountedRequest) {
+  const { issuancePeriodId, who, ...rest } = body.of;
   if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
-  const { queries, about, of, tookPart } = await countedRecords(call, { ...rest, issuancePeriodId, stateId: call.body.stateId });
-  const { result, asOf } = view(queries, of, call.body, peopleCountedColumns, [...tookPart, ...whoOf(about.startDate)[who]], 'recipientId');
+  const { about, of, tookPart } = countedIn(queries, { ...rest, issuancePeriodId });
+  const { result, asOf } = view(queries, of, body, peopleCountedColumns, [...tookPart, ...whoOf(about.startDate)[who]], 'recipientId');
   return { result: { ...result, rows: result.rows.map((row) => ({ ...row, id: String(row.recipientId) })) }, asOf };
 }
 
-/** A list of what a period, or the days of a state, count of an entity; `at` is the moment that tells the day. */
-function list<E extends Endpoint>(endpoint: E, of: Entity, shown: readonly Column[], at: string, more: readonly Where[] = []): Route {
+function list<E extends Endpoint>(endpoint: E, which: CountedList): Route {
   return route(endpoint, people, (async (call: Call<Endpoint> & ListCall) => {
-    const { issuancePeriodId, periods, programId, tokenId, vendorId, startDate = '', endDate = '', ...rest } = call.body.of;
-    const { stateId } = call.body;
-    const only: Where[] = [...more, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
-    if (periods !== undefined) {
-      const queries = await openQueries(call, [of], stateId);
-      const { serviceAreaId } = rest;
-      const areas = inAreas(serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId]);
-      return view(queries, of, call.body, shown, [...inPeriods(periods), ...areas, ...only]);
-    }
-    if (issuancePeriodId === undefined) {
-      const queries = await openQueries(call, [of], stateId);
-      return view(queries, of, call.body, shown, [...withinDays(queries, at, startDate, endDate), ...only]);
-    }
-    const asked = { ...rest, ...(startDate && { startDate }), ...(endDate && { endDate }), issuancePeriodId, stateId };
-    const { queries, where } = await countedRecords(call, asked);
-    return view(queries, of, call.body, shown, [...where, ...only]);
+    const asked = isOfPeriod(call.body) ? countedEntities : [which.of];
+    return recordsCountedIn(await openQueries(call, asked, call.body.stateId), which, call.body);
   }) as never);
+}
+
+const isOfPeriod = ({ of }: CountedRequest) => of.issuancePeriodId !== undefined && of.periods === undefined;
+
+/** What a period, some periods or the days of a state count of an entity; as the figures, in the areas of issue. */
+export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }: CountedList, body: CountedRequest) {
+  const { issuancePeriodId = '', periods, programId, tokenId, vendorId, startDate, endDate, ...rest } = body.of;
+  const only: Where[] = [...more, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
+  if (isOfPeriod(body)) {
+    const asked = { ...rest, ...(startDate && { startDate }), ...(endDate && { endDate }), issuancePeriodId };
+    return view(queries, of, body, shown, [...countedIn(queries, asked).where, ...only]);
+  }
+  const { serviceAreaId } = rest;
+  const areas = periods === undefined ? [] : inAreas(serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId]);
+  const which = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);
+  return view(queries, of, body, shown, [...which, ...areas, ...only]);
 }
 
 function inPeriods(periods: string): readonly Where[] {

@@ -4,8 +4,9 @@ import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
 import type { eligibilityBases } from '../../../shared/entities/recipient.ts';
 import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { bornBy } from '../../rules/recipients/bornBy.ts';
+import { countedEntities } from '../../rules/reports/countedRecords.ts';
 import { countedOf } from './counted.ts';
 
 type PeopleCall = QueryCall & { readonly query: PeopleQuery };
@@ -26,9 +27,16 @@ export function whoOf(startDate: string): Readonly<Record<WhoIsCounted, readonly
   };
 }
 
-/** Ages are those of the first day. */
+const open = ({ query, ...call }: PeopleCall) => openQueries(call, countedEntities, query.stateId);
+
+/** Throws as `countedIn` does. */
 export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
-  const { about, people, peopleBy, issuedCents, deactivatedCents, redeemed } = await countedOf(call);
+  return seniorReportIn(await open(call), call.query);
+}
+
+/** Ages are those of the first day. */
+export function seniorReportIn(queries: Queries, query: PeopleQuery): SeniorReport {
+  const { about, people, peopleBy, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
   const { sixtyOrOlder, underSixty } = whoOf(about.startDate);
   const under = peopleBy('eligibilityBasis', ...underSixty);
   return {
@@ -45,9 +53,14 @@ export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
   };
 }
 
-/** Who changed the category between two benefits counts in both, and once in all. Without a household everybody is one. */
+/** Throws as `countedIn` does. */
 export async function wicReport(call: PeopleCall): Promise<WicReport> {
-  const { about, people, different, issuedCents, deactivatedCents, redeemed } = await countedOf(call);
+  return wicReportIn(await open(call), call.query);
+}
+
+/** Who changed the category between two benefits counts in both, and once in all. Without a household everybody is one. */
+export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
+  const { about, people, different, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
   const ofCategory = (value: string) => people({ column: 'wicCategory', operator: 'EqualTo', value });
   return {
     ...about,

@@ -39,9 +39,14 @@ function centsBy(queries: Queries, where: readonly Where[]): ReadonlyMap<string,
   return new Map(groups.map(({ group, sum }) => [String(group.vendorId ?? ''), sum.amountCents ?? 0]));
 }
 
-/** Sales that nothing reversed, of any channel; also of vendors who were not authorized then. */
+const open = (call: QueryCall, { stateId }: SpanQuery) => openQueries(call, [vendors, transactions], stateId);
+
 export async function vendorReport(call: QueryCall, asked: SpanQuery): Promise<VendorReport> {
-  const queries = await openQueries(call, [vendors, transactions], asked.stateId);
+  return vendorReportIn(await open(call, asked), asked);
+}
+
+/** Sales that nothing reversed, of any channel; also of vendors who were not authorized then. */
+export function vendorReportIn(queries: Queries, asked: SpanQuery): VendorReport {
   const all = vendorsOf(queries, asked);
   const sold = centsBy(queries, [
     ...withinDays(queries, 'occurredAt', asked.startDate, asked.endDate),
@@ -71,12 +76,15 @@ const csvColumns: readonly Column[] = [
   ].map(([name = '', label = '']): Column => ({ name, label, type: 'long', format: 'money' })),
 ];
 
+export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<MediaReply> {
+  return vendorCsvIn(await open(call, asked), asked);
+}
+
 /**
  * The same days as a file: sales and what reversed them by the day of each, so that net is what the vendor earned in these days. Of the net,
  * what an ACH transaction has taken up, what none has, and what came by check, which banks pay.
  */
-export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<MediaReply> {
-  const queries = await openQueries(call, [vendors, transactions], asked.stateId);
+export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
   const inSpan = withinDays(queries, 'occurredAt', asked.startDate, asked.endDate);
   const by = (...where: readonly Where[]) => centsBy(queries, [...inSpan, ...where]);
   const sale = is('type', 'Sale');

@@ -4,23 +4,28 @@ import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/
 import { csvPieces } from '../../core/csv.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { Call, MediaReply } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
+import { setting } from '../../rules/settings/setting.ts';
 import { handedIn, inCirculation } from '../../rules/tokens/inCirculation.ts';
 import { tellApart } from '../../rules/vendors/vendorOptions.ts';
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
 
 export async function vendorReport(call: ReportCall): Promise<VendorReport> {
-  const queries = await openQueries(call, [tokenRedemptions, tokenFloats, transactions, vendors]);
+  const [queries, tokenGraceDays] = await Promise.all([
+    openQueries(call, [tokenRedemptions, tokenFloats, transactions, vendors]),
+    setting(store(), 'tokenGraceDays'),
+  ]);
   const unprocessed = queries.sum(tokenRedemptions, 'amountCents', [equals('status', 'Recorded')]);
   return {
     vendors: vendorTotals(queries, call.query),
-    float: [...(await inCirculation(call.caller, queries))],
+    float: [...inCirculation(queries, tokenGraceDays)],
     unprocessed: { count: unprocessed.count, amountCents: unprocessed.sum },
   };
 }

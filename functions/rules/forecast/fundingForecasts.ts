@@ -41,14 +41,19 @@ export interface Forecaster extends Money {
   after(lessCents: number): Forecast;
 }
 
-/** In the order in which the periods end, and of one period by the area's name. */
+const entities = [fundings, periods, serviceAreas, benefits, tokenIssuances];
+
 export async function fundingForecasts(call: QueryCall): Promise<{ readonly all: readonly Forecaster[]; readonly asOf: string }> {
-  const queries = await openQueries(call, [fundings, periods, serviceAreas, benefits, tokenIssuances]);
+  const queries = await openQueries(call, entities);
+  return { all: fundingForecastsIn(queries), asOf: queries.asOf };
+}
+
+/** In the order in which the periods end, and of one period by the area's name. */
+export function fundingForecastsIn(queries: Queries): readonly Forecaster[] {
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
   const seasons = seasonsOf(queries);
   const money = moneyOf(queries);
-  const all = seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, season, seasons, money, today));
-  return { all, asOf: queries.asOf };
+  return seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, season, seasons, money, today));
 }
 
 /** The one that ends first first. */

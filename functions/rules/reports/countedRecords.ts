@@ -10,7 +10,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
+import type { Queries } from '../queries/openQueries.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
@@ -40,12 +40,7 @@ export interface CountedRecords {
   readonly isOfAll: boolean;
 }
 
-/** Throws 'notFound' for a period or service area that the caller does not see. */
-export async function countedRecords(call: QueryCall, query: PeopleQuery): Promise<CountedRecords> {
-  return countedIn(await openQueries(call, countedEntities, query.stateId), query);
-}
-
-/** The same of queries that were opened about `countedEntities`. */
+/** Of queries that were opened about `countedEntities`. Throws 'notFound' for a period or service area that the caller does not see. */
 export function countedIn(queries: Queries, query: PeopleQuery): CountedRecords {
   const { issuancePeriodId, serviceAreaId } = query;
   const [period] = queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
