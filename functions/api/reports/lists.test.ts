@@ -1,10 +1,14 @@
 /** The list behind a figure counts what the figure says; for the state, an office, and who sees one office alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { reportApi, type SeniorReport, type VendorReport, type WicReport } from '../../../shared/entities/report.ts';
+import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -116,6 +120,31 @@ test('several periods, or all, are listed too, by where the benefits ended', asy
   const takenBack = { columns: [{ name: 'takenBackAs', filter: { operator: 'EqualTo' as const, value: 'Voided or Replaced' } }] };
   expect(await count({ periods: issuancePeriodId }, takenBack)).toBe(1);
   expect((await rowsOf(staff, 'salesCounted', { periods: 'all' })).length).toBe(2);
+});
+
+test('who sees one office alone has its rows, however the list is asked for: no tokens of others, nor what was given to who moved in', async () => {
+  const { staff, local, stateId, programId, issuancePeriodId, serviceAreaId, otherAreaId } = await filled();
+  const days = { startDate: '2026-06-01', endDate: '2026-12-31' };
+  await store().transact(maker, (tx) => {
+    const of = { stateId, programId, issuancePeriodId, recipientId: 'r', tokenId: 't', fundingId: 'f' };
+    const counts = { count: 10, returnedCount: 0, amountCents: 2000, returnedCents: 0, valueCents: 200, type: 'Wood' } as const;
+    const issued = { issuedAt: '2026-07-01T12:00:00.000Z', issuedBy: 'Sue' };
+    for (const area of [serviceAreaId, otherAreaId]) tx.create(tokenIssuances, { ...of, ...counts, ...issued, serviceAreaId: area });
+  });
+  await store().transact(maker, async (tx) => {
+    const [moved] = await rowsOf(staff, 'benefitsCounted', { ...days, serviceAreaId });
+    const before = await store().get(maker, benefits, String(moved?.id));
+    tx.update(benefits, before, { ...before, currentServiceAreaId: otherAreaId });
+  });
+  await settled();
+  const count = async (who: Signed, list: List, of: object) => (await rowsOf(who, list, of)).length;
+  for (const of of [days, { periods: 'all' }, { periods: issuancePeriodId }]) {
+    expect([await count(staff, 'tokensCounted', of), await count(staff, 'benefitsCounted', of)]).toEqual([2, 7]);
+    expect([await count(local, 'tokensCounted', of), await count(local, 'benefitsCounted', of)]).toEqual([1, 2]);
+    const here = { ...of, serviceAreaId };
+    expect([await count(staff, 'tokensCounted', here), await count(staff, 'benefitsCounted', here)]).toEqual([1, 5]);
+    expect([await count(local, 'tokensCounted', here), await count(local, 'benefitsCounted', here)]).toEqual([0, 0]);
+  }
 });
 
 test('a list needs a period or both days; another state’s period is nobody’s', async () => {

@@ -74,7 +74,8 @@ export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }:
     return view(queries, of, body, shown, [...countedIn(queries, asked).where, ...only]);
   }
   const { serviceAreaId } = rest;
-  const areas = periods === undefined ? [] : inAreas(serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId]);
+  // The caller's areas as well as the one asked for: tokens are of the whole state to whoever may list them elsewhere.
+  const areas = [...inAreas(queries.scope.serviceAreaIds), ...inAreas(serviceAreaId === undefined ? undefined : [serviceAreaId])];
   const which = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);
   return view(queries, of, body, shown, [...which, ...areas, ...only]);
 }
