@@ -57,6 +57,17 @@ test('people are counted once by category, households by their id, and whoever g
   expect(await wic(place.local, place)).toEqual({ ...one, asOf: expect.any(String) });
 });
 
+test('who is given a household between two benefits is one household, and who changes it counts in both', async () => {
+  const place = await season(portal);
+  await given(place, {}, { householdId: undefined }, { householdId: 'home', number: 2 });
+  await settled();
+  expect(await wic(place.staff, place)).toMatchObject({ totalParticipants: 1, numberOfHouseholds: 1 });
+  await given(place, {}, { householdId: 'home' }, { householdId: 'elsewhere', number: 2 });
+  await given(place, {}, {});
+  await settled();
+  expect(await wic(place.staff, place)).toMatchObject({ totalParticipants: 3, numberOfHouseholds: 3 });
+});
+
 test('sixty is who is sixty on the first day, a leap day’s birthday included; the others stand by why they take part', async () => {
   const place = await season(portal);
   await given(place, { dateOfBirth: '1966-06-01', eligibilityBasis: '60 or older' }, {});

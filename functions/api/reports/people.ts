@@ -58,7 +58,7 @@ export async function wicReport(call: PeopleCall): Promise<WicReport> {
   return wicReportIn(await open(call), call.query);
 }
 
-/** Who changed the category between two benefits counts in both, and once in all. Without a household everybody is one. */
+/** Who changed the category or the household between two benefits counts in both, and once in all. Who never had a household is one alone. */
 export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
   const { about, people, different, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
   const ofCategory = (value: string) => people({ column: 'wicCategory', operator: 'EqualTo', value });
@@ -70,7 +70,7 @@ export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
     numberOfInfants: ofCategory('Infant'),
     numberOfChildren: ofCategory('Child'),
     numberWithoutCategory: people(...whoOf(about.startDate).withoutCategory),
-    numberOfHouseholds: different('householdId') + people({ column: 'householdId', operator: 'Empty' }),
+    numberOfHouseholds: different('householdId') + people() - people({ column: 'householdId', operator: 'Filled' }),
     totalParticipants: people(),
     numberOfTransactions: redeemed?.count,
     benefitsIssuedAmount: issuedCents,
