@@ -5,6 +5,7 @@ import { anOutlet, aPerson, aPlace, aSeason, formOf, issued, settled } from '../
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 
 let portal: TestPortal;
@@ -120,25 +121,42 @@ test('families are counted once in the year, by the category of the last benefit
   });
 });
 
+const wood = { tokenId: 'wood', type: 'Wood', valueCents: 100 } as const;
+type Season = Awaited<ReturnType<typeof aSeason>>;
+type Place = Awaited<ReturnType<typeof aPlace>>;
+
+const give = (place: Place, season: Season, recipientId: string, issuedAt: string, count: number, more: object = {}) =>
+  store().transact(maker, (tx) => {
+    const { stateId, serviceAreaId } = place;
+    const { valueCents, returnedCount } = { ...wood, returnedCount: 0, ...more };
+    const cents = { amountCents: count * valueCents, returnedCents: returnedCount * valueCents, federalCents: count * valueCents };
+    const of = { ...season, stateId, serviceAreaId, recipientId, fundingId: 'funding', issuedBy: 'Ada' };
+    tx.create(tokenIssuances, { ...wood, ...of, issuedAt, count, returnedCount, ...cents, ...more });
+  });
+
+/** A sale of tokens with what was handed in of them; `beyond` is how many of them were more than were outstanding. */
+const handIn = (place: Place, season: Season, count: number, { beyond = 0, sale = {}, token = wood as object } = {}) =>
+  store().transact(maker, (tx) => {
+    const kind = { ...wood, ...token };
+    const at = '2026-01-01T12:00:00.000Z';
+    const of = { ...season, stateId: place.stateId, vendorId: 'v', vendorName: 'Farm' };
+    const sold = { type: 'Sale', channel: 'Token', tokenId: kind.tokenId, occurredAt: at, tokenCount: count } as const;
+    const unexpected = beyond ? { unexpectedCount: beyond } : {};
+    const { id: saleId } = tx.create(transactions, { ...of, ...sold, amountCents: count * kind.valueCents, ...unexpected, ...sale });
+    for (const [pieces, isUnexpected] of [[count - beyond, false] as const, [beyond, true] as const]) {
+      const record = { handedInAt: at, recordedBy: 'Sue', recordedById: 'sue', status: 'Processed', saleId, isUnexpected } as const;
+      if (pieces) tx.create(tokenRedemptions, { ...of, ...kind, ...record, count: pieces, amountCents: pieces * kind.valueCents });
+    }
+  });
+
 test('tokens that come back count against the oldest issues of their period first, over the end of a year too', async () => {
   const place = await aPlace(portal);
   const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
-  const someone = await aPerson(place);
-  await store().transact(maker, (tx) => {
-    const { stateId, serviceAreaId } = place;
-    const token = { ...season, stateId, tokenId: 'token', type: 'Wood', valueCents: 100 } as const;
-    const to = { recipientId: someone.id, fundingId: 'funding', serviceAreaId, issuedBy: 'Ada' };
-    const give = (issuedAt: string, count: number, returnedCount = 0) =>
-      tx.create(tokenIssuances, {
-        ...{ ...token, ...to, issuedAt, count, returnedCount },
-        ...{ amountCents: count * 100, returnedCents: returnedCount * 100, federalCents: count * 100 },
-      });
-    give('2025-09-01T12:00:00.000Z', 10, 2);
-    give('2025-11-01T12:00:00.000Z', 10);
-    const sale = { ...season, stateId, type: 'Sale', channel: 'Token', tokenId: 'token', occurredAt: '2026-01-01T12:00:00.000Z' } as const;
-    tx.create(transactions, { ...sale, vendorId: 'v', amountCents: 1100, tokenCount: 11 });
-    tx.create(transactions, { ...sale, vendorId: 'v', amountCents: 300, tokenCount: 3, reversedById: 'void', reversalType: 'Void' });
-  });
+  const { id } = await aPerson(place);
+  await give(place, season, id, '2025-09-01T12:00:00.000Z', 10, { returnedCount: 2 });
+  await give(place, season, id, '2025-11-01T12:00:00.000Z', 10);
+  await handIn(place, season, 11);
+  await handIn(place, season, 3, { sale: { reversedById: 'void', reversalType: 'Void' } });
   await settled();
   const [before, after] = [await formOf(place.staff, 'fns-683a', 2025), await formOf(place.staff, 'fns-683a', 2026)];
   expect(before.figures).toMatchObject({ outlaysCents: 800, openCents: 0, federalOutlaysCents: 800, sixtyOrOlder: 1 });
@@ -149,4 +167,19 @@ test('tokens that come back count against the oldest issues of their period firs
     federalOpenCents: 700,
     sixtyOrOlder: 1,
   });
+});
+
+test('tokens beyond those outstanding redeem nothing that was issued, and one kind of token nothing of another', async () => {
+  const place = await aPlace(portal);
+  const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
+  const { id } = await aPerson(place);
+  const plastic = { tokenId: 'plastic', type: 'Plastic', valueCents: 10 };
+  await give(place, season, id, '2025-09-01T12:00:00.000Z', 10);
+  await handIn(place, season, 9, { beyond: 5 });
+  await give(place, season, id, '2026-02-01T12:00:00.000Z', 20, plastic);
+  await handIn(place, season, 7, { token: plastic });
+  await settled();
+  const [before, after] = [await formOf(place.staff, 'fns-683a', 2025), await formOf(place.staff, 'fns-683a', 2026)];
+  expect(before.figures).toMatchObject({ outlaysCents: 400, openCents: 600, federalOutlaysCents: 400, federalOpenCents: 600 });
+  expect(after.figures).toMatchObject({ outlaysCents: 70, openCents: 130, federalOutlaysCents: 70, federalOpenCents: 130 });
 });

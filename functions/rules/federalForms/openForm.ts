@@ -13,6 +13,7 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
@@ -33,7 +34,7 @@ export interface FormQueries {
 
 /** Throws 'notFound' for a state that the caller does not see. */
 export async function openFormQueries(call: QueryCall, stateId: string | undefined): Promise<FormQueries> {
-  const asked = [benefits, tokenIssuances, transactions, recipients, vendors, periods, programs, frozenForms];
+  const asked = [benefits, tokenIssuances, tokenRedemptions, transactions, recipients, vendors, periods, programs, frozenForms];
   const queries = await openQueries(call, asked, stateId);
   const id = queries.scope.stateId ?? '';
   const [state] = queries.options(states, { label: 'name', values: [id], take: 0 });

@@ -1,10 +1,11 @@
 /**
- * Tokens on a federal form. Nobody knows which of them came back, so what vendors handed in of a period counts against its oldest issues
- * first, up to what is out of each.
+ * Tokens on a federal form. Nobody knows which of them came back, so what vendors were paid for of a token and period counts against its oldest
+ * issues first, up to what is out of each. What was taken in beyond the outstanding tokens was never issued, and counts against none.
  */
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { FormRow } from './formRows.ts';
 import { moneyOf } from './moneyOf.ts';
@@ -16,7 +17,15 @@ const unreversed: readonly Where[] = [
   { column: 'type', operator: 'EqualTo', value: 'Sale' },
   { column: 'reversedById', operator: 'Empty' },
 ];
-const ofIssuances = ['recipientId', 'issuancePeriodId', 'issuedAt', 'amountCents', 'returnedCents', 'federalCents', 'wicCategory'];
+/** Processed into a sale that nothing reversed. */
+const paidFor: readonly Where[] = [
+  { column: 'status', operator: 'EqualTo', value: 'Processed' },
+  { column: 'reversalType', operator: 'Empty' },
+  { column: 'isUnexpected', operator: 'EqualTo', value: 'No' },
+];
+const byToken = ['issuancePeriodId', 'tokenId'];
+const tokenOf = (row: Readonly<Record<string, unknown>>) => byToken.map((name) => row[name]).join('#');
+const ofIssuances = ['recipientId', ...byToken, 'issuedAt', 'amountCents', 'returnedCents', 'federalCents', 'wicCategory'];
 
 /** `isOpen`: whether tokens of a period that ends on that day may still be handed in. */
 export function* tokenRows(
@@ -25,20 +34,20 @@ export function* tokenRows(
   isOpen: (endDate: string) => boolean,
 ): Generator<FormRow> {
   const [from, until] = [startOfDay(days.startDate, queries.zone), startOfDay(addDays(days.endDate, 1), queries.zone)];
-  const redeemed = new Map<string, number>();
+  const paid = queries.totals(tokenRedemptions, { where: [ofPrograms, ...paidFor], groupBy: byToken, sums: ['amountCents'] });
+  const redeemed = new Map(paid.map(({ group, sum }) => [tokenOf(group), sum.amountCents ?? 0]));
   const sales = new Map<string, FormRow[]>();
   const periodsOfYear = new Set<string>();
   for (const row of queries.rows(transactions, every, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
     const [periodId, amountCents] = [String(row.issuancePeriodId), Number(row.amountCents)];
-    redeemed.set(periodId, (redeemed.get(periodId) ?? 0) + amountCents);
     const sale = { kind: 'Transaction', id: row.id, version: row.version, amountCents };
     sales.set(periodId, [...(sales.get(periodId) ?? []), sale]);
   }
   for (const row of queries.rows(tokenIssuances, oldestFirst, [ofPrograms], ofIssuances)) {
     const periodId = String(row.issuancePeriodId);
-    const [amount, back, left] = [Number(row.amountCents), Number(row.returnedCents ?? 0), redeemed.get(periodId) ?? 0];
+    const [amount, back, left] = [Number(row.amountCents), Number(row.returnedCents ?? 0), redeemed.get(tokenOf(row)) ?? 0];
     const cents = Math.min(left, amount - back);
-    redeemed.set(periodId, left - cents);
+    redeemed.set(tokenOf(row), left - cents);
     const issuedAt = Date.parse(String(row.issuedAt));
     if (issuedAt < from || issuedAt >= until) continue;
     periodsOfYear.add(periodId);
