@@ -16,6 +16,9 @@ import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { CheckDeposit } from '../../shared/entities/check-deposit.ts';
 import type { Funding } from '../../shared/entities/funding.ts';
 import type { HybridCode } from '../../shared/entities/hybrid-code.ts';
+import type { Period } from '../../shared/entities/issuance-period.ts';
+import type { Program } from '../../shared/entities/program.ts';
+import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { TokenFloat } from '../../shared/entities/token-float.ts';
 import type { TokenIssuance } from '../../shared/entities/token-issuance.ts';
 import type { TokenRedemption, TokenRun } from '../../shared/entities/token-redemption.ts';
@@ -42,6 +45,9 @@ export interface Snapshot {
   readonly issuances: readonly TokenIssuance[];
   readonly redemptions: readonly TokenRedemption[];
   readonly tokenRuns: readonly Listed<TokenRun>[];
+  readonly programs: readonly Program[];
+  readonly periods: readonly Period[];
+  readonly people: readonly Recipient[];
 }
 
 interface RawItem {
@@ -92,6 +98,9 @@ export async function snapshotOf(tableName: string): Promise<Snapshot> {
     issuances: all('TokenIssuance'),
     redemptions: all('TokenRedemption'),
     tokenRuns: all('TokenRun'),
+    programs: all('Program'),
+    periods: all('IssuancePeriod'),
+    people: all('Recipient'),
   };
 }
 

@@ -1,10 +1,24 @@
 /** For tests alone: where every coupon ended, said a second time over the raw records, one record after the other. */
+import { expect } from 'vitest';
+import { dispositionReport } from '../../functions/rules/disposition/disposition.ts';
+import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import { addDays } from '../../shared/core/days.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
-import { type DispositionPart, dispositionParts, type Figure } from '../../shared/entities/disposition.ts';
+import {
+  accountedFor,
+  type Disposition,
+  type DispositionPart,
+  type DispositionQuery,
+  dispositionParts,
+  type Figure,
+  shareOf,
+  unaccountedFor,
+} from '../../shared/entities/disposition.ts';
 import type { Snapshot } from './bankAudit.ts';
+import { localTime } from './localTime.ts';
 
 type Counted = 'Issued' | DispositionPart;
-export type Ledger = Record<Counted, Figure>;
+type Ledger = Record<Counted, Figure>;
 
 interface Asked {
   readonly periodIds: readonly string[];
@@ -14,7 +28,7 @@ interface Asked {
 }
 
 /** Tokens are counted where no service area is asked for. */
-export function ledgerOf(now: Snapshot, { periodIds, serviceAreaId, isOver }: Asked): Ledger {
+function ledgerOf(now: Snapshot, { periodIds, serviceAreaId, isOver }: Asked): Ledger {
   const ledger = Object.fromEntries(['Issued', ...dispositionParts].map((what) => [what, { pieces: 0, cents: 0 }])) as Ledger;
   const add = (what: Counted, pieces: number, cents: number) => {
     ledger[what] = { pieces: ledger[what].pieces + pieces, cents: ledger[what].cents + cents };
@@ -65,4 +79,41 @@ function sharesOf({ sales }: Snapshot, benefit: Benefit, isOver: boolean): [Disp
     [benefit.status === 'Deactivated' ? back : isOver ? 'Expired' : 'Still Open', rest],
   ];
   return all.filter(([, cents]) => cents > 0);
+}
+
+const plain = ({ issued, parts }: Disposition) => ({
+  Issued: issued,
+  ...Object.fromEntries(parts.map(({ part, ...figure }) => [part, figure])),
+});
+
+/** The disposition of the state, each program, service area, period and fiscal year. Returns the parts of it that are more than nothing. */
+export function auditDisposition(now: Snapshot, queries: Queries, areas: readonly string[], graceDays: number): DispositionPart[] {
+  const today = localTime(queries.zone, queries.asOf).slice(0, 10);
+  const endOf = (id: string) => now.periods.find((period) => period.id === id)?.endDate ?? '';
+  const isOver = (id: string, kind: 'benefit' | 'token') => today > addDays(endOf(id), kind === 'token' ? graceDays : 0);
+  const ask = (query: DispositionQuery) => dispositionReport(queries, query, graceDays);
+  const expectWhole = (found: Disposition, where: { readonly periodIds: readonly string[]; readonly serviceAreaId?: string }) => {
+    const own = ledgerOf(now, { ...where, isOver });
+    const { 'Redeemed by Token': _none, ...ofBenefits } = own;
+    expect(plain(found)).toEqual(where.serviceAreaId === undefined ? own : ofBenefits);
+    expect(unaccountedFor(found), 'issued is the sum of what became of it').toEqual({ pieces: 0, cents: 0 });
+    if (found.issued.cents > 0) expect(shareOf(accountedFor(found).cents, found)).toBe('100.00%');
+  };
+  const report = ask({});
+  const every = now.periods.map(({ id }) => id);
+  const of = (isWanted: (period: Snapshot['periods'][number]) => boolean) => now.periods.filter(isWanted).map(({ id }) => id);
+  expectWhole(report.whole, { periodIds: every });
+  for (const program of report.programs) expectWhole(program, { periodIds: of(({ programId }) => programId === program.id) });
+  for (const serviceAreaId of areas) {
+    const asked = ask({ serviceAreaId });
+    expectWhole(asked.whole, { periodIds: every, serviceAreaId });
+    const row = report.serviceAreas.find(({ id }) => id === serviceAreaId);
+    expect(row ? plain(row) : undefined).toEqual(asked.whole.issued.pieces ? plain(asked.whole) : undefined);
+  }
+  for (const issuancePeriodId of every) expectWhole(ask({ issuancePeriodId }).whole, { periodIds: [issuancePeriodId] });
+  for (const year of [2020, 2026, 2027]) {
+    const isOf = ({ startDate }: { readonly startDate: string }) => startDate >= `${year - 1}-10-01` && startDate <= `${year}-09-30`;
+    expectWhole(ask({ fiscalYear: String(year) }).whole, { periodIds: of(isOf) });
+  }
+  return report.whole.parts.filter(({ cents }) => cents > 0).map(({ part }) => part);
 }
