@@ -131,6 +131,15 @@ const otherActs = (areas: readonly string[]) =>
     ),
     authorize: changeVendor(({ pick }) => of(authorizations, pick) ?? {}),
     outlet: changeVendor(({ pick }) => ({ outletType: of(['Farmer', 'Market', 'Stand', 'CSA'], pick) ?? 'Farmer' })),
+    /** Who has the benefit of the season already may get the difference. */
+    raise:
+      ({ world, other }) =>
+      (store) =>
+        store.transact(maker, async (tx) => {
+          const before = await store.get(maker, periods, of(world.seasons, other)?.id ?? '');
+          const { benefitAmountPerRecipientCents: cents } = before;
+          if (cents) tx.update(periods, before, { ...before, benefitAmountPerRecipientCents: cents + 300 });
+        }),
     night:
       ({ world, pick, other }) =>
       async () => {
@@ -146,5 +155,5 @@ export const often = {
   ...{ issue: 10, redeem: 10, deactivate: 4, reverse: 4, deposit: 8, reverseDeposit: 2, recover: 1, scan: 3, bindCard: 3, replaceCard: 2 },
   ...{ issueTokens: 5, takeBackTokens: 3, redeemTokens: 6, takeBackRedemption: 2, processTokens: 4, reverseTokenSale: 2 },
   ...{ clock: 2, run: 2, next: 3, archive: 1, move: 3, archivePerson: 1, leave: 2 },
-  ...{ category: 2, household: 2, basis: 1, birthday: 1, authorize: 2, outlet: 1, night: 3 },
+  ...{ category: 3, household: 3, basis: 1, birthday: 1, authorize: 2, outlet: 1, raise: 3, night: 3 },
 } as const satisfies Partial<Record<keyof ReturnType<typeof reportActs>, number>>;

@@ -13,12 +13,17 @@ import type { Recipient } from '../../shared/entities/recipient.ts';
 import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, maker } from './builders.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** A state with two offices and a period from June to October 2026; `of` says what each person holds. */
-export async function season(portal: TestPortal) {
+interface SeasonOptions {
+  readonly zone?: 'America/Chicago' | 'Pacific/Honolulu';
+  readonly span?: { readonly startDate: string; readonly endDate: string };
+}
+
+/** A state with two offices and a period from June to October 2026, unless other days are asked for. */
+export async function season(portal: TestPortal, { zone = 'America/Chicago', span: asked }: SeasonOptions = {}) {
   const place = await store().transact(maker, (tx) => {
-    const state = tx.create(states, aState());
+    const state = tx.create(states, aState({ earliestTimeZone: zone, latestTimeZone: zone }));
     const program = tx.create(programs, aProgram(state.id));
-    const span = { startDate: '2026-06-01', endDate: '2026-10-31' };
+    const span = asked ?? { startDate: '2026-06-01', endDate: '2026-10-31' };
     const period = tx.create(periods, aPeriod({ stateId: state.id, programId: program.id }, span));
     const [here, there] = [
       tx.create(serviceAreas, aServiceArea(state.id)),
