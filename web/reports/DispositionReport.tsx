@@ -1,7 +1,7 @@
 import PictureAsPdfOutlinedIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { dispositionApi } from '../../shared/entities/disposition.ts';
+import { type DispositionReport as Disposition, dispositionApi } from '../../shared/entities/disposition.ts';
 import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
@@ -14,6 +14,10 @@ import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
+
+/** All that its file tells of. */
+const piecesIn = ({ whole, deposits, tokensOfArea, tokensBeyond }: Disposition) =>
+  [whole.issued, ...deposits, tokensOfArea?.issued, tokensBeyond].reduce((sum, one) => sum + (one?.pieces ?? 0), 0);
 
 /** Where every benefit that was issued ended, of a period, a federal fiscal year or all, and of all service areas or one. */
 export function DispositionReport() {
@@ -68,7 +72,11 @@ export function DispositionReport() {
       filters={filters}
       actions={
         <>
-          <ExportButton name="disposition" load={() => call(dispositionApi.csv, { body: query })} />
+          <ExportButton
+            name="disposition"
+            load={() => call(dispositionApi.csv, { body: query })}
+            {...(answer.data && { total: piecesIn(answer.data) })}
+          />
           <Button
             variant="outlined"
             color="inherit"

@@ -24,7 +24,7 @@ export const cents = (value: number | undefined) => ({ value, isMoney: true });
 const textOf = ({ value, isMoney }: Figure) => (isMoney && value !== undefined ? dollars(value) : number(value));
 
 const column = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, type: 'string', ...more });
-/** Figures as a file: counts and amounts have columns of their own. */
+/** Figures as a file: counts and amounts have columns of their own. Where all are nothing there is nothing to tell. */
 export const figuresCsv = (figures: readonly Figure[]): CsvTable => ({
   columns: [
     column('label', 'Figure'),
@@ -32,7 +32,9 @@ export const figuresCsv = (figures: readonly Figure[]): CsvTable => ({
     column('cents', 'Amount', { type: 'long', format: 'money' }),
     column('rule', 'Rule'),
   ],
-  rows: figures.map(({ label, value, isMoney, rule }) => ({ label, [isMoney ? 'cents' : 'count']: value, rule })),
+  rows: figures.some(({ value }) => value)
+    ? figures.map(({ label, value, isMoney, rule }) => ({ label, [isMoney ? 'cents' : 'count']: value, rule }))
+    : [],
 });
 
 /** A figure that leads to its rows; on paper it is a figure like the others. */

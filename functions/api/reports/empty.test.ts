@@ -1,0 +1,86 @@
+/** Of a state in which nothing has happened yet every report is whole, of nothing: zeros and headings, and no share of nothing. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { type Season, season, settled } from '../../../infra/testing/testSeason.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { dispositionApi } from '../../../shared/entities/disposition.ts';
+import { federalFormApi } from '../../../shared/entities/federal-form.ts';
+import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
+import { reportApi } from '../../../shared/entities/report.ts';
+import { reportDefinitionApi } from '../../../shared/entities/report-definition.ts';
+import { formIds } from '../../../shared/federalForms/federalForms.ts';
+
+let portal: TestPortal;
+let admin: Signed;
+let place: Season;
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await season(portal);
+  admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
+  await settled();
+});
+afterAll(() => portal.stop());
+
+const days = { startDate: '2026-07-01', endDate: '2026-07-31' };
+/** All numbers in a reply, wherever they stand. */
+const numbersIn = (value: unknown): unknown[] =>
+  typeof value === 'number' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];
+const linesOf = (body: ArrayBuffer) => Buffer.from(body).toString().replace('\uFEFF', '').trim().split('\r\n');
+
+test('the reports of people are zeros, for the state, an office and who sees one office', async () => {
+  const { staff, local, issuancePeriodId, serviceAreaId } = place;
+  for (const endpoint of [reportApi.senior, reportApi.wic])
+    for (const [who, more] of [[staff, {}] as const, [staff, { serviceAreaId }] as const, [local, {}] as const]) {
+      const { status, body } = await who.call(endpoint, { query: { issuancePeriodId, ...more } });
+      expect([status, new Set(numbersIn(body))]).toEqual([200, new Set([0])]);
+    }
+  const file = await staff.call(reportApi.recipientCsv, { body: { issuancePeriodId, timezone: 'America/Chicago' } });
+  expect([file.status, linesOf(file.body).length]).toEqual([200, 1]);
+});
+
+test('the reports of days are zeros, with no rate of nothing', async () => {
+  const { staff } = place;
+  const vendor = (await staff.call(reportApi.vendor, { query: days })).body;
+  expect(vendor).toMatchObject({ numberOfAuthorizedVendors: 0, vendorList: [] });
+  expect(linesOf((await staff.call(reportApi.vendorCsv, { body: days })).body)).toHaveLength(1);
+  expect((await admin.call(reportApi.internalIssuance, { query: days })).body).toMatchObject({ programs: [] });
+  const incentive = (await staff.call(reportApi.incentive, { query: days })).body;
+  expect(incentive).toMatchObject({ tokens: [], vendors: [], months: [{ month: '2026-07', issuedCents: 0, redeemedCents: 0 }] });
+});
+
+test('the lists behind figures, and every report by definition, have no rows and are files of their headings', async () => {
+  const { staff, stateId, issuancePeriodId } = place;
+  for (const list of ['peopleCounted', 'benefitsCounted', 'tokensCounted', 'salesCounted'] as const)
+    for (const of of [{ issuancePeriodId }, ...(list === 'peopleCounted' ? [] : [days, { periods: 'all' }])]) {
+      const { body } = await staff.call(reportApi[list], { body: { of } });
+      expect([list, body.result]).toEqual([list, { rows: [], totalFilteredRecords: 0 }]);
+    }
+  const all = (await admin.call(reportDefinitionApi.table, { body: TableRequest.parse({ take: 100 }) })).body.result.rows as {
+    id: string;
+  }[];
+  const isOfPeople = new Set(['Recipients', 'Benefits', 'Transactions', 'Vendors']);
+  expect(all.length).toBeGreaterThan(9);
+  for (const { id, dataset } of all as { id: string; dataset: string }[]) {
+    const { body } = await admin.call(reportDefinitionApi.datasetTable, { body: { reportDefinitionId: id, stateId } as never });
+    if (isOfPeople.has(dataset)) expect([dataset, body.result.rows]).toEqual([dataset, []]);
+    const asked = { reportDefinitionId: id, stateId, sorts: [], filters: [] };
+    expect((await admin.call(reportDefinitionApi.export, { body: asked })).status).toBe(200);
+  }
+});
+
+test('the disposition, the federal forms and the forecast are zeros, as a page, as a file and in print', async () => {
+  const { staff, issuancePeriodId, serviceAreaId } = place;
+  for (const query of [{}, { issuancePeriodId }, { serviceAreaId }, { fiscalYear: '2026' }]) {
+    const { status, body } = await staff.call(dispositionApi.get, { query });
+    expect([status, new Set(numbersIn(body))]).toEqual([200, new Set([0])]);
+    const file = linesOf((await staff.call(dispositionApi.csv, { body: query })).body);
+    expect(file.slice(1).every((line) => line.endsWith(',0,0.00,–'))).toBe(true);
+    expect((await staff.call(dispositionApi.pdf, { query })).status).toBe(200);
+  }
+  for (const form of formIds) {
+    const { body } = await staff.call(federalFormApi.get, { params: { form } });
+    expect([form, new Set(Object.values(body.figures))]).toEqual([form, new Set([0])]);
+    expect((await staff.call(federalFormApi.draftPdf, { params: { form }, query: { year: '2026' } })).status).toBe(200);
+  }
+  expect((await staff.call(fundingForecastApi.all, {})).body.fundings).toEqual([]);
+});
