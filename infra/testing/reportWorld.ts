@@ -6,6 +6,7 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openFunding } from '../../functions/rules/money/funding.ts';
+import { issue } from '../../functions/rules/money/issue.ts';
 import { deactivateRecipient } from '../../functions/rules/recipients/deactivateRecipient.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';
 import { eligibilityBases, type Recipient, wicCategories } from '../../shared/entities/recipient.ts';
@@ -131,15 +132,20 @@ const otherActs = (areas: readonly string[]) =>
     ),
     authorize: changeVendor(({ pick }) => of(authorizations, pick) ?? {}),
     outlet: changeVendor(({ pick }) => ({ outletType: of(['Farmer', 'Market', 'Stand', 'CSA'], pick) ?? 'Farmer' })),
-    /** Who has the benefit of the season already may get the difference. */
-    raise:
-      ({ world, other }) =>
-      (store) =>
-        store.transact(maker, async (tx) => {
-          const before = await store.get(maker, periods, of(world.seasons, other)?.id ?? '');
-          const { benefitAmountPerRecipientCents: cents } = before;
-          if (cents) tx.update(periods, before, { ...before, benefitAmountPerRecipientCents: cents + 300 });
-        }),
+    /** A season gives more than it did, and somebody gets the difference. */
+    raise: on(
+      ({ benefits }) => benefits.filter(({ checkNumber }) => !checkNumber),
+      ({ recipientId, issuancePeriodId }, { keyed }) =>
+        async (store) => {
+          await store.transact(maker, async (tx) => {
+            const before = await store.get(maker, periods, issuancePeriodId);
+            const { benefitAmountPerRecipientCents: cents = 0 } = before;
+            tx.update(periods, before, { ...before, benefitAmountPerRecipientCents: cents + 300 });
+          });
+          const form = { recipientId, issuancePeriodId, hybridCode: undefined, duplicateReason: undefined };
+          await issue(store, maker, form, keyed);
+        },
+    ),
     night:
       ({ world, pick, other }) =>
       async () => {

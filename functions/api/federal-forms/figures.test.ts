@@ -1,12 +1,16 @@
 /** The program figures of the federal forms against sums over the very records that were made. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { anOutlet, aPerson, aPlace, aSeason, formOf, issued, settled } from '../../../infra/testing/testForms.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -119,6 +123,42 @@ test('families are counted once in the year, by the category of the last benefit
     ...{ pregnant: 0, breastfeeding: 1, postpartum: 0, infants: 1, children: 1, withoutCategory: 1 },
     ...{ farmers: 1, markets: 1, stands: 1, csas: 0 },
   });
+});
+
+test('who moved, was archived or changed category since counts by the last benefit, once; a vendor as the outlet that it is now', async () => {
+  const place = await aPlace(portal);
+  const season = await aSeason(place, 'WIC FMNP', '2025-10-01', far);
+  const person = await aPerson(place);
+  const [first, farm] = [
+    await issued(place, season, person, { issuedAt: '2026-01-15T12:00:00.000Z', wicCategory: 'Pregnant' }),
+    await anOutlet(place, { outletType: 'Farmer' }),
+  ];
+  await store().transact(maker, async (tx) => {
+    const away = tx.create(serviceAreas, aServiceArea(place.stateId, { name: 'Away' }));
+    tx.update(recipients, person, { ...person, serviceAreaId: away.id, wicCategory: 'Child', isArchived: true });
+    tx.update(benefits, first, { ...first, currentServiceAreaId: away.id });
+    tx.update(vendors, farm, { ...farm, outletType: 'CSA' });
+  });
+  await settled();
+  const figures = async () => (await formOf(place.staff, 'fns-683b', 2026)).figures;
+  expect(await figures()).toMatchObject({ pregnant: 1, children: 0, openCents: 5000, farmers: 0, csas: 1 });
+  await issued(place, season, person, { issuedAt: '2026-02-15T12:00:00.000Z', wicCategory: 'Postpartum', number: 2 });
+  await settled();
+  expect(await figures()).toMatchObject({ pregnant: 0, postpartum: 1, children: 0, openCents: 10_000 });
+});
+
+test.each([
+  ['America/Chicago', '2027-12-31T23:30:00-06:00', '2028-01-01T00:30:00-06:00', '2028-09-30T23:30:00-05:00', '2028-10-01T00:30:00-05:00'],
+  ['Pacific/Honolulu', '2027-12-31T23:30:00-10:00', '2028-01-01T00:30:00-10:00', '2028-09-30T23:30:00-10:00', '2028-10-01T00:30:00-10:00'],
+] as const)('in %s a form goes on over New Year, and ends at the midnight after September 30', async (zone, ...times) => {
+  const place = await aPlace(portal, zone);
+  const season = await aSeason(place, 'Senior FMNP', '2027-05-01', far);
+  const someone = await aPerson(place);
+  for (const [n, time] of times.entries())
+    await issued(place, season, someone, { issuedAt: new Date(time).toISOString(), amountCents: 10 ** n, remainingCents: 0 });
+  await settled();
+  const outlays = async (year: number) => (await formOf(place.staff, 'fns-683a', year)).figures.outlaysCents;
+  expect([await outlays(2027), await outlays(2028), await outlays(2029)]).toEqual([0, 111, 1000]);
 });
 
 const wood = { tokenId: 'wood', type: 'Wood', valueCents: 100 } as const;

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { type Season, season, settled } from '../../../infra/testing/testSeason.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
@@ -55,14 +54,11 @@ test('the lists behind figures, and every report by definition, have no rows and
       const { body } = await staff.call(reportApi[list], { body: { of } });
       expect([list, body.result]).toEqual([list, { rows: [], totalFilteredRecords: 0 }]);
     }
-  const all = (await admin.call(reportDefinitionApi.table, { body: TableRequest.parse({ take: 100 }) })).body.result.rows as {
-    id: string;
-  }[];
-  const isOfPeople = new Set(['Recipients', 'Benefits', 'Transactions', 'Vendors']);
+  const { rows: all } = (await admin.call(reportDefinitionApi.table, { body: { take: 100 } })).body.result;
   expect(all.length).toBeGreaterThan(9);
-  for (const { id, dataset } of all as { id: string; dataset: string }[]) {
+  for (const { id, name } of all) {
     const { body } = await admin.call(reportDefinitionApi.datasetTable, { body: { reportDefinitionId: id, stateId } as never });
-    if (isOfPeople.has(dataset)) expect([dataset, body.result.rows]).toEqual([dataset, []]);
+    expect([name, body.result.rows]).toEqual([name, []]);
     const asked = { reportDefinitionId: id, stateId, sorts: [], filters: [] };
     expect((await admin.call(reportDefinitionApi.export, { body: asked })).status).toBe(200);
   }
@@ -70,11 +66,12 @@ test('the lists behind figures, and every report by definition, have no rows and
 
 test('the disposition, the federal forms and the forecast are zeros, as a page, as a file and in print', async () => {
   const { staff, issuancePeriodId, serviceAreaId } = place;
-  for (const query of [{}, { issuancePeriodId }, { serviceAreaId }, { fiscalYear: '2026' }]) {
+  const asked: readonly Record<string, string>[] = [{}, { issuancePeriodId }, { serviceAreaId }, { fiscalYear: '2026' }];
+  for (const query of asked) {
     const { status, body } = await staff.call(dispositionApi.get, { query });
     expect([status, new Set(numbersIn(body))]).toEqual([200, new Set([0])]);
     const file = linesOf((await staff.call(dispositionApi.csv, { body: query })).body);
-    expect(file.slice(1).every((line) => line.endsWith(',0,0.00,–'))).toBe(true);
+    expect(file.slice(1).every((line) => /,0,0\.00,–?$/.test(line))).toBe(true);
     expect((await staff.call(dispositionApi.pdf, { query })).status).toBe(200);
   }
   for (const form of formIds) {
