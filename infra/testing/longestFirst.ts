@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longest: readonly string[] = [
   'functions/api/fuzz.test.ts',
   'functions/rules/ach/history.test.ts',
+  'functions/api/reports/history.test.ts',
   'functions/rules/imports/crash.test.ts',
   'functions/rules/depositImport/depositImport.test.ts',
   'functions/api/matrix.test.ts',

@@ -40,7 +40,7 @@ export function wasAuthorized(vendor: Vendor, { startDate, endDate }: { readonly
 }
 
 /** What was handed in and stands: not taken back, nor in a sale that was reversed. */
-const standsOf = ({ redemptions, sales }: Snapshot) =>
+export const standsOf = ({ redemptions, sales }: Snapshot) =>
   redemptions.filter(
     ({ status, saleId }) => status !== 'Taken Back' && !sales.some(({ id, reversedById }) => id === saleId && reversedById),
   );

@@ -15,6 +15,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { handInBy } from '../../rules/money/tokenFloat.ts';
 import type { Queries } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
+import { inAreas } from '../../rules/reports/countedRecords.ts';
 import { byPeriodOf, issuedAsBenefits, issuedAsTokens } from './issued.ts';
 
 const byPeriod = 'issuancePeriodId';
@@ -78,11 +79,11 @@ interface Choice {
  * Issued = redeemed + unredeemed + deactivated + expired, since what remains of a benefit is expired once its period is over.
  */
 export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [], tokenGraceDays }: Choice): PeriodSummary[] {
-  const areas = serviceAreaIds.length ? serviceAreaIds : (queries.scope.serviceAreaIds ?? []);
-  const inAreas: Where[] = areas.length ? [{ column: 'serviceAreaId', operator: 'MultiSelect', value: [...areas] }] : [];
+  // Who has no service area has nothing, also of tokens, which are of the whole state.
+  const where = inAreas(serviceAreaIds.length ? serviceAreaIds : queries.scope.serviceAreaIds);
   const one: Where[] = periodId ? [{ column: 'id', operator: 'EqualTo', value: periodId }] : [];
-  const [ofBenefits, ofTokens] = [issuedAsBenefits(queries, inAreas), issuedAsTokens(queries, inAreas)];
-  const given = byPeriodOf(queries, fundings, { sums: ['allocatedCents', 'remainingCents'], where: inAreas });
+  const [ofBenefits, ofTokens] = [issuedAsBenefits(queries, where), issuedAsTokens(queries, where)];
+  const given = byPeriodOf(queries, fundings, { sums: ['allocatedCents', 'remainingCents'], where });
   const options = queries.options(serviceAreas, { label: 'name', take: 500 });
   const request = TableRequest.parse({ take: 100, columns: [{ name: 'endDate', sort: { direction: 'desc' } }] });
   const today = dayIn(queries.zone, Date.parse(queries.asOf));

@@ -1,5 +1,5 @@
 /**
- * After any history of all that people, banks, jobs and the calendar do, every figure of every report equals a sum over the raw records: for
+ * After any history of all that people, banks, jobs and the calendar do, every figure of every report and of the dashboard equals a sum over the raw records: for
  * the state, each service area, program and period, for State staff and for local staff, in two time zones; and each coupon is accounted
  * for, to the cent. HISTORY_RUNS says how many histories, HISTORY_SEED which.
  */
@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
 import { type Snapshot, snapshotOf } from '../../../infra/testing/bankAudit.ts';
+import { auditPeriodCards, auditVendorCard } from '../../../infra/testing/dashboardAudit.ts';
 import { auditDisposition } from '../../../infra/testing/dispositionAudit.ts';
 import { auditForecast, auditForm } from '../../../infra/testing/formAudit.ts';
 import { localTime } from '../../../infra/testing/localTime.ts';
@@ -59,6 +60,15 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
   const local = areas.map((id) => ({ serviceAreaIds: [id] }));
 
   for (const today of todays) for (const part of auditDisposition(now, ask('UTC', today), areas, graceDays)) reached.add(part);
+  for (const today of todays) {
+    auditPeriodCards(now, ask('UTC', today), { graceDays });
+    for (const [n, id] of areas.entries()) {
+      auditPeriodCards(now, ask('UTC', today), { areas: [id], chosen: [id], graceDays });
+      auditPeriodCards(now, ask('UTC', today, local[n]), { areas: [id], graceDays });
+    }
+    auditPeriodCards(now, ask('UTC', today, { serviceAreaIds: [] }), { areas: [], graceDays });
+  }
+  auditVendorCard(now, ask());
   for (const period of now.periods) {
     const { startDate, endDate } = period;
     auditPeople({ now, period, queries: ask() });
