@@ -70,7 +70,7 @@ for (const path of staffRoutes) {
     const address = await addressOf(path, who ?? 'state.mo');
     await page.goto(address);
     await settled(page);
-    await expect(page.getByText(/^(Could not load data|Error 40[34]|Something went wrong)$/)).toHaveCount(0);
+    await expect(page.getByText(/^(Could not load data|This .+ was not found\..*|Error 40[34]|Something went wrong)$/)).toHaveCount(0);
     await mustBeAccessible(page);
   });
 }

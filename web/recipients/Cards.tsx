@@ -5,7 +5,7 @@ import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
-import { LoadFailed } from '../core/table/ListNotices.tsx';
+import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { AddCard } from './AddCard.tsx';
 import { ReplaceCard } from './ReplaceCard.tsx';
 

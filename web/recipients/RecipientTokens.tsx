@@ -6,7 +6,7 @@ import { type RecipientTokens as Held, type TokenOffer, tokenIssuanceApi } from 
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
-import { LoadFailed } from '../core/table/ListNotices.tsx';
+import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { IssueTokens } from './IssueTokens.tsx';
 import { type HeldToken, TakeBackTokens } from './TakeBackTokens.tsx';

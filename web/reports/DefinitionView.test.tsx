@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
-import { type Asked, serve } from '../core/testServer.ts';
+import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { DefinitionView } from './DefinitionView.tsx';
 import { signInAdmin, testReport } from './testReport.ts';
 
@@ -93,4 +93,15 @@ test('what is there no more is told, and the rest is shown', async () => {
   await open('', { ...testReport, problems: ["There is no column 'mood' in Transactions"] });
   expect(screen.getByRole('alert').textContent).toContain("There is no column 'mood' in Transactions.");
   expect(screen.getByText('$12.50')).toBeTruthy();
+});
+
+test('a report that is deleted while somebody reads it says so and leads to the reports', async () => {
+  const { user, router } = await open();
+  const words = 'This report was not found. It may have been deleted, or it belongs to someone else.';
+  serve({ 'POST /api/reports/dataset-table': () => refusal(404, '', words) });
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect([screen.queryByText('Apple Farm'), screen.queryByRole('button', { name: 'Retry' })]).toEqual([null, null]);
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  expect(router.state.location.pathname).toBe('/admin/reports');
 });

@@ -6,9 +6,9 @@ import { type TokenRedemption, tokenRedemptionApi, tokenRedemptionColumns } from
 import { formatInstant } from '../core/dayText.ts';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
+import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { LoadFailed } from '../core/table/ListNotices.tsx';
 import type { Countable } from '../token-counts/countLines.ts';
 import { RedemptionInputs } from './RedemptionInputs.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';

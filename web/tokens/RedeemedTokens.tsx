@@ -8,11 +8,11 @@ import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entitie
 import { call } from '../core/call.ts';
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
+import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
-import { LoadFailed } from '../core/table/ListNotices.tsx';
 import { writeListState } from '../core/table/listState.ts';
 import { ProcessTokens } from './ProcessTokens.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';

@@ -1,9 +1,7 @@
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import { Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { CallError, messageOf } from '../callError.ts';
-import { useScreenBase } from '../screenBase.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { Page } from './Page.tsx';
 
 interface Props<R> {
@@ -21,7 +19,6 @@ interface Props<R> {
 
 /** Loads the record that a page is about, afresh each time the page opens, and then shows the page. */
 export function RecordPage<R>({ title, loadKey, load, list, lookEveryMs, children }: Props<R>) {
-  const base = useScreenBase();
   const answer = useQuery({
     queryKey: ['record', ...loadKey],
     queryFn: ({ signal }) => load(signal),
@@ -30,26 +27,10 @@ export function RecordPage<R>({ title, loadKey, load, list, lookEveryMs, childre
     refetchInterval: ({ state }) => (state.data !== undefined && lookEveryMs?.(state.data)) || false,
   });
   if (answer.data !== undefined) return children(answer.data);
-  const isMissing = answer.error instanceof CallError && answer.error.status === 404;
   return (
     <Page title={title} width="form">
       {answer.isError ? (
-        <Alert
-          severity="error"
-          action={
-            isMissing ? (
-              <Button component={Link} to={list ?? base.list} color="inherit" size="small">
-                Back to the list
-              </Button>
-            ) : (
-              <Button color="inherit" size="small" onClick={() => void answer.refetch()}>
-                Retry
-              </Button>
-            )
-          }
-        >
-          {isMissing ? messageOf(answer.error) : 'Could not load data'}
-        </Alert>
+        <LoadFailed error={answer.error} list={list} onRetry={() => void answer.refetch()} />
       ) : (
         <Stack spacing={2} aria-busy="true" aria-label="Loading">
           {[1, 2, 3, 4].map((each) => (

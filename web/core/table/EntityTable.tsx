@@ -7,12 +7,13 @@ import { Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { isUnreachable } from '../callError.ts';
+import { isMissing, LoadFailed } from '../page/LoadFailed.tsx';
 import { late } from '../page/late.tsx';
 import { useIsOffline } from '../useIsOffline.ts';
 import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { LoadFailed, LoadingNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
+import { LoadingNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps, ListRow } from './list.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
 import { useColumns } from './listView.ts';
@@ -126,6 +127,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     empty: answer.hasAnswer ? <NoRecords onClear={clear} /> : <Box sx={{ height: '12rem' }} />,
   };
 
+  // Rows of what is there no more would only mislead.
+  const hasRows = !answer.problem || (answer.hasAnswer && !isMissing(answer.problem));
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
@@ -163,9 +166,13 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
       >
         <LoadingNotice isShown={isNoticeShown} />
         {isCutOff && <OfflineNotice asOf={answer.asOf ?? answer.answeredAt} />}
-        {answer.problem && !isCutOff && <LoadFailed problem={answer.problem} onRetry={answer.retry} />}
-        {!(answer.problem && !answer.hasAnswer) && (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
-        {answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
+        {answer.problem && !isCutOff && (
+          <Box sx={{ m: 2 }}>
+            <LoadFailed error={answer.problem} onRetry={answer.retry} />
+          </Box>
+        )}
+        {hasRows && (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
+        {hasRows && answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
     </Stack>
   );

@@ -1,6 +1,5 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
-import { CallError } from '../callError.ts';
 
 /** Over the old rows while new ones load. */
 export function LoadingNotice({ isShown }: { isShown: boolean }) {
@@ -39,24 +38,6 @@ export function OfflineNotice({ asOf }: { asOf: string | number }) {
   return (
     <Alert severity="warning" role="status" sx={{ m: 2 }}>
       You are offline: this is as of {time}
-    </Alert>
-  );
-}
-
-/** In place of rows. What the portal answered, or that it could not be reached, is told; a fault of its own is told in a toast. */
-export function LoadFailed({ problem, onRetry }: { problem?: unknown; onRetry(): void }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      Could not load data
-      {problem instanceof CallError && problem.status < 500 && <Box>{problem.message}</Box>}
     </Alert>
   );
 }
