@@ -1,28 +1,29 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
-import { late } from '../core/page/late.tsx';
+import { Chart } from '../core/chart/Chart.tsx';
+import { ChartSwitch } from '../core/chart/ChartSwitch.tsx';
+import { type ChartData, hasBars } from '../core/chart/chartData.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
-import { chartHeight } from './chartHeight.ts';
 import { fundShares } from './fundShares.ts';
-
-/** Larger than all the rest of the dashboard, so it comes after the figures. */
-const FundsChart = late(() => import('./FundsChart.tsx').then((module) => module.FundsChart), {
-  fallback: <Skeleton variant="rounded" height={chartHeight} />,
-});
 
 /** Where a period's money is: a chart, or the same as a table. */
 export function FundsPicture({ period }: { period: PeriodSummary }) {
   const [isTable, setIsTable] = useState(false);
   const shares = fundShares(period);
-  if (shares.every(({ cents }) => cents === 0)) return <Typography color="textSecondary">There are no funds to show yet.</Typography>;
-  const title = `Funds of ${period.issuancePeriodName}`;
+  const chart: ChartData = {
+    title: `Funds of ${period.issuancePeriodName}`,
+    labels: shares.map(({ label }) => label),
+    series: [{ label: 'Amount', values: shares.map(({ cents }) => cents) }],
+    isMoney: true,
+  };
+  if (!hasBars(chart)) return <Typography color="textSecondary">There are no funds to show yet.</Typography>;
   return (
     <Box sx={{ minWidth: 0 }}>
       {isTable ? (
         <PlainTable
-          caption={title}
+          caption={chart.title}
           columns={[
             { label: 'Funds', cell: (share) => share.label },
             { label: 'Amount', isNumeric: true, cell: (share) => dollars(share.cents) },
@@ -31,11 +32,11 @@ export function FundsPicture({ period }: { period: PeriodSummary }) {
           keyOf={(share) => share.label}
         />
       ) : (
-        <FundsChart title={title} shares={shares} />
+        <Chart chart={chart} />
       )}
-      <Button size="small" onClick={() => setIsTable(!isTable)} sx={{ mt: 1 }}>
-        {isTable ? 'Show as chart' : 'Show as table'}
-      </Button>
+      <Box sx={{ mt: 1 }}>
+        <ChartSwitch isTable={isTable} onSwitch={setIsTable} />
+      </Box>
     </Box>
   );
 }

@@ -44,6 +44,31 @@ test('State staff read the Senior report of a period, then of one service area, 
   await expect(page.getByText('so nothing of it is counted')).toBeVisible();
 });
 
+test('a report draws its figures where it is opened, gives way to its table by keyboard, and comes back', async ({ as }) => {
+  const page = await as('state.mo');
+  const drawing: string[] = [];
+  page.on('request', (request) => /ChartBars/.test(request.url()) && drawing.push(request.url()));
+  await page.goto('/state-staff/reports/recipient-report');
+  await expect(figure(page, 'Recipients')).toBeVisible();
+  expect(drawing, 'no chart, no script for charts').toEqual([]);
+  await page.goto('/state-staff/reports/wic-fmnp-report');
+  const chart = page.getByRole('img', { name: /^Participants by category: / });
+  const words = (await chart.getAttribute('aria-label')) ?? '';
+  const [, children = ''] = /Children ([\d,]+)/.exec(words) ?? [];
+  // Beside its bar, which is drawn.
+  await expect(chart.getByText(children, { exact: true }).first()).toBeVisible();
+  expect(drawing.length).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(chart).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show as table' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Show as table' }).press('Enter');
+  await expect(chart).toHaveCount(0);
+  await expect(figure(page, 'Children')).toContainText(children);
+  await page.getByRole('button', { name: 'Show as chart' }).press('Space');
+  await expect(chart).toHaveAttribute('aria-label', words);
+});
+
 test('the vendor report lists who was authorized, and its file holds the same vendors', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/reports/vendor-report?startDate=2026-01-01&endDate=2026-12-31');

@@ -13,7 +13,7 @@ export function AreaFilter({ serviceAreas }: { serviceAreas: readonly Option[] }
       value={asked('serviceAreaId') ?? ''}
       options={[{ value: '', label: 'All service areas' }, ...serviceAreas]}
       onChange={(serviceAreaId) => ask({ serviceAreaId })}
-      sx={{ minWidth: '12rem', maxWidth: '100%' }}
+      sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: '12rem', maxWidth: { sm: '15.5rem' } }}
     />
   );
 }

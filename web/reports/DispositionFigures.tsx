@@ -2,6 +2,8 @@ import { Alert, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { accountedFor, type DispositionReport, shareOf, unaccountedFor } from '../../shared/entities/disposition.ts';
+import { ChartSection } from '../core/chart/ChartSection.tsx';
+import type { ChartData } from '../core/chart/chartData.ts';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { equalTo, listOf } from '../core/table/listOf.ts';
@@ -26,7 +28,9 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
   return (
     <>
       <Sum report={report} />
-      <DispositionTable caption={`Disposition: ${report.periodName}`} of={whole} place={place} />
+      <ChartSection title={[report.periodName, report.serviceAreaName].filter(Boolean).join(', ')} chart={chartOf(report)}>
+        <DispositionTable caption={`Disposition: ${report.periodName}`} of={whole} place={place} />
+      </ChartSection>
       {tokensOfArea && tokensOfArea.issued.pieces > 0 && (
         <Alert severity="info" variant="outlined">
           Tokens are not among these figures: nobody knows which service area’s tokens a vendor handed in. In this service area{' '}
@@ -51,6 +55,13 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
     </>
   );
 }
+
+const chartOf = ({ whole: { parts } }: DispositionReport): ChartData => ({
+  title: 'Where the money ended',
+  labels: parts.map(({ part }) => part),
+  series: [{ label: 'Amount', values: parts.map(({ cents }) => cents) }],
+  isMoney: true,
+});
 
 const piecesText = (pieces: number) => `${number(pieces)} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`;
 

@@ -61,7 +61,7 @@ export function DispositionReport() {
         value={issuancePeriodId ?? (fiscalYear ? `fy${fiscalYear}` : '')}
         options={spans}
         onChange={choose}
-        sx={{ minWidth: '14rem', maxWidth: '100%' }}
+        sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: '14rem', maxWidth: { sm: '25rem' } }}
       />
       <AreaFilter serviceAreas={serviceAreas} />
     </>

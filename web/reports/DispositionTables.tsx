@@ -56,7 +56,7 @@ export function DispositionTable({ caption, of, place }: { caption: string; of: 
           cell: ({ what }) => (
             <>
               {what}
-              <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400, minWidth: '11rem' }}>
                 {what === 'Accounted For' ? 'The sum of the lines from Redeemed to Still Open.' : rules[what]}
               </Typography>
             </>

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { dollars } from '../../shared/core/money.ts';
 import { type IncentiveReport as Incentive, reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
+import { ChartSection } from '../core/chart/ChartSection.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { listOf } from '../core/table/listOf.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { type CountedLink, useCountedLink } from './countedLink.ts';
 import { FigureLink } from './Figures.tsx';
+import { incentiveChart, monthName } from './incentiveChart.ts';
 import { incentiveCsv } from './incentiveCsv.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
@@ -19,10 +21,8 @@ type TokenRow = Incentive['tokens'][number];
 
 const tokenName = ({ type, valueCents }: Pick<TokenRow, 'type' | 'valueCents'>) => `${type} ${dollars(valueCents)}`;
 const percent = (rate: number | undefined) => (rate === undefined ? '–' : `${(rate * 100).toFixed(1)}%`);
-const monthName = (month: string) =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Tokens that were issued and handed in on some days: by token, by vendor and by month. */
+/** Tokens that were issued and handed in on some days: by token, by month and by vendor. */
 export function IncentiveReport() {
   const span = useSpan();
   const { query } = span;
@@ -33,7 +33,14 @@ export function IncentiveReport() {
     placeholderData: (before) => before,
   });
   return (
-    <ReportPage title="Incentive Report" filters={<SpanFilters {...span} />} csv={incentiveCsv} answer={answer} prompt={undefined}>
+    <ReportPage
+      title="Incentive Report"
+      filters={<SpanFilters {...span} />}
+      about={span.about}
+      csv={incentiveCsv}
+      answer={answer}
+      prompt={undefined}
+    >
       {(report) => (
         <>
           <Section title="By token">
@@ -43,20 +50,20 @@ export function IncentiveReport() {
               of what was issued and not taken back. Outstanding and expired are those of all periods, today.
             </Typography>
           </Section>
-          <Section title="By vendor">
-            <ByVendor vendors={report.vendors} query={query} />
-          </Section>
-          <Section title="By month">
+          <ChartSection title="By month" chart={incentiveChart(report)}>
             <PlainTable
               caption="By month"
               columns={[
-                { label: 'Month', cell: ({ month }) => monthName(month) },
+                { label: 'Month', cell: ({ month }) => monthName(month, 'long') },
                 { label: 'Issued', isNumeric: true, cell: ({ issuedCents }) => dollars(issuedCents) },
                 { label: 'Redeemed', isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
               ]}
               rows={report.months}
               keyOf={({ month }) => month}
             />
+          </ChartSection>
+          <Section title="By vendor">
+            <ByVendor vendors={report.vendors} query={query} />
           </Section>
         </>
       )}

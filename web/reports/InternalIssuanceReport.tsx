@@ -28,6 +28,7 @@ export function InternalIssuanceReport() {
     <ReportPage
       title="Internal Issuance Report"
       filters={<SpanFilters {...span} />}
+      about={span.about}
       csv={({ programs }) => ({
         columns,
         rows: programs.map(({ programName, issuedBenefitsCount }) => ({ programName, issuedBenefitsCount })),

@@ -5,6 +5,8 @@ import type { Filter } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';
 import type { ReportOptions } from '../../shared/entities/report.ts';
+import { ChartSection } from '../core/chart/ChartSection.tsx';
+import type { ChartData } from '../core/chart/chartData.ts';
 import { formatDay } from '../core/dayText.ts';
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
@@ -34,6 +36,8 @@ interface Props<R extends About> {
     signal: AbortSignal,
   ): Promise<R>;
   figuresOf(report: R, link: PeopleLink): readonly Figure[];
+  /** The people by group, where there is more than one. */
+  chartOf?(report: R): ChartData | undefined;
   /** Whether only the period's own days are asked about. */
   isWhole?: boolean;
   /** Beside the heading, in place of the figures as a file. */
@@ -66,7 +70,16 @@ function inOrder(periods: Periods, federalProgram: FederalProgram): [own: Period
 }
 
 /** A report about the people of an issuance period, of all service areas or of one. */
-export function PeopleReport<R extends About>({ title, path, federalProgram, load, figuresOf, isWhole = false, actions }: Props<R>) {
+export function PeopleReport<R extends About>({
+  title,
+  path,
+  federalProgram,
+  load,
+  figuresOf,
+  chartOf,
+  isWhole = false,
+  actions,
+}: Props<R>) {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const ofState = stateId === undefined ? {} : { stateId };
@@ -109,7 +122,7 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
         value={period.value}
         options={issuancePeriods.map(({ value, label, programName }) => ({ value, label: `${label} (${programName})` }))}
         onChange={(issuancePeriodId) => ask({ issuancePeriodId, startDate: '', endDate: '' })}
-        sx={{ minWidth: '14rem', maxWidth: '100%' }}
+        sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: '14rem', maxWidth: { sm: '25rem' } }}
       />
       <AreaFilter serviceAreas={serviceAreas} />
       {!isWhole && (
@@ -125,11 +138,14 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
       )}
     </>
   );
+  const areaName = serviceAreas.find(({ value }) => value === serviceAreaId)?.label;
+  const about = period && [areaName, `${formatDay(startDate ?? period.startDate)} to ${formatDay(endDate ?? period.endDate)}`];
   const isEmpty = options.data !== undefined && period === undefined;
   return (
     <ReportPage
       title={title}
       filters={filters}
+      {...(about && { about: about.filter(Boolean).join(', ') })}
       actions={period && actions?.(query, answer.data)}
       {...(!actions && { csv: (report: R) => figuresCsv(figuresOf(report, linkOf(report))) })}
       answer={answer}
@@ -143,7 +159,9 @@ export function PeopleReport<R extends About>({ title, path, federalProgram, loa
               is counted.
             </Alert>
           )}
-          <Figures caption={`${title}: ${report.issuancePeriodName}`} figures={figuresOf(report, linkOf(report))} />
+          <ChartSection title={report.issuancePeriodName} chart={chartOf?.(report)}>
+            <Figures caption={`${title}: ${report.issuancePeriodName}`} figures={figuresOf(report, linkOf(report))} />
+          </ChartSection>
         </>
       )}
     </ReportPage>

@@ -14,6 +14,8 @@ interface Props<R> {
   title: string;
   /** What it is asked about, beside the state. */
   filters: ReactNode;
+  /** The same in words, for paper, where nothing else says it. */
+  about?: string;
   actions?: ReactNode;
   /** What is on the page as a file. */
   csv?(report: R): CsvTable;
@@ -26,7 +28,16 @@ interface Props<R> {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A report: what it is asked about, its figures, and the moment that they tell of. It prints without what only a screen needs. */
-export function ReportPage<R extends { readonly asOf: string }>({ title, filters, actions, csv, answer, prompt, children }: Props<R>) {
+export function ReportPage<R extends { readonly asOf: string }>({
+  title,
+  filters,
+  about,
+  actions,
+  csv,
+  answer,
+  prompt,
+  children,
+}: Props<R>) {
   const { stateId, choose } = useReportState();
   const { data, error, refetch, isFetching } = answer;
   return (
@@ -45,8 +56,14 @@ export function ReportPage<R extends { readonly asOf: string }>({ title, filters
         </Stack>
       }
     >
+      {about && <Typography sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>{about}</Typography>}
       <Stack spacing={3}>
-        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', displayPrint: 'none' }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={2}
+          sx={{ flexWrap: 'wrap', alignItems: 'flex-end', displayPrint: 'none', '& select': { textOverflow: 'ellipsis' } }}
+        >
           {choose && stateId !== undefined && <StateChoice stateId={stateId} onChoose={choose} />}
           {filters}
         </Stack>

@@ -1,5 +1,7 @@
+import type { eligibilityBases } from '../../shared/entities/recipient.ts';
 import { reportApi, type SeniorReport as Senior } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
+import type { ChartData } from '../core/chart/chartData.ts';
 import { only } from './countedLink.ts';
 import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
@@ -26,6 +28,24 @@ function figuresOf(report: Senior, link: PeopleLink): Figure[] {
   ];
 }
 
+/** Short enough for a chart on a phone. */
+const basisLabels: Readonly<Record<(typeof eligibilityBases)[number], string>> = {
+  '60 or older': 'Under 60, Said Older',
+  '55 or older and Native American': 'Native American, 55+',
+  'Disabled, in housing for the elderly that serves meals': 'Disabled, Under 60',
+};
+
+function chartOf({ participantsSixtyOrOlder, participantsUnderSixty }: Senior): ChartData | undefined {
+  if (participantsUnderSixty.length === 0) return undefined;
+  const under = participantsUnderSixty.map(({ basis }) => (basis ? basisLabels[basis] : 'Under 60, No Basis'));
+  return {
+    title: 'Participants by age and basis',
+    labels: ['60 or Older', ...under],
+    series: [{ label: 'Participants', values: [participantsSixtyOrOlder, ...participantsUnderSixty.map(({ count }) => count)] }],
+    isMoney: false,
+  };
+}
+
 export function SeniorReport() {
   return (
     <PeopleReport
@@ -34,6 +54,7 @@ export function SeniorReport() {
       federalProgram="Senior FMNP"
       load={(query, signal) => call(reportApi.senior, { query, signal })}
       figuresOf={figuresOf}
+      chartOf={chartOf}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '../../shared/core/money.ts';
-import { reportApi } from '../../shared/entities/report.ts';
+import { reportApi, type VendorReport as Vendors } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
+import { ChartSection } from '../core/chart/ChartSection.tsx';
+import type { ChartData } from '../core/chart/chartData.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { useCountedLink } from './countedLink.ts';
@@ -9,6 +11,27 @@ import { cents, FigureLink, Figures } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
+
+/** So many are shown by name. */
+const maxVendors = 8;
+
+/** The vendors with most of the money, and all others as one. */
+function chartOf(vendorList: Vendors['vendorList']): ChartData {
+  const sold = vendorList
+    .map(({ vendorName, totalValueOfBenefits }) => ({ label: vendorName, cents: totalValueOfBenefits }))
+    .filter(({ cents }) => cents > 0)
+    .sort((a, b) => b.cents - a.cents);
+  // One other is no crowd.
+  const others = sold.length > maxVendors + 1 ? sold.splice(maxVendors) : [];
+  const inAll = { label: `All Others (${others.length})`, cents: others.reduce((sum, { cents }) => sum + cents, 0) };
+  const bars = others.length ? [...sold, inAll] : sold;
+  return {
+    title: 'Total value of benefits by vendor',
+    labels: bars.map(({ label }) => label),
+    series: [{ label: 'Total Value of Benefits', values: bars.map(({ cents }) => cents) }],
+    isMoney: true,
+  };
+}
 
 /** Which vendors were authorized on some days, and what was spent at each. */
 export function VendorReport() {
@@ -24,6 +47,7 @@ export function VendorReport() {
     <ReportPage
       title="Vendor Report"
       filters={<SpanFilters {...span} />}
+      about={span.about}
       actions={
         <ExportButton
           name="vendors"
@@ -52,28 +76,30 @@ export function VendorReport() {
               },
             ]}
           />
-          <PlainTable
-            caption="By vendor"
-            columns={[
-              { label: 'Vendor', cell: ({ vendorName }) => vendorName },
-              { label: 'City', cell: ({ city = '–' }) => city },
-              { label: 'Authorized', cell: ({ isAuthorized }) => (isAuthorized ? 'Yes' : 'No') },
-              {
-                label: 'Total Value of Benefits',
-                isNumeric: true,
-                cell: ({ vendorId = 'none', vendorName, totalValueOfBenefits }) => (
-                  <FigureLink
-                    to={link('sales-counted', { ...query, vendorId })}
-                    label={`sales of ${vendorName}`}
-                    value={dollars(totalValueOfBenefits)}
-                  />
-                ),
-              },
-            ]}
-            rows={vendorList}
-            keyOf={({ vendorId = 'none' }) => vendorId}
-            empty="No vendor was authorized, and nothing was sold."
-          />
+          <ChartSection title="By vendor" chart={chartOf(vendorList)}>
+            <PlainTable
+              caption="By vendor"
+              columns={[
+                { label: 'Vendor', cell: ({ vendorName }) => vendorName },
+                { label: 'City', cell: ({ city = '–' }) => city },
+                { label: 'Authorized', cell: ({ isAuthorized }) => (isAuthorized ? 'Yes' : 'No') },
+                {
+                  label: 'Total Value of Benefits',
+                  isNumeric: true,
+                  cell: ({ vendorId = 'none', vendorName, totalValueOfBenefits }) => (
+                    <FigureLink
+                      to={link('sales-counted', { ...query, vendorId })}
+                      label={`sales of ${vendorName}`}
+                      value={dollars(totalValueOfBenefits)}
+                    />
+                  ),
+                },
+              ]}
+              rows={vendorList}
+              keyOf={({ vendorId = 'none' }) => vendorId}
+              empty="No vendor was authorized, and nothing was sold."
+            />
+          </ChartSection>
         </>
       )}
     </ReportPage>

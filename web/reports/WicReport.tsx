@@ -1,35 +1,39 @@
 import { reportApi, type WicReport as Wic } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
+import type { ChartData } from '../core/chart/chartData.ts';
 import { only } from './countedLink.ts';
 import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
 import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
 
-const ofCategory = 'With this category when the benefit was issued.';
+interface Group {
+  readonly label: string;
+  readonly count: number;
+  /** Undefined for those who have none. */
+  readonly category?: string;
+}
+
+/** The categories, and those without one where there are any. */
+function groupsOf(report: Wic): readonly Group[] {
+  const without = report.numberWithoutCategory;
+  return [
+    { label: 'Pregnant', count: report.numberOfPregnant, category: 'Pregnant' },
+    { label: 'Postpartum', count: report.numberOfPostpartum, category: 'Postpartum' },
+    { label: 'Breastfeeding', count: report.numberOfBreastfeeding, category: 'Breastfeeding' },
+    { label: 'Infants', count: report.numberOfInfants, category: 'Infant' },
+    { label: 'Children', count: report.numberOfChildren, category: 'Child' },
+    ...(without > 0 ? [{ label: 'Without a Category', count: without }] : []),
+  ];
+}
 
 function figuresOf(report: Wic, link: PeopleLink): Figure[] {
-  const people = (label: string, count: number, category = label): Figure => ({
-    label,
-    value: count,
-    rule: ofCategory,
-    to: link.people(undefined, only('wicCategory', category)),
-  });
   return [
-    people('Pregnant', report.numberOfPregnant),
-    people('Postpartum', report.numberOfPostpartum),
-    people('Breastfeeding', report.numberOfBreastfeeding),
-    people('Infants', report.numberOfInfants, 'Infant'),
-    people('Children', report.numberOfChildren, 'Child'),
-    ...(report.numberWithoutCategory > 0
-      ? [
-          {
-            label: 'Without a Category',
-            value: report.numberWithoutCategory,
-            rule: 'No category was given.',
-            to: link.people('withoutCategory'),
-          },
-        ]
-      : []),
+    ...groupsOf(report).map(({ label, count, category }) => ({
+      label,
+      value: count,
+      rule: category ? 'With this category when the benefit was issued.' : 'No category was given.',
+      to: category ? link.people(undefined, only('wicCategory', category)) : link.people('withoutCategory'),
+    })),
     {
       label: 'Total Participants',
       value: report.totalParticipants,
@@ -54,6 +58,16 @@ function figuresOf(report: Wic, link: PeopleLink): Figure[] {
   ];
 }
 
+function chartOf(report: Wic): ChartData {
+  const groups = groupsOf(report);
+  return {
+    title: 'Participants by category',
+    labels: groups.map(({ label }) => label),
+    series: [{ label: 'Participants', values: groups.map(({ count }) => count) }],
+    isMoney: false,
+  };
+}
+
 export function WicReport() {
   return (
     <PeopleReport
@@ -62,6 +76,7 @@ export function WicReport() {
       federalProgram="WIC FMNP"
       load={(query, signal) => call(reportApi.wic, { query, signal })}
       figuresOf={figuresOf}
+      chartOf={chartOf}
     />
   );
 }

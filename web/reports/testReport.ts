@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/core/role.ts';
 import type { ReportReply } from '../../shared/entities/report-definition.ts';
 import { signedIn } from '../session/session.ts';
 
@@ -32,8 +33,8 @@ export const testReport: ReportReply = {
   problems: [],
 };
 
-/** An Admin of Missouri is signed in. */
-export function signInAdmin(): void {
+/** Somebody of Missouri is signed in. */
+export function signInAs(role: Role): void {
   const person = {
     id: 'u1',
     email: 'a@example.org',
@@ -42,5 +43,7 @@ export function signInAdmin(): void {
     serviceAreas: [],
     hasProgramWithTokenType: false,
   };
-  signedIn({ ...person, roleNames: ['Admin'], stateId: 'mo', stateName: 'Missouri' });
+  signedIn({ ...person, roleNames: [role], stateId: 'mo', stateName: 'Missouri' });
 }
+
+export const signInAdmin = () => signInAs('Admin');

@@ -1,11 +1,13 @@
+import { formatDay } from '../core/dayText.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
-/** The days of a report: at first this year's until today. */
+/** The days of a report: at first this year's until today. `about`: the same in words. */
 export function useSpan() {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
   const today = new Date().toISOString().slice(0, 10);
   const span = { startDate: asked('startDate') ?? `${today.slice(0, 4)}-01-01`, endDate: asked('endDate') ?? today };
-  return { query: { ...span, ...(stateId !== undefined && { stateId }) }, ask };
+  const about = `${formatDay(span.startDate)} to ${formatDay(span.endDate)}`;
+  return { query: { ...span, ...(stateId !== undefined && { stateId }) }, about, ask };
 }

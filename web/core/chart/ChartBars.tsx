@@ -1,0 +1,60 @@
+import { useMediaQuery, useTheme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { type ChartData, exactText, heightOf, shortText } from './chartData.ts';
+
+/** In pixels: what the longest label takes of small type, as far as there is room. Longer labels end in dots. */
+function labelWidth(labels: readonly string[], isPhone: boolean): number {
+  const needed = 16 + 6.8 * Math.max(...labels.map(({ length }) => length));
+  return Math.min(isPhone ? 148 : 240, needed);
+}
+/** How much longer than the longest bar the axis is. */
+const roomForFigure = 1.35;
+/** The grid is enough. */
+const bare = { disableLine: true, disableTicks: true } as const;
+const colors = ['var(--mui-palette-primary-main)', 'var(--mui-palette-secondary-main)'] as const;
+
+/** The bars themselves. Its library is larger than most screens, so `Chart` alone loads it. */
+export function ChartBars({ chart }: { chart: ChartData }) {
+  const { labels, series, isMoney, isOverTime = false } = chart;
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const short = (value: number) => shortText(chart, value);
+  // By their places: two may have one name.
+  const names = {
+    scaleType: 'band',
+    data: labels.map((_, at) => at),
+    // Beneath a narrow column a month stands over its year.
+    valueFormatter: (at: number) => (isOverTime ? labels[at]?.replace(' ', '\n') : labels[at]) ?? '',
+    ...bare,
+  } as const;
+  // A bar that stands alone has its figure at its end, where the longest must leave room for it; of two there would be none.
+  const hasFigures = series.length === 1 && !isOverTime;
+  const values = {
+    valueFormatter: short,
+    tickNumber: 4,
+    ...bare,
+    ...(!isMoney && { tickMinStep: 1 }),
+    ...(hasFigures && { max: Math.max(...series[0].values) * roomForFigure }),
+  };
+  return (
+    <BarChart
+      height={heightOf(chart)}
+      layout={isOverTime ? 'vertical' : 'horizontal'}
+      hideLegend
+      skipAnimation
+      disableKeyboardNavigation
+      xAxis={isOverTime ? [names] : [values]}
+      yAxis={isOverTime ? [{ ...values, width: 52 }] : [{ ...names, width: labelWidth(labels, isPhone) }]}
+      series={series.map((one, at) => ({
+        id: String(at),
+        data: one.values,
+        color: colors[at] ?? colors[0],
+        valueFormatter: (value: number | null) => exactText(chart, value ?? 0),
+        ...(series.length > 1 && { label: one.label }),
+        ...(hasFigures && { barLabel: ({ value }) => short(value ?? 0), barLabelPlacement: 'outside' as const }),
+      }))}
+      grid={isOverTime ? { horizontal: true } : { vertical: true }}
+      {...(series.length === 1 && { borderRadius: 4 })}
+      margin={{ top: 8, right: 16, bottom: 8, left: 0 }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { IncentiveReport } from '../../shared/entities/report.ts';
+import type { ChartData } from '../core/chart/chartData.ts';
+
+type Month = IncentiveReport['months'][number];
+
+/** '2026-06' -> 'June 2026', or 'Jun 2026' where there is little room. */
+export const monthName = (month: string, length: 'long' | 'short') =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: length, year: 'numeric', timeZone: 'UTC' });
+
+/** More would be too narrow for a phone. */
+const maxMonths = 24;
+
+const isBusy = ({ issuedCents, redeemedCents }: Month) => issuedCents !== 0 || redeemedCents !== 0;
+
+/** What was issued and redeemed in each month from the first to the last with either; in each year where there are many months. */
+export function incentiveChart({ months: all }: Pick<IncentiveReport, 'months'>): ChartData {
+  const months = all.slice(Math.max(0, all.findIndex(isBusy)), all.findLastIndex(isBusy) + 1);
+  const isByYear = months.length > maxMonths;
+  const spans = [...Map.groupBy(months, ({ month }) => (isByYear ? month.slice(0, 4) : monthName(month, 'short')))];
+  const sumOf = (what: 'issuedCents' | 'redeemedCents') => spans.map(([, some]) => some.reduce((cents, one) => cents + one[what], 0));
+  return {
+    title: `Tokens issued and redeemed by ${isByYear ? 'year' : 'month'}`,
+    labels: spans.map(([label]) => label),
+    series: [
+      { label: 'Issued', values: sumOf('issuedCents') },
+      { label: 'Redeemed', values: sumOf('redeemedCents') },
+    ],
+    isMoney: true,
+    isOverTime: true,
+  };
+}
