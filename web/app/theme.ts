@@ -1,5 +1,5 @@
 /** The portal's looks: market green on warm paper, light and dark. */
-import { createTheme } from '@mui/material/styles';
+import { type CssVarsTheme, createTheme } from '@mui/material/styles';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -35,6 +35,16 @@ const dark = {
 
 const font = 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
+/** The light colors, by which the portal is printed whatever it is on the screen: paper is white. */
+function lightColors(theme: Pick<CssVarsTheme, 'generateStyleSheets'>) {
+  const [, light = {}] =
+    theme
+      .generateStyleSheets()
+      .flatMap((sheet) => Object.entries(sheet))
+      .find(([of]) => of.includes('"light"')) ?? [];
+  return light;
+}
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -48,6 +58,7 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    MuiCssBaseline: { styleOverrides: (theme) => ({ '@media print': { ':root[data-scheme]': lightColors(theme) } }) },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -69,6 +80,8 @@ export const theme = createTheme({
           borderColor: 'var(--mui-palette-divider)',
           fontVariantNumeric: 'tabular-nums',
           fontSize: '0.9375rem',
+          // Paper does not scroll: a wide table must fit.
+          '@media print': { paddingBlock: 6, paddingInline: 4, fontSize: '0.6875rem', '& .MuiTypography-root': { fontSize: 'inherit' } },
         },
         head: {
           fontWeight: 600,
@@ -77,6 +90,7 @@ export const theme = createTheme({
           paddingBlock: 8,
           color: 'var(--mui-palette-text-secondary)',
           backgroundColor: 'var(--mui-palette-background-default)',
+          '@media print': { paddingBlock: 4, paddingInline: 4, fontSize: '0.6875rem' },
         },
       },
     },

@@ -42,7 +42,7 @@ export function ExportButton({ name, label = 'Export', query = {}, total, load }
     setPreparing('');
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: preparing ? 1 : 0 }}>
       <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void save()}>
         {label}
       </Button>

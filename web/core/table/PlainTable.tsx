@@ -48,7 +48,11 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
                 <TableCell
                   key={label}
                   align={isNumeric ? 'right' : 'left'}
-                  {...(index === 0 && { component: 'th', scope: 'row', sx: { fontWeight: 500 } })}
+                  {...(index === 0 && {
+                    component: 'th',
+                    scope: 'row',
+                    sx: { fontWeight: 500, minWidth: '8rem', '@media print': { minWidth: 0 } },
+                  })}
                 >
                   {cell(row)}
                 </TableCell>
