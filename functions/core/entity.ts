@@ -50,7 +50,10 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly exported?: { readonly kind: string; readonly fileName: string };
   /** Columns, alone or together, by whose values a few records are looked up among all of them: an index each in the replica. */
   readonly lookups?: readonly (readonly string[])[];
-  /** Columns that nothing stores: what they hold follows from the others of the same record, and is kept where questions are answered. */
+  /**
+   * Columns that nothing stores, or that say more in answers than in the record: what they hold follows from the record's own values, and is
+   * kept where questions are answered.
+   */
   derived?(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Numbers that many writers change at once: kept outside `row`, changed by conditional ADD, never below zero. */
   readonly counters: readonly string[];

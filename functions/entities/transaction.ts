@@ -1,4 +1,4 @@
-import { Transaction, transactionColumns, transactionPermissions } from '../../shared/entities/transaction.ts';
+import { signedCents, Transaction, transactionColumns, transactionPermissions } from '../../shared/entities/transaction.ts';
 import { entity } from '../core/entity.ts';
 
 export const transactions = entity<Transaction>({
@@ -10,6 +10,8 @@ export const transactions = entity<Transaction>({
   partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId', recipient: 'recipientId' },
   order: [{ column: 'occurredAt', direction: 'desc' }],
+  // Where questions are answered an amount has its sign: it is shown, sorted, filtered, exported and summed up as one number.
+  derived: (row) => ({ amountCents: signedCents(row as Transaction) }),
   title: (transaction) => `${transaction.type} at ${transaction.vendorName ?? 'an unknown vendor'}`,
   owner: (transaction) => {
     if (transaction.achTransactionId) return { of: `AchTransaction#${transaction.achTransactionId}`, at: transaction.occurredAt };
@@ -23,9 +25,4 @@ export const transactions = entity<Transaction>({
  */
 export function isDue({ type, channel, vendorId, achTransactionId, reversalType }: Transaction): boolean {
   return channel !== 'Check' && vendorId !== undefined && achTransactionId === undefined && type !== 'Void' && reversalType !== 'Void';
-}
-
-/** What it adds to what the vendor is owed, in cents. */
-export function dueCents({ type, amountCents }: Pick<Transaction, 'type' | 'amountCents'>): number {
-  return type === 'Sale' ? amountCents : -amountCents;
 }

@@ -19,7 +19,7 @@ import { states } from '../../functions/entities/state.ts';
 import { tokenFloats } from '../../functions/entities/token-float.ts';
 import { tokenIssuances } from '../../functions/entities/token-issuance.ts';
 import { tokenRedemptions } from '../../functions/entities/token-redemption.ts';
-import { dueCents, isDue, transactions } from '../../functions/entities/transaction.ts';
+import { isDue, transactions } from '../../functions/entities/transaction.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { printedCheckFile } from '../../functions/rules/checkImport/printedCheckFile.ts';
@@ -33,6 +33,7 @@ import type { Benefit } from '../../shared/entities/benefit.ts';
 import { type DispositionReport, dispositionApi, unaccountedFor } from '../../shared/entities/disposition.ts';
 import { type FundingForecast, fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
 import { programApi } from '../../shared/entities/program.ts';
+import { signedCents } from '../../shared/entities/transaction.ts';
 import { hasBankData } from '../../shared/entities/vendor.ts';
 import { type Signed, type TestPortal, testPortal } from '../testing/testPortal.ts';
 import { accounts, demoPassword } from './accounts.ts';
@@ -278,7 +279,7 @@ test('older sales are paid in batches, the last days and vendors that cannot be 
   expect(due.some(({ vendor }) => vendor && !hasBankData(vendor))).toBe(true);
   const lastRun = seededAt - 4 * 86_400_000;
   const wasDue = due.filter(({ sale }) => Date.parse(sale.occurredAt) <= lastRun - 60_000);
-  const netOf = (id = '') => sum(wasDue.filter(({ sale }) => sale.vendorId === id).map(({ sale }) => dueCents(sale)));
+  const netOf = (id = '') => sum(wasDue.filter(({ sale }) => sale.vendorId === id).map(({ sale }) => signedCents(sale)));
   // Whose refunds were as much as the sales waits for the next run.
   const unpaid = wasDue.filter(({ vendor }) => vendor && hasBankData(vendor) && !vendor.paymentHold && netOf(vendor.id) > 0);
   expect(unpaid).toEqual([]);

@@ -6,9 +6,21 @@ export function dollars(cents: number): string {
   return format.format(cents / 100);
 }
 
+/** -123456 -> '−$1,234.56', as amounts are shown that are taken off: the minus is one, and as wide as a digit. */
+export function signedDollars(cents: number): string {
+  return cents < 0 ? `−${dollars(-cents)}` : dollars(cents);
+}
+
 /** '1,234.5', '$12' or '12.34' -> cents; undefined for anything else, such as '1e3', '12.345' or '0x10'. */
 export function centsOf(typed: string): number | undefined {
   const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})*|\d{1,12})(?:\.(\d{1,2}))?\s*$/.exec(typed);
   if (!match) return undefined;
   return Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** The same with a minus in front, as in '-1,234.5' or '−$12', where amounts may be below zero. */
+export function signedCentsOf(typed: string): number | undefined {
+  const [, sign, digits = ''] = /^\s*([-−]?)(.*)$/.exec(typed) ?? [];
+  const cents = centsOf(digits);
+  return sign && cents ? -cents : cents;
 }

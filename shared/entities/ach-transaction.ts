@@ -8,6 +8,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
+import { whichVendor } from './vendor.ts';
 
 /** Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent: the sales of a void or returned one are due again. */
 export const achStatuses = ['Open', 'Batched', 'Sent', 'Settled', 'Returned', 'Void'] as const;
@@ -92,12 +93,15 @@ const AchTransactionReply = AchTransaction.omit({
   account: true,
   accountCheck: true,
 }).extend({
+  /** 'Schulte Farm · Monett · schulte.monett' */
+  vendor: z.string().optional(),
   benefitTransactions: z.array(z.object({ id: z.string(), type: z.string(), occurredAt: z.string(), amountCents: z.number() })),
 });
 
 export const achTransactionColumns = [
   column('occurred', achFields.occurred),
   column('vendorName', achKept.vendorName, { isSearched: true }),
+  ...whichVendor,
   column('amountCents', achFields.amountCents),
   column('salesCount', achKept.salesCount),
   column('status', achKept.status),

@@ -7,6 +7,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { ImportReply, importColumns, importFailureColumns } from './upload.ts';
+import { whichVendor } from './vendor.ts';
 
 /**
  * Deposited: it redeemed its voucher by a sale of its own. Already redeemed electronically: the voucher was scanned before. Unmatched: it
@@ -55,6 +56,7 @@ export const checkDepositColumns = [
   column('status', depositFields.status),
   /** Last of what the list of deposits shows: it is picked in its row, and from one row to the next it is a few keystrokes. */
   column('vendorName', depositFields.vendorName, { isSearched: true }),
+  ...whichVendor,
   column('authorization', depositFields.authorization),
   column('problem', depositFields.problem),
   column('recovery', depositFields.recovery),
@@ -91,6 +93,7 @@ const StorySale = z.object({
   channel: z.string(),
   occurredAt: z.string(),
   amountCents: z.number(),
+  vendorId: z.string().optional(),
   vendorName: z.string().optional(),
   reversalType: z.string().optional(),
 });
@@ -103,6 +106,8 @@ const CheckStory = z.object({
   check: StoryCheck.optional(),
   sales: z.array(StorySale),
   deposits: z.array(CheckDeposit),
+  /** By its id, what each vendor is called: 'Schulte Farm · Monett · schulte.monett'. */
+  vendors: z.record(z.string(), z.string()),
 });
 export type CheckStory = z.infer<typeof CheckStory>;
 

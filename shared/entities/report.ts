@@ -151,7 +151,16 @@ const IncentiveReport = z.object({
       redemptionRate: z.number().optional(),
     }),
   ),
-  vendors: z.array(z.object({ ...ofToken, vendorId: z.string(), vendorName: z.string(), count: z.number(), redeemedCents: z.number() })),
+  vendors: z.array(
+    z.object({
+      ...ofToken,
+      vendorId: z.string(),
+      vendorName: z.string(),
+      userName: z.string(),
+      count: z.number(),
+      redeemedCents: z.number(),
+    }),
+  ),
   /** Every month of the days, the first and the last as far as they are asked for. */
   months: z.array(z.object({ month: z.string(), issuedCents: z.number(), redeemedCents: z.number() })),
   asOf: z.string(),

@@ -10,6 +10,7 @@ import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { TokenCounts, tokenFields, tokenTypes } from './token.ts';
+import { whichVendor } from './vendor.ts';
 
 const redemptionStatuses = ['Recorded', 'Processed', 'Taken Back'] as const;
 
@@ -47,6 +48,7 @@ const ofSale = (name: string) => ({ entity: 'Transaction', by: 'saleId', column:
 export const tokenRedemptionColumns = [
   column('handedInAt', fields.handedInAt),
   column('vendorName', fields.vendorName, { isSearched: true }),
+  ...whichVendor,
   column('type', tokenFields.type),
   column('valueCents', tokenFields.valueCents),
   column('count', fields.count),
@@ -112,6 +114,8 @@ const VendorTotal = z.object({
   vendorName: z.string(),
   /** The name, and what tells it from another of the same name. */
   label: z.string(),
+  /** Which no other vendor of the state has. */
+  userName: z.string(),
   count: z.number(),
   amountCents: z.number(),
   /** How much of it is not processed yet. */

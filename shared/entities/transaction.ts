@@ -14,6 +14,7 @@ import { achKept } from './ach-transaction.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { serviceAreaFields } from './service-area.ts';
+import { whichVendor } from './vendor.ts';
 
 export const transactionTypes = ['Sale', 'Refund', 'Void'] as const;
 export const channels = ['App', 'Portal', 'Check', 'Token'] as const;
@@ -55,13 +56,19 @@ export const Transaction = recordOf({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** What it adds to what was sold, in cents: what reverses a sale takes off. Records hold the amount alone, lists and files this. */
+export function signedCents({ type, amountCents }: { readonly type: string; readonly amountCents: number }): number {
+  return type === 'Sale' ? amountCents : -amountCents;
+}
+
 const ofProgram = (name: string) => ({ entity: 'Program', by: 'programId', column: name });
 const ofPayment = (name: string) => ({ entity: 'AchTransaction', by: 'achTransactionId', column: name });
 
 export const transactionColumns = [
   column('occurredAt', transactionFields.occurredAt),
-  column('type', transactionFields.type),
+  column('type', transactionFields.type, { marked: ['Refund', 'Void'] }),
   column('vendorName', transactionFields.vendorName, { isSearched: true }),
+  ...whichVendor,
   column('recipientName', transactionFields.recipientName, { isSearched: true }),
   column('amountCents', transactionFields.amountCents),
   joined('programName', programFields.name, ofProgram('name'), { label: 'Program' }),
@@ -118,6 +125,8 @@ export const transactionApi = {
       programName: z.string(),
       issuancePeriodName: z.string(),
       serviceAreaName: z.string().optional(),
+      /** 'Schulte Farm · Monett · schulte.monett' */
+      vendor: z.string().optional(),
       /** '12 Wood tokens of $5.00', of a sale of tokens. */
       tokens: z.string().optional(),
     }),

@@ -16,7 +16,7 @@ const payment = choice('Payment', paymentWords);
 /** Columns of transactions. Beside them the sale's date, none tells more of a customer than the amount. */
 export const vendorSaleColumns = [
   column('occurredAt', transactionFields.occurredAt),
-  column('type', transactionFields.type),
+  column('type', transactionFields.type, { marked: ['Refund', 'Void'] }),
   column('amountCents', transactionFields.amountCents),
   column('payment', payment),
   column('paymentNumber', achKept.number, { label: 'Payment Number', isSearched: true }),

@@ -1,6 +1,6 @@
 /** A farmer, market, stand or CSA that takes benefits and is paid for them. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, hidden, joined, type Wire } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, email, type Field, flag, formOf, optional, reference, text } from '../core/field.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
@@ -68,6 +68,24 @@ export const vendorFields = {
   trainedOn: optional(day('Trained On')),
   ...bankFields,
 };
+
+const ofVendor = (column: string) => ({ entity: 'Vendor', by: 'vendorId', column });
+/** What tells two vendors of one name apart, by our column `vendorId`. Names stand as they were; this is as it is now. */
+export const whichVendor = [
+  joined('vendorCity', vendorFields.city, ofVendor('city'), { label: 'Vendor City' }),
+  joined('vendorUserName', vendorFields.userName, ofVendor('userName'), { label: 'Vendor User Name' }),
+] as const;
+
+interface NamedVendor {
+  readonly vendorName: Wire | undefined;
+  readonly vendorCity?: Wire | undefined;
+  readonly vendorUserName?: Wire | undefined;
+}
+
+/** 'Schulte Farm · Monett · schulte.monett', of what is known. */
+export function describeVendor({ vendorName, vendorCity, vendorUserName }: NamedVendor): string {
+  return [vendorName, vendorCity, vendorUserName].filter(Boolean).join(' · ');
+}
 
 const form = z.object(formOf(vendorFields));
 type Dates = { authorizedFrom?: string | undefined; authorizedTo?: string | undefined };

@@ -1,8 +1,9 @@
 import { Stack } from '@mui/material';
 import type * as z from 'zod';
-import { dollars } from '../../shared/core/money.ts';
+import { dollars, signedDollars } from '../../shared/core/money.ts';
 import type { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { codeWords } from '../../shared/entities/returnCodes.ts';
+import { signedCents } from '../../shared/entities/transaction.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -16,7 +17,7 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
     <Stack spacing={3}>
       <Facts
         facts={[
-          { label: 'Vendor', value: ach.vendorName },
+          { label: 'Vendor', value: ach.vendor ?? ach.vendorName },
           { label: 'Amount', value: dollars(ach.amountCents) },
           { label: 'Status', value: ach.status },
           { label: 'Occurred', value: formatInstant(ach.occurred) },
@@ -37,7 +38,7 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
             columns={[
               { label: 'Date', cell: (sale) => formatInstant(sale.occurredAt) },
               { label: 'Type', cell: (sale) => sale.type },
-              { label: 'Amount', isNumeric: true, cell: (sale) => dollars(sale.type === 'Sale' ? sale.amountCents : -sale.amountCents) },
+              { label: 'Amount', isNumeric: true, cell: (sale) => signedDollars(signedCents(sale)) },
             ]}
             rows={ach.benefitTransactions}
             keyOf={(sale) => sale.id}

@@ -1,10 +1,14 @@
 import { Outlet } from 'react-router';
 import { achTransactionApi, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
+import { describeVendor } from '../../shared/entities/vendor.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { isChangeable } from './isChangeable.ts';
+
+/** They stand with the vendor's name. */
+const hide = ['vendorCity', 'vendorUserName'] as const;
 
 /** What vendors are owed, in all states. */
 export function AchTransactionList() {
@@ -13,6 +17,8 @@ export function AchTransactionList() {
       <EntityTable
         name="ACH Transactions"
         columns={achTransactionColumns}
+        hide={hide}
+        render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={achTransactionApi.table}
         rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred))}`}
         link={(row) => `update/${row.id}`}

@@ -14,12 +14,12 @@ export function AchTransactionVoid() {
       what="ACH transaction"
       load={(id, signal) => call(achTransactionApi.get, { params: { id }, signal })}
       waiting={question}
-      ask={({ amountCents, vendorName, salesCount }) => ({
+      ask={({ amountCents, vendorName, vendor = vendorName, salesCount }) => ({
         ...question,
         text: (
           <>
-            <strong>{dollars(amountCents)}</strong> to <strong>{vendorName}</strong> will not be paid. Its {salesCount} benefit transactions
-            are due again, and it leaves its batch.
+            <strong>{dollars(amountCents)}</strong> to <strong>{vendor}</strong> will not be paid. Its {salesCount} benefit transactions are
+            due again, and it leaves its batch.
           </>
         ),
       })}

@@ -1,6 +1,6 @@
 import { Link, Stack } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router';
-import { dollars } from '../../shared/core/money.ts';
+import { dollars, signedDollars } from '../../shared/core/money.ts';
 import { type BenefitHistory, benefitApi, type HistoryEntry } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
@@ -74,7 +74,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
         );
       },
     },
-    { label: 'Amount', isNumeric: true, cell: ({ amountCents }: HistoryEntry) => amountCents !== undefined && dollars(amountCents) },
+    { label: 'Amount', isNumeric: true, cell: ({ amountCents }: HistoryEntry) => amountCents !== undefined && signedDollars(amountCents) },
     { label: 'Vendor', cell: ({ vendorName }: HistoryEntry) => vendorName },
     { label: 'By', cell: ({ by }: HistoryEntry) => by },
     { label: 'Note', cell: ({ note }: HistoryEntry) => note },

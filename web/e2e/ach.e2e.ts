@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { centsOf, dollars } from '../../shared/core/money.ts';
+import { centsOf, dollars, signedCentsOf } from '../../shared/core/money.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { ask } from './ask.ts';
@@ -22,7 +22,7 @@ async function columnOf(page: Page, table: string, column: string): Promise<stri
 
 async function centsIn(page: Page, table: string, column: string): Promise<number[]> {
   const texts = await columnOf(page, table, column);
-  return texts.map((text) => (text.startsWith('-') ? -1 : 1) * (centsOf(text.replace('-', '')) ?? Number.NaN));
+  return texts.map((text) => signedCentsOf(text) ?? Number.NaN);
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);

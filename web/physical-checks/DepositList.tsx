@@ -7,7 +7,7 @@ import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { VendorPicker } from './VendorPicker.tsx';
 
 /** What only matters where money is to be recovered; the authorization stands with the vendor. */
-const hide = ['authorization', 'problem', 'recovery', 'recoveryReason'] as const;
+const hide = ['vendorCity', 'vendorUserName', 'authorization', 'problem', 'recovery', 'recoveryReason'] as const;
 
 /** The deposits, each with the vendor who made it, to be picked in its row. */
 export function DepositList({ ofState }: { ofState: { readonly stateId?: string } }) {

@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { dollars } from '../../shared/core/money.ts';
+import { dollars, signedDollars } from '../../shared/core/money.ts';
 import { type CheckDeposit, type CheckStory, physicalCheckApi } from '../../shared/entities/check-deposit.ts';
+import { signedCents } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
@@ -15,12 +16,12 @@ import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 
 type Sale = CheckStory['sales'][number];
 
-const saleColumns = [
+const saleColumns = (vendors: CheckStory['vendors']) => [
   { label: 'Date', cell: ({ occurredAt }: Sale) => formatInstant(occurredAt) },
   { label: 'Type', cell: ({ type }: Sale) => type },
   { label: 'Channel', cell: ({ channel }: Sale) => channel },
-  { label: 'Vendor', cell: ({ vendorName }: Sale) => vendorName },
-  { label: 'Amount', isNumeric: true, cell: ({ amountCents }: Sale) => dollars(amountCents) },
+  { label: 'Vendor', cell: ({ vendorId = '', vendorName }: Sale) => vendors[vendorId] ?? vendorName },
+  { label: 'Amount', isNumeric: true, cell: (sale: Sale) => signedDollars(signedCents(sale)) },
   { label: 'Reversed by', cell: ({ reversalType }: Sale) => reversalType },
 ];
 const depositColumns = [
@@ -70,7 +71,7 @@ function Story({ story, list }: { story: CheckStory; list: string }) {
         {check && <CheckFacts check={check} />}
         {sales.length > 0 && (
           <Section title="Sales">
-            <PlainTable caption="Sales of this check" columns={saleColumns} rows={sales} keyOf={({ id }) => id} />
+            <PlainTable caption="Sales of this check" columns={saleColumns(story.vendors)} rows={sales} keyOf={({ id }) => id} />
           </Section>
         )}
         <Section title="Deposits of this check number">
@@ -82,7 +83,7 @@ function Story({ story, list }: { story: CheckStory; list: string }) {
   );
 }
 
-function DepositFacts({ story: { deposit, fileName, uploadedAt } }: { story: CheckStory }) {
+function DepositFacts({ story: { deposit, fileName, uploadedAt, vendors } }: { story: CheckStory }) {
   return (
     <Facts
       facts={[
@@ -90,7 +91,7 @@ function DepositFacts({ story: { deposit, fileName, uploadedAt } }: { story: Che
         { label: 'Amount', value: dollars(deposit.amountCents) },
         { label: 'Status', value: deposit.status },
         { label: 'Bank Reference', value: deposit.bankReference },
-        { label: 'Vendor', value: deposit.vendorName },
+        { label: 'Vendor', value: vendors[deposit.vendorId ?? ''] ?? deposit.vendorName },
         { label: 'Vendor in the File', value: deposit.vendorNameInFile },
         { label: 'Authorization', value: deposit.authorization },
         { label: 'Problem', value: deposit.problem },

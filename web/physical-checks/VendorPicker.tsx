@@ -3,13 +3,21 @@ import { useMemo, useState } from 'react';
 import type { Wire } from '../../shared/core/column.ts';
 import type { Option } from '../../shared/core/table.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
-import { vendorApi } from '../../shared/entities/vendor.ts';
+import { describeVendor, vendorApi } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { moreOptions, useSearchedOptions } from '../core/form/useSearchedOptions.ts';
 import { useAction } from '../core/useAction.ts';
 
 interface Props {
-  deposit: { id: string; checkNumber: Wire; vendorName: Wire; authorization?: Wire; status: Wire };
+  deposit: {
+    id: string;
+    checkNumber: Wire;
+    vendorName: Wire;
+    vendorCity?: Wire;
+    vendorUserName?: Wire;
+    authorization?: Wire;
+    status: Wire;
+  };
   ofState: { readonly stateId?: string };
 }
 
@@ -19,10 +27,8 @@ export function VendorPicker({ deposit, ofState }: Props) {
   const [picked, setPicked] = useState<Option>();
   const [authorization, setAuthorization] = useState(deposit.authorization);
   // The same object as long as it says the same: another one would take away what is being typed.
-  const before = useMemo(
-    () => (deposit.vendorName ? { value: id, label: String(deposit.vendorName) } : undefined),
-    [id, deposit.vendorName],
-  );
+  const vendor = describeVendor(deposit);
+  const before = useMemo(() => (vendor ? { value: id, label: vendor } : undefined), [id, vendor]);
   const chosen: Option | undefined = picked ?? before;
   const { options, filterOptions, isLoading, isFailed, keepsTyped, type, pick } = useSearchedOptions(
     {
@@ -39,7 +45,7 @@ export function VendorPicker({ deposit, ofState }: Props) {
     onRefused: () => setPicked(undefined),
     isToasted: true,
   });
-  if (status === 'Reversed') return deposit.vendorName;
+  if (status === 'Reversed') return vendor;
   const offered = chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options;
   return (
     <Box sx={{ minWidth: { md: '16rem' } }}>

@@ -105,9 +105,9 @@ function ByToken({ tokens, query, link }: { tokens: readonly TokenRow[]; query: 
 function ByVendor({ vendors, query }: { vendors: Incentive['vendors']; query: Query }) {
   const { area } = useScreenBase();
   /** State staff's list of redemptions: of the vendor, on these days. */
-  const redemptions = (vendorName: string, row: Incentive['vendors'][number]) => {
+  const redemptions = (row: Incentive['vendors'][number]) => {
     const { pathname, search } = listOf('/state-staff/redemption-tokens', {
-      vendorName: { operator: 'EqualTo', value: vendorName },
+      vendorUserName: { operator: 'EqualTo', value: row.userName },
       type: { operator: 'EqualTo', value: row.type },
       valueCents: { operator: 'EqualTo', value: row.valueCents },
       handedInAt: { operator: 'Between', value: [query.startDate, query.endDate] },
@@ -128,11 +128,7 @@ function ByVendor({ vendors, query }: { vendors: Incentive['vendors']; query: Qu
           isNumeric: true,
           cell: (row) =>
             area === '/state-staff' ? (
-              <FigureLink
-                to={redemptions(row.vendorName, row)}
-                label={`${tokenName(row)} of ${row.vendorName}`}
-                value={dollars(row.redeemedCents)}
-              />
+              <FigureLink to={redemptions(row)} label={`${tokenName(row)} of ${row.vendorName}`} value={dollars(row.redeemedCents)} />
             ) : (
               dollars(row.redeemedCents)
             ),

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { centsOf } from '../../shared/core/money.ts';
+import { signedCentsOf } from '../../shared/core/money.ts';
 import type { FormReply } from '../../shared/entities/federal-form.ts';
 import { cellsOf, type FormTable } from '../../shared/federalForms/formTable.ts';
 
 const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, useGrouping: true });
 
-/** '-1,234.5' or '-$12' -> cents; undefined for what is no amount, and for a minus where none may be. */
-function signedCents(text: string, mayBeNegative: boolean): number | undefined {
-  const [, sign, digits = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
-  if (sign && !mayBeNegative) return undefined;
-  const cents = centsOf(digits);
-  return sign && cents ? -cents : cents;
+/** Undefined for what is no amount, and for a minus where none may be. */
+function centsTyped(text: string, mayBeNegative: boolean): number | undefined {
+  return mayBeNegative || !/^\s*[-−]/.test(text) ? signedCentsOf(text) : undefined;
 }
 
 export interface TypedAmounts {
@@ -38,7 +35,7 @@ export function useTypedAmounts(place: string, table: FormTable, saved: FormRepl
   const signed = new Set(cells.flatMap(({ id, cell }) => (cell.kind === 'typed' && cell.mayBeNegative ? [id] : [])));
   const shown = (cents: number | undefined) => (cents === undefined ? '' : grouped.format(cents / 100));
   const textOf = (id: string) => typed[id] ?? shown(saved[id]);
-  const centsIn = (id: string) => (typed[id] === undefined ? saved[id] : signedCents(typed[id], signed.has(id)));
+  const centsIn = (id: string) => (typed[id] === undefined ? saved[id] : centsTyped(typed[id], signed.has(id)));
   const problemOf = (id: string) => {
     const text = typed[id]?.trim();
     if (!text || centsIn(id) !== undefined) return undefined;

@@ -16,7 +16,17 @@ import { type Market as MarketKnown, useMarket } from './useMarket.ts';
 import { recordedText, useRedemption } from './useRedemption.ts';
 
 const title = 'Token Redemptions';
-const hide = ['saleId', 'programName', 'issuancePeriodName', 'recordedBy', 'reversalType', 'valueCents', 'isUnexpected', 'reason'] as const;
+const hide = [
+  'vendorUserName',
+  'saleId',
+  'programName',
+  'issuancePeriodName',
+  'recordedBy',
+  'reversalType',
+  'valueCents',
+  'isUnexpected',
+  'reason',
+] as const;
 
 /** A market manager records what a vendor hands in, and sees what was recorded. */
 export function MarketRedemptions() {

@@ -18,6 +18,7 @@ import { ProcessTokens } from './ProcessTokens.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
 import { InCirculation, VendorTotals } from './TokenTables.tsx';
 
+const hide = ['saleId', 'programName', 'issuancePeriodName'] as const;
 const listId = 'redemptions';
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -36,9 +37,9 @@ export function RedeemedTokens() {
       { replace: true },
     );
   /** The list below, of one vendor on these days. */
-  const addressOf = (vendorName: string) => {
+  const addressOf = (userName: string) => {
     const filters: Record<string, Filter> = {
-      vendorName: { operator: 'EqualTo', value: vendorName },
+      vendorUserName: { operator: 'EqualTo', value: userName },
       handedInAt: { operator: 'Between', value: [from, to] },
     };
     return { search: writeListState(params, { search: '', sorts: [], filters, page: 1, size: 10 }).toString(), hash: listId };
@@ -88,7 +89,7 @@ export function RedeemedTokens() {
             name="Redemptions"
             columns={tokenRedemptionColumns}
             api={tokenRedemptionApi.table}
-            hide={['saleId', 'programName', 'issuancePeriodName']}
+            hide={hide}
             rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
             tools={(query, total) => (
               <ExportButton

@@ -9,7 +9,7 @@ import { RecordLink } from '../core/table/RecordLink.tsx';
 const orDash = (cents: number) => (cents === 0 ? '–' : dollars(cents));
 
 /** What each vendor handed in; `addressOf` leads to the redemptions behind it. */
-export function VendorTotals({ report, addressOf }: { report: VendorReport; addressOf(vendorName: string): To }) {
+export function VendorTotals({ report, addressOf }: { report: VendorReport; addressOf(userName: string): To }) {
   return (
     <PlainTable
       caption="Totals by vendor"
@@ -22,7 +22,7 @@ export function VendorTotals({ report, addressOf }: { report: VendorReport; addr
           cell: (row) => (
             <Link
               component={RouterLink}
-              to={addressOf(row.vendorName)}
+              to={addressOf(row.userName)}
               aria-label={`${row.count.toLocaleString('en-US')} tokens of ${row.label}: see the redemptions`}
             >
               {row.count.toLocaleString('en-US')}

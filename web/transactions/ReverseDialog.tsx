@@ -38,7 +38,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
     >
       The sale of <strong>{dollars(sale.amountCents)}</strong>
       {sale.recipientName && ` to ${sale.recipientName}`}
-      {sale.vendorName && ` at ${sale.vendorName}`} will be reversed, and{' '}
+      {sale.vendor && ` at ${sale.vendor}`} will be reversed, and{' '}
       {sale.tokens ? `its ${sale.tokens} become outstanding again` : 'its value goes back to the benefit'}. {effects[type]}
     </ReasonDialog>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type * as z from 'zod';
-import { dollars } from '../../shared/core/money.ts';
-import type { transactionApi } from '../../shared/entities/transaction.ts';
+import { signedDollars } from '../../shared/core/money.ts';
+import { signedCents, type transactionApi } from '../../shared/entities/transaction.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -25,10 +25,10 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
     <Facts
       facts={[
         { label: 'Type', value: transaction.type },
-        { label: 'Amount', value: dollars(transaction.amountCents) },
+        { label: 'Amount', value: signedDollars(signedCents(transaction)) },
         { label: 'Date', value: formatInstant(transaction.occurredAt) },
         { label: 'Channel', value: channel },
-        { label: 'Vendor', value: transaction.vendorName },
+        { label: 'Vendor', value: transaction.vendor },
         { label: 'Recipient', value: transaction.recipientName },
         { label: 'Program', value: transaction.programName },
         { label: 'Issuance Period', value: transaction.issuancePeriodName },

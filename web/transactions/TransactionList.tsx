@@ -1,9 +1,13 @@
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
+import { describeVendor } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
+
+/** They stand with the vendor's name. */
+const hide = ['vendorCity', 'vendorUserName'] as const;
 
 /** The sales, refunds and voids of the state, or of the local agency's service areas. */
 export function TransactionList() {
@@ -12,6 +16,8 @@ export function TransactionList() {
       <EntityTable
         name="Benefit Transactions"
         columns={transactionColumns}
+        hide={hide}
+        render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={transactionApi.table}
         rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
         link={(row) => row.id}

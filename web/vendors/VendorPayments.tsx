@@ -5,6 +5,9 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
+/** What is the same in each row. */
+const own = ['vendorName', 'vendorCity', 'vendorUserName'] as const;
+const ownState = [...own, 'stateName'] as const;
 const headingSx = { mt: 5, mb: 2 } as const;
 
 /** What a vendor sold, and what it was paid: two lists, each with its own search, filters and pages. */
@@ -21,7 +24,7 @@ export function VendorPayments({ id }: { id: string }) {
         name="Transactions"
         prefix="sales."
         columns={transactionColumns}
-        hide={['vendorName']}
+        hide={own}
         api={transactionApi.ofVendor}
         link={hasSales ? (row) => `${sales}/${row.id}` : undefined}
         params={{ id }}
@@ -34,7 +37,7 @@ export function VendorPayments({ id }: { id: string }) {
         searchLabel="Search ACH transactions"
         prefix="ach."
         columns={achTransactionColumns}
-        hide={['vendorName', 'stateName']}
+        hide={ownState}
         api={achTransactionApi.ofVendor}
         link={hasPayments ? (row) => `${payments}/update/${row.id}` : undefined}
         params={{ id }}

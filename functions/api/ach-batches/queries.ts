@@ -1,8 +1,10 @@
+import type { Row } from '../../../shared/core/column.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
-import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
+import { achPermissions, type achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
+import { describeVendor } from '../../../shared/entities/vendor.ts';
 import { route } from '../../core/route.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
@@ -18,7 +20,7 @@ export const achBatchQueries = [
     ]);
     return result.rows.map((row) => ({
       value: row.id,
-      label: `${row.vendorName}, ${dollars(Number(row.amountCents))}`,
+      label: `${describeVendor(row as unknown as Row<typeof achTransactionColumns>)}, ${dollars(Number(row.amountCents))}`,
       amountCents: Number(row.amountCents),
     }));
   }),

@@ -1,18 +1,22 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shared/entities/ach-transaction.ts';
+import { signedCents } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
-import { dueCents } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { dueSales } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
 import { payByHand } from '../../rules/ach/paidByHand.ts';
+import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
-const toReply = async (caller: Caller, ach: AchTransaction) => ({ ...ach, benefitTransactions: await salesOf(store(), caller, ach) });
+async function toReply(caller: Caller, ach: AchTransaction) {
+  const [benefitTransactions, vendor] = await Promise.all([salesOf(store(), caller, ach), vendorOf(store(), ach)]);
+  return { ...ach, vendor, benefitTransactions };
+}
 
 export const achTransactionRecords = [
   route(achTransactionApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
@@ -47,7 +51,7 @@ export const achTransactionRecords = [
       due.map(({ id }) => id),
     );
     return sales.map((sale) => {
-      const amountCents = dueCents(sale);
+      const amountCents = signedCents(sale);
       return {
         value: sale.id,
         label: `${sale.occurredAt.slice(0, 10)} ${sale.type} ${dollars(amountCents)}, ${sale.recipientName ?? `${sale.tokenCount} tokens`}`,

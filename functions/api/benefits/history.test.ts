@@ -81,7 +81,7 @@ test('a voucher’s whole story: issued, scanned, voided, deposited, refused, re
   expect(told(all)).toEqual([
     'Issued $25.00 (Printed as check 00000001)',
     'Redeemed $25.00 Red Barn',
-    'Voided $25.00 Red Barn (Wrong customer)',
+    'Voided $-25.00 Red Barn (Wrong customer)',
     'Deposited at a bank $25.00 Red Barn',
     expect.stringMatching(/^Deposit refused \$25\.00 \(.*deposited.*\)$/),
     'Claimed from the bank (Claim 42)',

@@ -3,7 +3,7 @@ import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Benefit, BenefitHistory, HistoryEntry } from '../../../shared/entities/benefit.ts';
 import { type CheckDeposit, checkDepositPermissions, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
-import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { type Transaction as Sale, signedCents } from '../../../shared/entities/transaction.ts';
 import { type Caller, inScope } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achTransactions } from '../../entities/ach.ts';
@@ -102,7 +102,7 @@ function issued({ issuedAt, amountCents, checkNumber, createdAt }: Benefit): Not
 }
 
 function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, today: string): Noted {
-  const { type, channel, occurredAt, createdAt, amountCents, vendorName, reason, reversalType, achTransactionId } = sale;
+  const { type, channel, occurredAt, createdAt, vendorName, reason, reversalType, achTransactionId } = sale;
   const isCheck = channel === 'Check';
   const what = {
     Sale: isCheck ? 'Deposited at a bank' : 'Redeemed',
@@ -112,7 +112,7 @@ function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, toda
   const payment = achTransactionId === undefined ? undefined : paymentOf.get(achTransactionId);
   const isOwed = type === 'Sale' && !isCheck && reversalType !== 'Void';
   const paid = payment ? `Vendor: ${statusText(payment, { today })}` : 'Vendor: not in a payment yet';
-  return { at: occurredAt, noted: createdAt, what, amountCents, vendorName, note: isOwed ? paid : reason };
+  return { at: occurredAt, noted: createdAt, what, amountCents: signedCents(sale), vendorName, note: isOwed ? paid : reason };
 }
 
 /** A deposit that redeemed nothing; what did is told by its sale. */

@@ -53,19 +53,16 @@ export function vendorSummary(queries: Queries, periodIds: readonly string[] = [
     dashboardDataType: 'VendorSummary',
     activeVendors: queries.totals(vendors, { where: [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }] })[0]?.count ?? 0,
     vendorsWithRedeemedBenefits: queries.totals(transactions, { where: sold, distinct: ['vendorId'] })[0]?.sum.vendorId ?? 0,
-    untransferredTransactionAmountCents:
-      amount(queries, 'Sale', [...unclaimed, { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' }]) -
-      amount(queries, 'Refund', unclaimed),
+    untransferredTransactionAmountCents: netOf(queries, [...unclaimed, { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' }]),
     amountOfBenefitsTransferredCents: netOf(queries, [...app, { column: 'achTransactionId', operator: 'Filled' }]),
     issuancePeriodOptions: periodOptions(queries),
   } as const;
 }
 
-function amount(queries: Queries, type: string, where: readonly Where[]): number {
-  return queries.sum(transactions, 'amountCents', [...where, { column: 'type', operator: 'EqualTo', value: type }]).sum;
+/** Sales less refunds. A void takes its sale out instead. */
+function netOf(queries: Queries, where: readonly Where[]): number {
+  return queries.sum(transactions, 'amountCents', [...where, { column: 'type', operator: 'NotEqualTo', value: 'Void' }]).sum;
 }
-
-const netOf = (queries: Queries, where: readonly Where[]) => amount(queries, 'Sale', where) - amount(queries, 'Refund', where);
 
 interface Choice {
   readonly periodId?: string;

@@ -7,6 +7,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
+import { vendorNames } from '../../rules/vendors/vendorNames.ts';
 
 /** All that is known of a deposit's check: how it was issued, what sold it, and each deposit of its number. */
 export async function storyOf(store: Store, caller: Caller, id: string): Promise<CheckStory> {
@@ -31,6 +32,7 @@ export async function storyOf(store: Store, caller: Caller, id: string): Promise
     check: check?.told,
     sales: [...sales, ...reversals].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
     deposits,
+    vendors: await vendorNames(store, stateId, [deposit, ...sales]),
   };
 }
 

@@ -246,5 +246,5 @@ test('a column that is there no more is told, and the rest is shown', async () =
     'Amount must be compared with a whole number',
     "The report cannot be sorted by 'mood', which is not one of its columns",
   ]);
-  expect((await show(id)).body.result.rows[0]).toEqual({ id: '1', version: 1, type: 'Refund', amountCents: 1200 });
+  expect((await show(id)).body.result.rows[0]).toEqual({ id: '1', version: 1, type: 'Refund', amountCents: -1200 });
 });

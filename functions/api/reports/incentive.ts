@@ -33,7 +33,11 @@ export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGrace
   const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), ...handedIn];
   const issued = queries.totals(tokenIssuances, { groupBy: token, sums: ['amountCents', 'returnedCents'], where: given });
   const redeemed = queries.totals(tokenRedemptions, { groupBy: token, sums: ['amountCents'], where: taken });
-  const byVendor = queries.totals(tokenRedemptions, { groupBy: ['vendorId', ...token], sums: ['count', 'amountCents'], where: taken });
+  const byVendor = queries.totals(tokenRedemptions, {
+    groupBy: ['vendorId', 'vendorUserName', ...token],
+    sums: ['count', 'amountCents'],
+    where: taken,
+  });
   const named = queries.options(vendors, { label: 'name', values: byVendor.map(({ group }) => String(group.vendorId)), take: 0 });
   const names = new Map(named.map(({ value, label }) => [value, label]));
   const starts = months.slice(1).map((month) => startOfDay(`${month}-01`, queries.zone));
@@ -46,7 +50,14 @@ export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGrace
       .map((one) => {
         const vendorId = String(one.group.vendorId);
         const { count = 0, amountCents: redeemedCents = 0 } = one.sum;
-        return { ...tokenOf(one), vendorId, vendorName: names.get(vendorId) ?? '', count, redeemedCents };
+        return {
+          ...tokenOf(one),
+          vendorId,
+          vendorName: names.get(vendorId) ?? '',
+          userName: String(one.group.vendorUserName ?? ''),
+          count,
+          redeemedCents,
+        };
       })
       .sort((a, b) => a.vendorName.localeCompare(b.vendorName, 'en-US') || a.valueCents - b.valueCents),
     months: months.map((month, at) => ({ month, issuedCents: inMonth(issuedBy, at), redeemedCents: inMonth(redeemedBy, at) })),

@@ -87,26 +87,21 @@ export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<Medi
 export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
   const inSpan = withinDays(queries, 'occurredAt', asked.startDate, asked.endDate);
   const by = (...where: readonly Where[]) => centsBy(queries, [...inSpan, ...where]);
-  const sale = is('type', 'Sale');
-  const back: Where = { column: 'type', operator: 'NotEqualTo', value: 'Sale' };
-  const netOf = (...where: readonly Where[]) => {
-    const [sold, reversed] = [by(sale, ...where), by(back, ...where)];
-    return (id: string) => (sold.get(id) ?? 0) - (reversed.get(id) ?? 0);
-  };
   const check = is('channel', 'Check');
   const ach: Where = { column: 'channel', operator: 'NotEqualTo', value: 'Check' };
-  const [sales, refunds] = [by(sale), by(back)];
-  const [net, paid] = [netOf(), netOf(ach, { column: 'achTransactionId', operator: 'Filled' })];
-  const [due, byCheck] = [netOf(ach, { column: 'achTransactionId', operator: 'Empty' }), netOf(check)];
+  const [sales, refunds] = [by(is('type', 'Sale')), by({ column: 'type', operator: 'NotEqualTo', value: 'Sale' })];
+  const [net, byCheck] = [by(), by(check)];
+  const paid = by(ach, { column: 'achTransactionId', operator: 'Filled' });
+  const due = by(ach, { column: 'achTransactionId', operator: 'Empty' });
   const figures = (id: string) => ({
     sales: sales.get(id) ?? 0,
-    refunds: -(refunds.get(id) ?? 0),
-    net: net(id),
-    paid: paid(id),
-    due: due(id),
-    byCheck: byCheck(id),
+    refunds: refunds.get(id) ?? 0,
+    net: net.get(id) ?? 0,
+    paid: paid.get(id) ?? 0,
+    due: due.get(id) ?? 0,
+    byCheck: byCheck.get(id) ?? 0,
   });
-  const moved = new Set([...sales.keys(), ...refunds.keys()]);
+  const moved = new Set(net.keys());
   const rows: object[] = vendorsOf(queries, asked)
     .filter(({ id, isAuthorized }) => isAuthorized || moved.has(id))
     .map(({ id, name, city, outletType }) => ({ vendor: name, city, outletType, ...figures(id) }));

@@ -62,8 +62,9 @@ function vendorTotals(queries: Queries, { from, to }: { from: string; to: string
   const all = sums();
   const ids = all.map(({ group }) => String(group.vendorId));
   const options = queries.options(vendors, { label: 'name', values: ids, take: 0 });
-  const names = new Map(options.map(({ value, label }) => [value, label]));
-  const labels = new Map(tellApart(queries, options, ids).map(({ value, label }) => [value, label]));
+  const byId = (found: typeof options) => new Map(found.map(({ value, label }) => [value, label]));
+  const [names, userNames] = [byId(options), byId(queries.options(vendors, { label: 'userName', values: ids, take: 0 }))];
+  const labels = byId(tellApart(queries, options, ids));
   return all
     .map(({ group, sum }) => {
       const vendorId = String(group.vendorId);
@@ -71,6 +72,7 @@ function vendorTotals(queries: Queries, { from, to }: { from: string; to: string
         vendorId,
         vendorName: names.get(vendorId) ?? '',
         label: labels.get(vendorId) ?? '',
+        userName: userNames.get(vendorId) ?? '',
         count: sum.count ?? 0,
         amountCents: sum.amountCents ?? 0,
         recordedCents: recorded.get(vendorId) ?? 0,

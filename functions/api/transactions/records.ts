@@ -10,22 +10,25 @@ import { tokens } from '../../entities/token.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { reverse } from '../../rules/money/reverse.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
+import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
 export const transactionRecords = [
   route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {
     const transaction = await store().get(caller, transactions, params.id);
     const namer = namesOf(transaction.stateId);
-    const [program, period, area, token] = await Promise.all([
+    const [program, period, area, token, vendor] = await Promise.all([
       store().get(namer, programs, transaction.programId),
       store().get(namer, periods, transaction.issuancePeriodId),
       transaction.serviceAreaId ? store().get(namer, serviceAreas, transaction.serviceAreaId) : undefined,
       transaction.tokenId ? store().get(namer, tokens, transaction.tokenId) : undefined,
+      vendorOf(store(), transaction),
     ]);
     return {
       ...saleReply(caller, transaction),
       programName: program.name,
       issuancePeriodName: period.name,
       serviceAreaName: area?.name,
+      vendor,
       tokens: token && countedTokens(token, transaction.tokenCount ?? 0),
     };
   }),

@@ -1,17 +1,18 @@
 /** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is neither void nor returned. */
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { signedCents } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { achTransactions } from '../../entities/ach.ts';
-import { dueCents, isDue, transactions } from '../../entities/transaction.ts';
+import { isDue, transactions } from '../../entities/transaction.ts';
 import { sendJob } from './jobs.ts';
 
 /** What sales and refunds add up to, in cents. */
 export function netOf(sales: readonly Sale[]): number {
-  return sales.reduce((sum, sale) => sum + dueCents(sale), 0);
+  return sales.reduce((sum, sale) => sum + signedCents(sale), 0);
 }
 
 /** Those of these sales that are due to the vendor now, read consistently: the others were taken up, voided or reassigned meanwhile. */

@@ -4,6 +4,7 @@ import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { signedCents } from '../../../shared/entities/transaction.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
 import { tableClient } from '../../core/store/clients.ts';
@@ -11,7 +12,7 @@ import { Store } from '../../core/store/store.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { dueCents, transactions } from '../../entities/transaction.ts';
+import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { issue } from '../money/issue.ts';
 import { redeem } from '../money/redeem.ts';
@@ -57,7 +58,7 @@ async function audit(market: Market, sales: readonly Sale[], batchId: string) {
   );
   const bySum = new Map<string, number>();
   for (const sale of now)
-    if (sale.achTransactionId) bySum.set(sale.achTransactionId, (bySum.get(sale.achTransactionId) ?? 0) + dueCents(sale));
+    if (sale.achTransactionId) bySum.set(sale.achTransactionId, (bySum.get(sale.achTransactionId) ?? 0) + signedCents(sale));
   const paid = (await store.many(maker, achTransactions, [...bySum.keys()])).filter((ach) => ach.status !== 'Void');
   for (const ach of paid) expect(ach.amountCents).toBe(bySum.get(ach.id));
   const batch = await store.find(maker, achBatches, batchId);

@@ -8,6 +8,7 @@ import { testTable } from '../../../infra/testing/testCloud.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
+import { signedCents } from '../../../shared/entities/transaction.ts';
 import { periodSummaries, vendorSummary } from '../../api/dashboard/figures.ts';
 import { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
@@ -24,7 +25,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { dueCents, transactions } from '../../entities/transaction.ts';
+import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { voidAchTransaction } from '../ach/manual.ts';
 import { openRun, workRun } from '../ach/run.ts';
@@ -194,7 +195,7 @@ async function audit(market: World): Promise<void> {
       expect(ach.amountCents).toBe(
         sum(
           sales.filter((sale) => sale.achTransactionId === ach.id),
-          dueCents,
+          signedCents,
         ),
       );
   for (const batch of await plain.many(caller, achBatches, [...new Set(paid.flatMap((ach) => ach.achBatchId ?? []))])) {

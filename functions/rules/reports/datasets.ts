@@ -46,6 +46,7 @@ const labelled = (name: string, label: string, { of, columns }: Dataset): Datase
 
 const person = ['lastName', 'firstName', 'dateOfBirth'] as const;
 const season = ['programName', 'issuancePeriodName'] as const;
+const vendor = ['vendorName', 'vendorCity', 'vendorUserName'] as const;
 const recipient = ['recipientLastName', 'recipientFirstName'] as const;
 
 export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
@@ -75,7 +76,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
   Transactions: dataset(transactions, transactionColumns, [
     'occurredAt',
     'type',
-    'vendorName',
+    ...vendor,
     'recipientName',
     'amountCents',
     'serviceAreaName',
@@ -95,7 +96,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
   ]),
   'ACH Transactions': dataset(achTransactions, achTransactionColumns, [
     'occurred',
-    'vendorName',
+    ...vendor,
     'amountCents',
     'salesCount',
     'status',
@@ -112,7 +113,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'bankReference',
     'vendorNameInFile',
     'status',
-    'vendorName',
+    ...vendor,
     'authorization',
     'problem',
     'recovery',
@@ -156,7 +157,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
   ]),
   'Token Redemptions': dataset(tokenRedemptions, tokenRedemptionColumns, [
     'handedInAt',
-    'vendorName',
+    ...vendor,
     'type',
     'valueCents',
     'count',

@@ -8,7 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import { achRuns } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
-import { dueCents, transactions } from '../../entities/transaction.ts';
+import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { scheduledRunId } from '../ach/schedule.ts';
 import type { Queries } from '../queries/openQueries.ts';
@@ -41,13 +41,8 @@ function holdText(vendor: Vendor): string | undefined {
 
 /** What the schedule would pay now. */
 function netCents(queries: Queries): number {
-  const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['type', 'isByHand'], where: isDueNow });
-  return groups
-    .filter(({ group }) => group.isByHand !== 'Yes')
-    .reduce(
-      (sum, { group, sum: { amountCents = 0 } }) => sum + dueCents({ type: group.type === 'Sale' ? 'Sale' : 'Refund', amountCents }),
-      0,
-    );
+  const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['isByHand'], where: isDueNow });
+  return groups.filter(({ group }) => group.isByHand !== 'Yes').reduce((cents, { sum }) => cents + (sum.amountCents ?? 0), 0);
 }
 
 /** Today, until the run of today is over. */

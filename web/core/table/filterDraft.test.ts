@@ -22,6 +22,7 @@ describe('column filters', () => {
 
   it('turn dollars into cents and days into ISO', () => {
     expect(filterOf(money, 'GreaterThan', typed('$1,250.5'))).toEqual({ filter: { operator: 'GreaterThan', value: 125050 } });
+    expect(filterOf(money, 'EqualTo', typed('−$17.50'))).toEqual({ filter: { operator: 'EqualTo', value: -1750 } });
     expect(filterOf(count, 'EqualTo', typed('1,200'))).toEqual({ filter: { operator: 'EqualTo', value: 1200 } });
     expect(filterOf(day, 'Between', typed('1/2/2026', '2/1/2026'))).toEqual({
       filter: { operator: 'Between', value: '2026-01-02,2026-02-01' },

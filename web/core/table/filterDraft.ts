@@ -1,6 +1,6 @@
 /** What someone has typed into a filter's editor, and the filter that it makes. */
 import type { Column } from '../../../shared/core/column.ts';
-import { centsOf } from '../../../shared/core/money.ts';
+import { signedCentsOf } from '../../../shared/core/money.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
 import { dayOf, formatDay } from '../dayText.ts';
 import { filterKind } from './operators.ts';
@@ -33,7 +33,7 @@ export function filterOf(column: Column, operator: Operator, draft: FilterDraft)
   if (text === '' && (operator !== 'Between' || draft.to.trim() === '')) return { filter: undefined };
   if (filterKind(column) === 'day') return dayFilter(operator, text, draft.to);
   if (filterKind(column) !== 'number') return { filter: { operator, value: text } };
-  const value = column.format === 'money' ? centsOf(text) : Number(text.replaceAll(',', ''));
+  const value = column.format === 'money' ? signedCentsOf(text) : Number(text.replaceAll(',', ''));
   if (value === undefined || !Number.isFinite(value)) {
     return { problem: column.format === 'money' ? 'Enter an amount in dollars, such as 12.50' : 'Enter a number' };
   }

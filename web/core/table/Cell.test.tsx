@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Column } from '../../../shared/core/column.ts';
+import { Cell } from './Cell.tsx';
+
+const type: Column = { name: 'type', label: 'Type', type: 'enum', options: ['Sale', 'Void'], marked: ['Void'] };
+const amount: Column = { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' };
+
+function shown(column: Column, value: string | number) {
+  const { container } = render(<Cell column={column} value={value} />);
+  return { text: container.textContent, isMarked: container.querySelector('.MuiChip-root') !== null };
+}
+
+test('what is taken off has a minus, and the word of what took it off stands out', () => {
+  expect(shown(amount, -1750)).toEqual({ text: '−$17.50', isMarked: false });
+  expect(shown(type, 'Void')).toEqual({ text: 'Void', isMarked: true });
+  expect(shown(type, 'Sale')).toEqual({ text: 'Sale', isMarked: false });
+});
