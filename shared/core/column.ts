@@ -14,6 +14,7 @@ export interface Column<Name extends string = string> {
   readonly label: string;
   readonly type: ColumnType;
   readonly format?: Format;
+  readonly needsWholeYear?: boolean;
   readonly options?: readonly string[];
   /** Looked through by the list's search box. */
   readonly isSearched?: boolean;
@@ -37,6 +38,7 @@ export function column<const N extends string>(name: N, field: Field, extra: Ext
     label: field.label,
     type: field.type,
     ...(field.format && { format: field.format }),
+    ...(field.needsWholeYear && { needsWholeYear: true }),
     ...(field.options && { options: field.options }),
     ...extra,
   };

@@ -24,6 +24,8 @@ export interface Field<Form extends z.ZodType = z.ZodType, Stored extends z.ZodT
   readonly max?: number;
   readonly options?: readonly string[];
   readonly format?: Format;
+  /** Of a day: it may lie in any century, so that two digits of a year are not enough. */
+  readonly needsWholeYear?: boolean;
 }
 
 /** What is missing is required; what cannot be read as a number is told what it must be. */
@@ -90,6 +92,17 @@ export function day(label: string, say = english) {
     .string({ error: say.required(label) })
     .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? say.required(label) : say.date(label)) }));
   return { label, type: 'dateTime', form, stored: z.string(), isRequired: true, format: 'day' } satisfies Field;
+}
+
+/** A day of birth. Nobody can tell the century of two digits: the year has four. */
+export function birthDate(label: string, say = english) {
+  const isShort = (typed: unknown) => /^\d{1,3}-\d\d-\d\d$/.test(String(typed));
+  const form = z.string({ error: say.required(label) }).pipe(
+    z.iso.date({
+      error: ({ input }) => (input === '' ? say.required(label) : isShort(input) ? say.wholeYear(label) : say.birthDate(label)),
+    }),
+  );
+  return { ...day(label, say), form, needsWholeYear: true } satisfies Field;
 }
 
 /** A moment, ISO 8601 in UTC. */

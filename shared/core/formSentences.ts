@@ -10,7 +10,11 @@ export interface FormSentences {
   readonly unreadable: (label: string) => string;
   readonly letter: (label: string) => string;
   readonly email: (label: string) => string;
+  /** Of one box, MM/DD/YYYY. */
   readonly date: (label: string) => string;
+  /** Of three boxes: month, day, year. */
+  readonly birthDate: (label: string) => string;
+  readonly wholeYear: (label: string) => string;
   readonly count: (label: string, min: number, max: number) => string;
   readonly choice: (label: string, options: readonly string[]) => string;
   readonly choices: (label: string, options: readonly string[]) => string;
@@ -22,7 +26,9 @@ const English: FormSentences = {
   unreadable: (label) => `${label} contains characters that cannot be displayed`,
   letter: (label) => `${label} must contain a letter`,
   email: (label) => `${label} must be an e-mail address`,
-  date: (label) => `${label} must be a date, such as 2026-06-30`,
+  date: (label) => `${label} must be a date, such as 06/30/2026`,
+  birthDate: (label) => `${label} must be a date, such as 3 27 1946`,
+  wholeYear: (label) => `${label}: type all four digits of the year, such as 3 27 1946`,
   count: (label, min, max) => `${label} must be a whole number from ${min} to ${max}`,
   choice: (label, options) => `${label} must be one of: ${options.join(', ')}`,
   choices: (label, options) => `${label} must be from the list: ${options.join(', ')}`,
@@ -34,10 +40,19 @@ const Spanish: FormSentences = {
   unreadable: (label) => `${label}: hay signos que no se pueden mostrar`,
   letter: (label) => `${label}: debe tener al menos una letra`,
   email: (label) => `${label}: escriba una dirección de correo electrónico`,
-  date: (label) => `${label}: escriba una fecha, por ejemplo 2026-06-30`,
+  date: (label) => `${label}: escriba una fecha (mes/día/año), por ejemplo 06/30/2026`,
+  birthDate: (label) => `${label}: escriba una fecha (mes, día, año), por ejemplo 3 27 1946`,
+  wholeYear: (label) => `${label}: escriba los cuatro dígitos del año, por ejemplo 3 27 1946`,
   count: (label, min, max) => `${label}: escriba un número entero del ${min} al ${max}`,
   choice: (label) => `${label}: elija una de las opciones`,
   choices: (label) => `${label}: elija entre las opciones`,
 };
 
 export const formSentences: Readonly<Record<Language, FormSentences>> = { English, Spanish };
+
+/** The same in files, which write days as 2026-06-30. */
+export const sentencesInFiles: FormSentences = {
+  ...English,
+  birthDate: (label) => `${label} must be a date, such as 2026-06-30`,
+  wholeYear: (label) => `${label} must be a date, such as 2026-06-30`,
+};

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { day, email, exactText, personName, reference } from '../core/field.ts';
+import { birthDate, email, exactText, personName, reference } from '../core/field.ts';
 import { languages } from '../core/language.ts';
 import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
@@ -94,7 +94,7 @@ const Register = z.object({
 const phoneEnd = 'Last four digits of the phone number must be four digits';
 const BindForm = z.object({
   code: exactText('Card Code', 40).form,
-  dateOfBirth: day('Date of Birth').form,
+  dateOfBirth: birthDate('Date of Birth').form,
   phoneEnd: z
     .string({ error: phoneEnd })
     .trim()

@@ -1,6 +1,6 @@
 /** What a person who applies is asked, and what is said of an answer that cannot be taken, in their language. */
 import * as z from 'zod';
-import { choice, choices, count, day, email, type Field, flag, formOf, optional, personName, text } from '../core/field.ts';
+import { birthDate, choice, choices, count, email, type Field, flag, formOf, optional, personName, text } from '../core/field.ts';
 import { formSentences } from '../core/formSentences.ts';
 import { type Language, languages } from '../core/language.ts';
 import { eligibilityBases, ethnicities, races, wicCategories } from './recipient.ts';
@@ -89,7 +89,7 @@ export function answerFields(language: Language) {
     person: {
       firstName: personName(label.firstName, say),
       lastName: personName(label.lastName, say),
-      dateOfBirth: day(label.dateOfBirth, say),
+      dateOfBirth: birthDate(label.dateOfBirth, say),
       wicCategory: optional(choice(label.wicCategory, wicCategories, say)),
     },
     contact: {

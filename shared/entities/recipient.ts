@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, choices, count, day, email, flag, formOf, instant, optional, personName, reference, text } from '../core/field.ts';
+import { birthDate, choice, choices, count, email, flag, formOf, instant, optional, personName, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -30,7 +30,7 @@ export const languages = ['English', 'Spanish'] as const;
 export const recipientFields = {
   firstName: personName('First Name'),
   lastName: personName('Last Name'),
-  dateOfBirth: day('Date of Birth'),
+  dateOfBirth: birthDate('Date of Birth'),
   email: optional(email('Email')),
   phoneNumber: optional(text('Phone Number', 20)),
   addressLine1: optional(text('Address Line 1')),

@@ -90,7 +90,8 @@ const inSpanish: Readonly<Record<string, string>> = {
   'Email must be an e-mail address': 'Escriba una dirección de correo electrónico',
   'First Name must contain a letter': 'El nombre debe tener una letra',
   'Last Name must contain a letter': 'El apellido debe tener una letra',
-  'Date of Birth must be a date, such as 2026-06-30': 'Escriba una fecha, por ejemplo 3 27 1946',
+  'Date of Birth must be a date, such as 3 27 1946': 'Escriba una fecha, por ejemplo 3 27 1946',
+  'Date of Birth: type all four digits of the year, such as 3 27 1946': 'Escriba los cuatro dígitos del año, por ejemplo 3 27 1946',
   'Last four digits of the phone number must be four digits': 'Escriba cuatro dígitos',
   'This does not match what is on file. Check what you typed, or ask the staff of your local agency.':
     'Estos datos no coinciden con los que tenemos. Revise lo que escribió o pregunte al personal de su agencia local.',

@@ -132,7 +132,7 @@ test.each([
   [{ body: 'x'.repeat(10_001) }, 'body: Text can have at most 10000 characters'],
   [{ kind: 'Other' }, expect.stringMatching(/^kind: Kind must be one of: Rights and Obligations, /)],
   [{ language: '' }, 'language: Language is required'],
-  [{ startsOn: '2026-02-30' }, 'startsOn: Starts On must be a date, such as 2026-06-30'],
+  [{ startsOn: '2026-02-30' }, 'startsOn: Starts On must be a date, such as 06/30/2026'],
 ])('%o is refused on its field', async (form, sentence) => {
   expect(failuresOf(await create(form))).toEqual([400, sentence]);
 });

@@ -104,7 +104,7 @@ test('issued benefits are counted by program and the state’s day; Admins alone
 test('both days are needed, in their order', async () => {
   const ask = async (query: Record<string, string>) => refusalOf(await staff.call(reportApi.vendor, { query }));
   expect(await ask({ endDate: '2026-07-31' })).toEqual([400, 'Start Date is required']);
-  expect(await ask({ startDate: '2026-07-01', endDate: 'soon' })).toEqual([400, 'End Date must be a date, such as 2026-06-30']);
+  expect(await ask({ startDate: '2026-07-01', endDate: 'soon' })).toEqual([400, 'End Date must be a date, such as 06/30/2026']);
   expect(await ask({ startDate: '2026-07-02', endDate: '2026-07-01' })).toEqual([400, 'End Date must be on or after Start Date']);
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [] });
   expect((await local.call(reportApi.vendor, { query: span('2026-07-01', '2026-07-31') })).status).toBe(403);

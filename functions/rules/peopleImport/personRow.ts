@@ -1,5 +1,7 @@
 /** The person in a row of a file, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
-import { ethnicities, RecipientForm, races, wicCategories } from '../../../shared/entities/recipient.ts';
+import { birthDate } from '../../../shared/core/field.ts';
+import { sentencesInFiles } from '../../../shared/core/formSentences.ts';
+import { ethnicities, RecipientForm, races, recipientFields, wicCategories } from '../../../shared/entities/recipient.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
 import { collectErrors, matchOption, type RowError } from '../imports/checkedRow.ts';
 import { assertBirthDate } from '../recipients/dateOfBirth.ts';
@@ -11,6 +13,8 @@ const columnOf: Readonly<Record<string, string>> = {
   serviceAreaId: 'serviceArea',
   person: 'lastName',
 };
+const { label } = recipientFields.dateOfBirth;
+const PersonInFile = RecipientForm.extend({ dateOfBirth: birthDate(label, sentencesInFiles).form });
 const inUs = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 export interface PersonContext {
@@ -31,7 +35,7 @@ export function checkPerson(cell: (column: string) => string, { areaOf, now }: P
   const errors: RowError[] = [];
   const serviceAreaId = area === '' ? '' : areaOf(area);
   if (serviceAreaId === undefined) errors.push({ field: 'serviceArea', reason: 'The state has no service area with this name' });
-  const form = RecipientForm.safeParse({
+  const form = PersonInFile.safeParse({
     firstName: cell('firstName'),
     lastName: cell('lastName'),
     dateOfBirth: isoDay(cell('dateOfBirth')),

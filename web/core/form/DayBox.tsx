@@ -16,6 +16,8 @@ interface Props {
   text: string;
   problem?: string | undefined;
   isDisabled?: boolean;
+  /** Two digits of a year are not taken for one. */
+  needsWholeYear?: boolean | undefined;
   aria?: Readonly<Record<string, unknown>>;
   inputRef?: Ref<HTMLInputElement>;
   onText(text: string): void;
@@ -23,10 +25,10 @@ interface Props {
 }
 
 /** A date: typed as MM/DD/YYYY, or picked from a calendar that is loaded when it is first opened. */
-export function DayBox({ label, text, problem, isDisabled = false, aria = {}, inputRef, onText, onBlur }: Props) {
+export function DayBox({ label, text, problem, isDisabled = false, needsWholeYear = false, aria = {}, inputRef, onText, onBlur }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tidy = () => {
-    const day = dayOf(text);
+    const day = dayOf(text, { needsWholeYear });
     if (day) onText(formatDay(day));
     onBlur?.();
   };

@@ -31,7 +31,8 @@ export function DayFilter({ label, day, onDay }: Props) {
           }}
           onText={(next) => {
             setText(next);
-            const found = dayOf(next);
+            // Two digits of a year may be half of one: they are read when the box is left.
+            const found = dayOf(next, { needsWholeYear: true });
             if (found) onDay(found);
           }}
         />

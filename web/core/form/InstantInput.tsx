@@ -28,7 +28,8 @@ export function InstantInput<I extends FieldValues, O>(props: InputProps<I, O, N
           text={dayOf(parts.date) ? formatDay(parts.date) : parts.date}
           isDisabled={isDisabled}
           aria={{ 'aria-invalid': error ? true : undefined }}
-          onText={(date) => change({ ...parts, date: dayOf(date) ?? date })}
+          // Two digits of a year may be half of one: they are read when the box is left.
+          onText={(date) => change({ ...parts, date: dayOf(date, { needsWholeYear: true }) ?? date })}
         />
         <LabelledInput
           size="small"

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { choices, count, day, formOf, optional, reference } from '../../../shared/core/field.ts';
+import { birthDate, choices, count, day, formOf, optional, reference } from '../../../shared/core/field.ts';
 import { becomeWho } from '../session/who.ts';
 import { renderAt } from '../testScreen.tsx';
 import { BirthDateInput } from './BirthDateInput.tsx';
@@ -15,7 +15,7 @@ import { useEntityForm } from './useEntityForm.ts';
 
 const fields = {
   startsOn: day('Start Date'),
-  dateOfBirth: day('Date of Birth'),
+  dateOfBirth: birthDate('Date of Birth'),
   vouchers: optional(count('Vouchers', 1, 100)),
   tags: choices('Tags', ['New', 'Old']),
   areaId: optional(reference('Service Area')),
@@ -91,6 +91,22 @@ describe('inputs', () => {
     expect((screen.getByLabelText('Start Date') as HTMLInputElement).value).toBe('2/30/2026');
     await user.click(screen.getByRole('link', { name: /Date of Birth must be/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('Month'));
+  });
+
+  it('say how a day is written in their own boxes, and take a year of two digits where it can only be one', async () => {
+    const { user } = renderAt('/form', <Screen />);
+    await user.type(screen.getByLabelText('Start Date'), '2/30/2026');
+    for (const [box, typed] of Object.entries({ Month: '2', Day: '3', Year: '65' })) await user.type(screen.getByLabelText(box), typed);
+    await user.click(screen.getByRole('button', submit));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('Start Date must be a date, such as 06/30/2026');
+    expect(summary.textContent).toContain('Date of Birth: type all four digits of the year, such as 3 27 1946');
+    await user.clear(screen.getByLabelText('Start Date'));
+    await user.type(screen.getByLabelText('Start Date'), '4/1/27');
+    await user.type(screen.getByLabelText('Day'), '1');
+    await user.type(screen.getByLabelText('Year'), '00');
+    expect((screen.getByLabelText('Start Date') as HTMLInputElement).value).toBe('04/01/2027');
+    await screen.findAllByText('Date of Birth must be a date, such as 3 27 1946');
   });
 
   it('say why they are disabled, and do not load what nobody can choose', () => {

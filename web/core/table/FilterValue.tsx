@@ -20,10 +20,11 @@ export function FilterValue({ column, operator, draft, problem, onChange }: Prop
   if (operator === 'MultiSelect')
     return <Ticks column={column} ticked={draft.ticked} onChange={(ticked) => onChange({ ...draft, ticked })} />;
   if (kind === 'day') {
+    const whole = { needsWholeYear: column.needsWholeYear };
     return (
       <Stack spacing={2}>
-        <DayBox label={operator === 'Between' ? 'From' : 'Date'} text={draft.text} problem={problem} onText={setText} />
-        {operator === 'Between' && <DayBox label="To" text={draft.to} onText={(to) => onChange({ ...draft, to })} />}
+        <DayBox {...whole} label={operator === 'Between' ? 'From' : 'Date'} text={draft.text} problem={problem} onText={setText} />
+        {operator === 'Between' && <DayBox {...whole} label="To" text={draft.to} onText={(to) => onChange({ ...draft, to })} />}
       </Stack>
     );
   }

@@ -29,6 +29,13 @@ describe('column filters', () => {
     });
   });
 
+  it('take two digits of a year, but not of a birth', () => {
+    expect(filterOf(day, 'EqualTo', typed('4/1/27'))).toEqual({ filter: { operator: 'EqualTo', value: '2027-04-01' } });
+    expect(filterOf({ ...day, needsWholeYear: true }, 'EqualTo', typed('3/27/46'))).toEqual({
+      problem: 'Enter a date with all four digits of its year, such as 03/27/1946',
+    });
+  });
+
   it('say what is wrong instead of asking for nonsense', () => {
     expect(filterOf(money, 'EqualTo', typed('12.345'))).toHaveProperty('problem');
     expect(filterOf(count, 'EqualTo', typed('few'))).toHaveProperty('problem');

@@ -31,7 +31,7 @@ export function filterOf(column: Column, operator: Operator, draft: FilterDraft)
   if (operator === 'MultiSelect') return { filter: draft.ticked.length > 0 ? { operator, value: [...draft.ticked] } : undefined };
   const text = draft.text.trim();
   if (text === '' && (operator !== 'Between' || draft.to.trim() === '')) return { filter: undefined };
-  if (filterKind(column) === 'day') return dayFilter(operator, text, draft.to);
+  if (filterKind(column) === 'day') return dayFilter(column, operator, text, draft.to);
   if (filterKind(column) !== 'number') return { filter: { operator, value: text } };
   const value = column.format === 'money' ? signedCentsOf(text) : Number(text.replaceAll(',', ''));
   if (value === undefined || !Number.isFinite(value)) {
@@ -40,11 +40,16 @@ export function filterOf(column: Column, operator: Operator, draft: FilterDraft)
   return { filter: { operator, value } };
 }
 
-function dayFilter(operator: Operator, text: string, to: string): { filter: Filter } | { problem: string } {
-  const from = dayOf(text);
-  if (!from) return { problem: 'Enter a date, such as 06/30/2026' };
+function dayFilter(column: Column, operator: Operator, text: string, to: string): { filter: Filter } | { problem: string } {
+  const from = dayOf(text, column);
+  if (!from)
+    return {
+      problem: column.needsWholeYear
+        ? 'Enter a date with all four digits of its year, such as 03/27/1946'
+        : 'Enter a date, such as 06/30/2026',
+    };
   if (operator !== 'Between') return { filter: { operator, value: from } };
-  const end = dayOf(to);
+  const end = dayOf(to, column);
   if (!end) return { problem: 'Enter both dates, such as 06/30/2026' };
   return end < from ? { problem: 'The second date must not be before the first' } : { filter: { operator, value: `${from},${end}` } };
 }
