@@ -20,6 +20,8 @@ export interface Column<Name extends string = string> {
   readonly isSearched?: boolean;
   /** Searched, and found by its digits alone too, in whatever dress they are typed. Days are found as people write them by their format. */
   readonly searchedAs?: 'phone';
+  /** Of a moment: our column with the time zone in which it is shown, where that is not the reader's. */
+  readonly zoneBy?: string;
   /** Options that stand out: a row with one of them is not what most are. */
   readonly marked?: readonly string[];
   /** Kept for scopes, joins and sums; never sent to a list. */
@@ -29,7 +31,9 @@ export interface Column<Name extends string = string> {
   readonly join?: Join;
 }
 
-type Extra = Partial<Pick<Column, 'isSearched' | 'searchedAs' | 'marked' | 'isHidden' | 'isInternal' | 'options' | 'label' | 'join'>>;
+type Extra = Partial<
+  Pick<Column, 'isSearched' | 'searchedAs' | 'marked' | 'zoneBy' | 'isHidden' | 'isInternal' | 'options' | 'label' | 'join'>
+>;
 
 /** The column of a field. */
 export function column<const N extends string>(name: N, field: Field, extra: Extra = {}): Column<N> {

@@ -67,6 +67,19 @@ export function ageOn(dateOfBirth: string, day: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+/** The instant (ms) at which clocks in a time zone show a time, `HH:MM`, of a day; where clocks leave it out, what they show an hour on. */
+export function instantAt(day: string, time: string, zone: string): number {
+  const utc = Date.parse(`${day}T${time}Z`);
+  return utc - offsetIn(zone, utc - offsetIn(zone, utc));
+}
+
+/** 'America/Chicago' -> 'Central Time' */
+export function zoneName(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return zone.startsWith('America/Indiana/') ? `${name} (Indiana)` : name;
+}
+
 /** Whether there is a time zone of this name, such as America/Chicago; distances from UTC, such as +06:00, are none. */
 export function isTimeZone(name: string): boolean {
   try {

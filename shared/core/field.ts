@@ -11,7 +11,7 @@ export const columnTypes = ['string', 'int', 'long', 'decimal', 'double', 'float
 export type ColumnType = (typeof columnTypes)[number];
 
 /** How a value is shown; the type alone does not say it. Money is integer cents. */
-export type Format = 'money' | 'yesNo' | 'day' | 'instant';
+export type Format = 'money' | 'yesNo' | 'day' | 'instant' | 'timeZone';
 
 export interface Field<Form extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> {
   readonly label: string;

@@ -51,7 +51,7 @@ export const ColumnReply = z.object({
   name: z.string(),
   label: z.string(),
   type: z.enum(columnTypes),
-  format: z.enum(['money', 'yesNo', 'day', 'instant']).optional(),
+  format: z.enum(['money', 'yesNo', 'day', 'instant', 'timeZone']).optional(),
   sortable: z.boolean(),
   filterable: z.boolean(),
   options: z.array(z.string()).optional(),

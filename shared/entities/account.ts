@@ -16,6 +16,8 @@ export const Me = z.object({
   roleNames: z.array(z.enum(roles)),
   stateId: z.string().optional(),
   stateName: z.string().optional(),
+  /** The state's, in which times are shown. */
+  timeZone: z.string().optional(),
   serviceAreas: z.array(z.object({ id: z.string(), name: z.string() })),
   vendorId: z.string().optional(),
   profilePhotoGuid: z.string().optional(),

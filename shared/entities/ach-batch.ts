@@ -7,7 +7,7 @@ import { based, recordOf } from '../core/record.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { AccountChecks, ApprovalRecord, Review } from './ach-review.ts';
 import { achStatuses } from './ach-transaction.ts';
-import { stateFields } from './state.ts';
+import { stateFields, stateTimeZone } from './state.ts';
 
 /** Draft → Approving → Approved (by another person than made it) → Sent → Settled. */
 const achBatchStatuses = ['Draft', 'Approving', 'Approved', 'Sent', 'Settled'] as const;
@@ -82,6 +82,8 @@ const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend(
   /** Of an approved batch: what has changed of its vendors since, which its file does not know. */
   changedSince: z.array(z.object({ vendorId: z.string(), vendorName: z.string(), reason: z.string() })),
   isRunOpen: z.boolean(),
+  /** The state's. */
+  timeZone: z.string(),
   held: z.array(Held),
   achTransactions: z.array(
     z.object({
@@ -100,13 +102,14 @@ const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend(
 export const achBatchColumns = [
   column('number', batchFields.number, { isSearched: true }),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
-  column('occurred', batchFields.occurred),
+  column('occurred', batchFields.occurred, { zoneBy: 'stateTimeZone' }),
   column('status', batchFields.status),
   column('totalCents', batchFields.totalCents),
   column('transactionCount', batchFields.transactionCount),
   column('effectiveOn', batchFields.effectiveOn),
   column('returnedCents', batchFields.returnedCents),
   column('madeBy', batchFields.madeBy),
+  stateTimeZone,
   hidden('stateId'),
 ] as const;
 

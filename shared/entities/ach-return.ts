@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
-import { stateFields } from './state.ts';
+import { stateFields, stateTimeZone } from './state.ts';
 
 /**
  * Returned: the payment came back, its sales are due again. To take over: the bank knows a better account, which an Admin takes over or sets
@@ -47,7 +47,7 @@ export type AchReturn = z.infer<typeof AchReturn>;
 const AchReturnReply = AchReturn.omit({ correctedSealed: true });
 
 export const achReturnColumns = [
-  column('receivedAt', fields.receivedAt),
+  column('receivedAt', fields.receivedAt, { zoneBy: 'stateTimeZone' }),
   column('vendorName', fields.vendorName, { isSearched: true }),
   column('number', fields.number, { isSearched: true }),
   column('amountCents', fields.amountCents),
@@ -60,6 +60,7 @@ export const achReturnColumns = [
   column('fileName', fields.fileName, { isSearched: true }),
   column('line', fields.line),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  stateTimeZone,
   hidden('stateId'),
   hidden('vendorId'),
 ] as const;

@@ -7,7 +7,7 @@ import { OptionSearch } from '../core/optionSearch.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
-import { stateFields } from './state.ts';
+import { stateFields, stateTimeZone } from './state.ts';
 import { whichVendor } from './vendor.ts';
 
 /** Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent: the sales of a void or returned one are due again. */
@@ -95,11 +95,12 @@ const AchTransactionReply = AchTransaction.omit({
 }).extend({
   /** 'Schulte Farm · Monett · schulte.monett' */
   vendor: z.string().optional(),
+  timeZone: z.string(),
   benefitTransactions: z.array(z.object({ id: z.string(), type: z.string(), occurredAt: z.string(), amountCents: z.number() })),
 });
 
 export const achTransactionColumns = [
-  column('occurred', achFields.occurred),
+  column('occurred', achFields.occurred, { zoneBy: 'stateTimeZone' }),
   column('vendorName', achKept.vendorName, { isSearched: true }),
   ...whichVendor,
   column('amountCents', achFields.amountCents),
@@ -111,6 +112,7 @@ export const achTransactionColumns = [
   column('isAdjustment', achKept.isAdjustment),
   joined('achBatchNumber', count('Batch', 1, 1_000_000), { entity: 'AchBatch', by: 'achBatchId', column: 'number' }),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  stateTimeZone,
   hidden('vendorId'),
   hidden('achBatchId'),
   hidden('stateId'),

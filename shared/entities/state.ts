@@ -1,9 +1,9 @@
 /** A State agency: the tenant. */
 import * as z from 'zod';
-import { column } from '../core/column.ts';
+import { column, joined } from '../core/column.ts';
 import { startOfDay } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, email, flag, formOf, optional, text } from '../core/field.ts';
+import { choice, email, type Fields, flag, formOf, optional, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -24,14 +24,22 @@ export const timeZones = [
 
 export const stateFields = {
   name: text('Name'),
-  earliestTimeZone: choice('Earliest Time Zone', timeZones),
-  latestTimeZone: choice('Latest Time Zone', timeZones),
+  earliestTimeZone: { ...choice('Earliest Time Zone', timeZones), format: 'timeZone' },
+  latestTimeZone: { ...choice('Latest Time Zone', timeZones), format: 'timeZone' },
   isVendorQrCodeGenerationEnabled: flag('Vendor QR Code Generation'),
   /** Of Admins, State and local staff of the state, from their next sign-in on. */
   isTotpRequiredOfStaff: optional(flag('Two-Step Sign-In Required of Staff')),
   /** Where answers to the portal's mails go. */
   replyToEmail: optional(email('Reply-To Address of Emails')),
-};
+} satisfies Fields;
+
+/** Of the state of our column `stateId`: in which its records' times are shown. */
+export const stateTimeZone = joined(
+  'stateTimeZone',
+  stateFields.latestTimeZone,
+  { entity: 'State', by: 'stateId', column: 'latestTimeZone' },
+  { label: 'Time Zone' },
+);
 
 interface Zones {
   readonly earliestTimeZone: string;

@@ -51,12 +51,7 @@ export function AchBatchCreate() {
           loadKey={['ach-batches/open', stateId]}
           load={(signal) => loadOpen(stateId, signal)}
         />
-        <InstantInput
-          form={form}
-          name="occurred"
-          field={{ ...fields.occurred, isRequired: false }}
-          hint="In your time zone; now, when left empty"
-        />
+        <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="now, when left empty" />
       </FormSection>
     </FormPage>
   );

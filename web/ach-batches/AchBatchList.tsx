@@ -26,6 +26,7 @@ export function AchBatchList() {
       <EntityTable
         name="ACH Batches"
         columns={achBatchColumns}
+        hide={['stateTimeZone']}
         api={achBatchApi.table}
         rowName={(row) => `batch ${row.number} of ${row.stateName}`}
         link={(row) => row.id}

@@ -59,20 +59,23 @@ function Batch({ batch }: { batch: BatchDetails }) {
             { label: 'ACH Transactions', value: batch.transactionCount.toLocaleString('en-US') },
             { label: 'Returned', value: batch.returnedCents ? dollars(batch.returnedCents) : undefined },
             { label: 'Effective Date', value: batch.effectiveOn && formatDay(batch.effectiveOn) },
-            { label: 'Occurred', value: formatInstant(batch.occurred) },
+            { label: 'Occurred', value: formatInstant(batch.occurred, batch.timeZone) },
             { label: 'Made By', value: batch.madeBy },
             {
               label: 'Approved',
               value: approval && (
                 <>
-                  {formatInstant(approval.at)} by {approval.byName}:{' '}
+                  {formatInstant(approval.at, batch.timeZone)} by {approval.byName}:{' '}
                   <RecordLink to={`${list}/${batch.id}/approval`}>what was approved</RecordLink>
                 </>
               ),
             },
             { label: 'Reference', value: batch.sent?.reference },
             { label: 'Bank File', value: file?.sha256 && `File ${file.modifier} of ${formatDay(file.made.day)}, SHA-256 ${file.sha256}` },
-            { label: 'Downloaded', value: file?.downloads.map(({ at, byName }) => `${formatInstant(at)} by ${byName}`).join('; ') },
+            {
+              label: 'Downloaded',
+              value: file?.downloads.map(({ at, byName }) => `${formatInstant(at, batch.timeZone)} by ${byName}`).join('; '),
+            },
           ]}
         />
         <Section title="ACH transactions">
@@ -89,7 +92,7 @@ function Batch({ batch }: { batch: BatchDetails }) {
               caption="Withdrawn bank files"
               columns={[
                 { label: 'File', cell: (one) => `File ${one.modifier} of ${formatDay(one.made.day)}` },
-                { label: 'Withdrawn', cell: (one) => `${formatInstant(one.withdrawnAt)} by ${one.withdrawnBy}` },
+                { label: 'Withdrawn', cell: (one) => `${formatInstant(one.withdrawnAt, batch.timeZone)} by ${one.withdrawnBy}` },
                 { label: 'Reason', cell: (one) => one.reason },
                 { label: 'Downloads', isNumeric: true, cell: (one) => one.downloads.length },
                 { label: 'SHA-256', cell: (one) => <code>{one.sha256?.slice(0, 16)}…</code> },

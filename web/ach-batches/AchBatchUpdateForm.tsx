@@ -50,7 +50,7 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
             This batch holds {batch.achTransactions.length} ACH transactions. Take one out by updating or voiding it.
           </Typography>
         )}
-        <InstantInput form={form} name="occurred" field={fields.occurred} />
+        <InstantInput form={form} name="occurred" field={fields.occurred} zone={batch.timeZone} />
       </FormSection>
     </FormPage>
   );

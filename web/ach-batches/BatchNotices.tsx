@@ -57,7 +57,7 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
           {batch.sent && (
             <>
               {' '}
-              on {formatInstant(batch.sent.at)} by {batch.sent.byName}
+              on {formatInstant(batch.sent.at, batch.timeZone)} by {batch.sent.byName}
             </>
           )}
           . What does not come back is settled on {formatDay(batch.file.settlesOn)}.
@@ -79,7 +79,7 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
   return (
     <Alert severity="warning">
       <div>
-        {asked.byName} asked on {formatInstant(asked.at)} to take this batch back: {asked.reason}
+        {asked.byName} asked on {formatInstant(asked.at, batch.timeZone)} to take this batch back: {asked.reason}
         {asked.by === user.id && '. Another Admin must confirm it.'}
       </div>
       {keep.problem && <div>{keep.problem}</div>}

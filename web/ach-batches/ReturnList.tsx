@@ -19,8 +19,11 @@ export function ReturnList() {
       <EntityTable
         name="Bank Returns"
         columns={achReturnColumns}
+        hide={['stateTimeZone']}
         api={achReturnApi.table}
-        rowName={(row) => `${row.code} of ${row.vendorName ?? 'an unknown payment'}, ${formatInstant(String(row.receivedAt))}`}
+        rowName={(row) =>
+          `${row.code} of ${row.vendorName ?? 'an unknown payment'}, ${formatInstant(String(row.receivedAt), String(row.stateTimeZone))}`
+        }
         actions={(row) => [
           ...(row.outcome === 'To take over'
             ? [

@@ -20,7 +20,7 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
           { label: 'Vendor', value: ach.vendor ?? ach.vendorName },
           { label: 'Amount', value: dollars(ach.amountCents) },
           { label: 'Status', value: ach.status },
-          { label: 'Occurred', value: formatInstant(ach.occurred) },
+          { label: 'Occurred', value: formatInstant(ach.occurred, ach.timeZone) },
           { label: 'Kind', value: ach.isAdjustment ? 'Adjustment, without benefit transactions' : undefined },
           { label: 'Payment', value: ach.number },
           { label: ach.isPaidByHand ? 'Paid by Hand On' : 'Paid On', value: ach.paidOn && formatDay(ach.paidOn) },
@@ -36,7 +36,7 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
           <PlainTable
             caption="Benefit transactions"
             columns={[
-              { label: 'Date', cell: (sale) => formatInstant(sale.occurredAt) },
+              { label: 'Date', cell: (sale) => formatInstant(sale.occurredAt, ach.timeZone) },
               { label: 'Type', cell: (sale) => sale.type },
               { label: 'Amount', isNumeric: true, cell: (sale) => signedDollars(signedCents(sale)) },
             ]}

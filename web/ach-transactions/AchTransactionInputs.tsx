@@ -112,12 +112,7 @@ function BatchInputs({ form, vendorId }: { form: CreateEntityForm; vendorId: str
         loadKey={['ach-transactions/batches', vendorId]}
         load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId }, signal })}
       />
-      <InstantInput
-        form={form}
-        name="occurred"
-        field={{ ...fields.occurred, isRequired: false }}
-        hint="In your time zone; now, when left empty"
-      />
+      <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="now, when left empty" />
     </>
   );
 }

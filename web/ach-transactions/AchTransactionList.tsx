@@ -7,8 +7,8 @@ import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { isChangeable } from './isChangeable.ts';
 
-/** They stand with the vendor's name. */
-const hide = ['vendorCity', 'vendorUserName'] as const;
+/** They stand with the vendor's name and with the times. */
+const hide = ['vendorCity', 'vendorUserName', 'stateTimeZone'] as const;
 
 /** What vendors are owed, in all states. */
 export function AchTransactionList() {
@@ -20,7 +20,7 @@ export function AchTransactionList() {
         hide={hide}
         render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={achTransactionApi.table}
-        rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred))}`}
+        rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred), String(row.stateTimeZone))}`}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: isChangeable(row.status) ? 'Update' : 'Details', to: `update/${row.id}` },

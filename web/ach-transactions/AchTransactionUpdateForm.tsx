@@ -31,7 +31,7 @@ export function AchTransactionUpdateForm({ ach }: { ach: AchTransactionRecord })
           loadKey={['ach-transactions/batches', ach.vendorId]}
           load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId: ach.vendorId }, signal })}
         />
-        <InstantInput form={form} name="occurred" field={achFields.occurred} />
+        <InstantInput form={form} name="occurred" field={achFields.occurred} zone={ach.timeZone} />
       </FormSection>
     </FormPage>
   );

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { dayOf, formatDay } from './dayText.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dayOf, formatDay, formatInstant, formatTime } from './dayText.ts';
+import { showTimesIn } from './shownZone.ts';
 
 describe('days as people type them', () => {
   it.each([
@@ -23,5 +24,25 @@ describe('days as people type them', () => {
   it('writes month, day, year and leaves half-typed dates alone', () => {
     expect(formatDay('2026-06-30')).toBe('06/30/2026');
     expect(formatDay('6/3')).toBe('6/3');
+  });
+});
+
+describe('times', () => {
+  afterEach(() => showTimesIn(undefined));
+  // Chrome and Node put a narrow space before PM.
+  const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+  it('are those of the state, and say so', () => {
+    showTimesIn('America/Chicago');
+    expect(plain(formatInstant('2026-11-21T18:54:29.855Z'))).toBe('Nov 21, 2026, 12:54 PM CST');
+    expect(plain(formatInstant('2026-08-03T04:00:00Z', 'America/New_York'))).toBe('Aug 3, 2026, 12:00 AM EDT');
+    expect(plain(formatTime('2026-07-01T17:05:00Z'))).toBe('12:05 PM CDT');
+  });
+
+  it('have a name where the language has none, and are the browser’s without a state', () => {
+    expect(plain(formatInstant('2026-11-21T18:54:00Z', 'Pacific/Guam'))).toBe('Nov 22, 2026, 4:54 AM ChST');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(formatInstant('2026-11-21T18:54:00Z')).toBe(formatInstant('2026-11-21T18:54:00Z', timeZone));
+    expect(formatInstant('never')).toBe('never');
   });
 });

@@ -1,6 +1,7 @@
 /** How days and instants are written for people and read from what they type (locale en-US, specification section 9). */
 
 import type { Field } from '../../shared/core/field.ts';
+import { shownZone } from './shownZone.ts';
 
 /** '2026-06-30' -> '06/30/2026'; anything else stays as it is, so that a half-typed date is not lost. */
 export function formatDay(day: string): string {
@@ -29,10 +30,32 @@ function nearestYear(lastTwo: number, now: number): number {
   return [inThisCentury - 100, inThisCentury, inThisCentury + 100].reduce((a, b) => (Math.abs(b - now) < Math.abs(a - now) ? b : a));
 }
 
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+/** Where the language's own short name is but a distance from UTC. */
+const shortNames: Readonly<Record<string, string>> = { 'Pacific/Guam': 'ChST' };
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant in the reader's own time zone: 'Jun 30, 2026, 3:05 PM'. */
-export function formatInstant(instant: string): string {
+function write(instant: string, zone: string, how: Intl.DateTimeFormatOptions): string {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : instants.format(at);
+  if (Number.isNaN(at.getTime())) return instant;
+  const key = `${zone} ${Object.keys(how).join(' ')}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...how, timeZone: zone });
+  formats.set(key, format);
+  const named = shortNames[zone];
+  if (!named) return format.format(at);
+  return format
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'timeZoneName' ? named : value))
+    .join('');
+}
+
+/** An instant with its zone, the one in which times are shown where none is given: 'Jun 30, 2026, 3:05 PM CDT'. */
+export function formatInstant(instant: string, zone = shownZone()): string {
+  return write(instant, zone, { ...date, ...clock });
+}
+
+/** The same without its day: '3:05 PM CDT'. */
+export function formatTime(instant: string, more: Pick<Intl.DateTimeFormatOptions, 'second'> = {}): string {
+  return write(instant, shownZone(), { ...clock, ...more });
 }

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import type { Role } from '../../shared/core/role.ts';
 import { type Card, dashboardApi } from '../../shared/entities/dashboard.ts';
 import { call } from '../core/call.ts';
+import { formatTime } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
@@ -19,13 +20,11 @@ function inOrder(cards: readonly Card[]): readonly Card[] {
   return [...cards].sort((a, b) => place(a) - place(b)).slice(0, maxCards);
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
 /** The moment that the figures tell of. Not read out at each refresh: a clock that speaks is noise. */
 function LastUpdated({ asOf }: { asOf: string }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      Last updated <time dateTime={asOf}>{clock.format(new Date(asOf))}</time>
+      Last updated <time dateTime={asOf}>{formatTime(asOf, { second: '2-digit' })}</time>
     </Typography>
   );
 }

@@ -115,7 +115,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
   await openFromMenu(admin, 'States');
   await admin.getByRole('link', { name: 'Create State' }).click();
   await fill(admin, { Name: state });
-  for (const end of ['Earliest', 'Latest']) await select(admin, `${end} Time Zone`, 'America/Chicago');
+  for (const end of ['Earliest', 'Latest']) await select(admin, `${end} Time Zone`, 'Central Time');
   await admin.getByLabel('Two-Step Sign-In Required of Staff').check();
   await save(admin, 'State created');
   await openFromMenu(admin, 'Users');

@@ -1,5 +1,6 @@
 import { reportApi, type WicReport } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
+import { shownZone } from '../core/shownZone.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
@@ -32,8 +33,7 @@ export function RecipientReport() {
       figuresOf={figuresOf}
       isWhole
       actions={({ issuancePeriodId, serviceAreaId, stateId }, report) => {
-        const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-        const body = { issuancePeriodId, timezone, ...(serviceAreaId && { serviceAreaId }), ...(stateId && { stateId }) };
+        const body = { issuancePeriodId, timezone: shownZone(), ...(serviceAreaId && { serviceAreaId }), ...(stateId && { stateId }) };
         return (
           <ExportButton
             name="recipients"

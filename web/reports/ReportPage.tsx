@@ -3,6 +3,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../core/callError.ts';
+import { formatInstant } from '../core/dayText.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { type CsvTable, csvFile } from '../core/table/csvFile.ts';
@@ -24,8 +25,6 @@ interface Props<R> {
   prompt: string | undefined;
   children(report: R): ReactNode;
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A report: what it is asked about, its figures, and the moment that they tell of. It prints without what only a screen needs. */
 export function ReportPage<R extends { readonly asOf: string }>({
@@ -86,7 +85,7 @@ export function ReportPage<R extends { readonly asOf: string }>({
             <Stack spacing={3}>
               {children(data)}
               <Typography variant="body2" color="textSecondary">
-                As of {moment.format(new Date(data.asOf))}
+                As of {formatInstant(data.asOf)}
               </Typography>
             </Stack>
           </Box>

@@ -7,6 +7,7 @@ import { reportProblem } from '../core/problems.ts';
 import { dropDrafts } from '../core/session/drafts.ts';
 import { dropKept } from '../core/session/kept.ts';
 import { becomeWho } from '../core/session/who.ts';
+import { showTimesIn } from '../core/shownZone.ts';
 import { forgetTimeZone } from './timeZone.ts';
 
 export interface Session {
@@ -26,6 +27,7 @@ function become(next: Session): void {
   current = next;
   if (next.status === 'checked') dropKept(next.user?.id);
   if (next.status === 'checked' && !next.user) forgetTimeZone();
+  showTimesIn(next.user?.timeZone);
   becomeWho({ userId: next.user?.id, wasLoggedOut: next.wasLoggedOut ?? false });
   for (const listener of listeners) listener();
 }

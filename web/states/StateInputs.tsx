@@ -1,10 +1,13 @@
 import type * as z from 'zod';
-import { type StateForm, stateFields } from '../../shared/entities/state.ts';
+import { zoneName } from '../../shared/core/days.ts';
+import { type StateForm, stateFields, timeZones } from '../../shared/entities/state.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
+
+const zones = Object.fromEntries(timeZones.map((zone) => [zone, zoneName(zone)]));
 
 export type StateEntityForm = EntityForm<z.input<typeof StateForm>, StateForm>;
 
@@ -16,8 +19,14 @@ export function StateInputs({ form }: { form: StateEntityForm }) {
         <TextInput form={form} name="name" field={stateFields.name} />
       </FormSection>
       <FormSection title="Time zones">
-        <ChoiceInput form={form} name="earliestTimeZone" field={stateFields.earliestTimeZone} hint="Where a day begins first" />
-        <ChoiceInput form={form} name="latestTimeZone" field={stateFields.latestTimeZone} hint="Where a day ends last" />
+        <ChoiceInput
+          form={form}
+          name="earliestTimeZone"
+          field={stateFields.earliestTimeZone}
+          words={zones}
+          hint="Where a day begins first"
+        />
+        <ChoiceInput form={form} name="latestTimeZone" field={stateFields.latestTimeZone} words={zones} hint="Where a day ends last" />
       </FormSection>
       <FormSection title="Staff and mails">
         <FlagInput

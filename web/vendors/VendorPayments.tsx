@@ -7,7 +7,7 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 
 /** What is the same in each row. */
 const own = ['vendorName', 'vendorCity', 'vendorUserName'] as const;
-const ownState = [...own, 'stateName'] as const;
+const ownState = [...own, 'stateName', 'stateTimeZone'] as const;
 const headingSx = { mt: 5, mb: 2 } as const;
 
 /** What a vendor sold, and what it was paid: two lists, each with its own search, filters and pages. */

@@ -53,7 +53,10 @@ async function cookieOf(email: string): Promise<string> {
 test('the right password signs in, and who one is comes back', async () => {
   const { id, email } = await person();
   const { status, body } = await login({ email: ` ${email.toUpperCase()} `, password, deliver: 'token' });
-  expect([status, body.user]).toMatchObject([200, { id, email, stateName: 'Missouri', roleNames: ['State Agency Staff'] }]);
+  expect([status, body.user]).toMatchObject([
+    200,
+    { id, email, stateName: 'Missouri', timeZone: 'America/Chicago', roleNames: ['State Agency Staff'] },
+  ]);
   const me = await fetch(`${portal.url}/api/account/me`, { headers: { authorization: `Bearer ${body.token}` } });
   expect([me.status, (await me.json()).id]).toEqual([200, id]);
 });

@@ -26,6 +26,7 @@ export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTo
     profilePhotoGuid,
     roleNames: userRoles,
     stateName: state?.name,
+    timeZone: state?.latestTimeZone,
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
     hasTotp,

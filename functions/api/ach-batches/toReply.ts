@@ -2,14 +2,16 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
+import { states } from '../../entities/state.ts';
 import { changesSince } from '../../rules/ach/changesSince.ts';
 
 /** A batch as its page shows it, with its payments and with whom its run could not pay. */
 export async function toReply(caller: Caller, batch: AchBatch) {
-  const [run, held, changedSince] = await Promise.all([
+  const [run, held, changedSince, state] = await Promise.all([
     batch.runId ? store().find(caller, achRuns, batch.runId) : undefined,
     store().children(caller, achTransactions, `AchBatch#${batch.id}`),
     changesSince(store(), caller, batch),
+    store().get(caller, states, batch.stateId),
   ]);
   const list = held.map(({ id, version, vendorName, amountCents, salesCount, status, number, returnCode }) => ({
     id,
@@ -22,5 +24,13 @@ export async function toReply(caller: Caller, batch: AchBatch) {
     returnCode,
   }));
   const isMaker = batch.makers?.[caller.userId] !== undefined;
-  return { ...batch, isMaker, changedSince, isRunOpen: run?.status === 'Open', held: run?.held ?? [], achTransactions: list };
+  return {
+    ...batch,
+    timeZone: state.latestTimeZone,
+    isMaker,
+    changedSince,
+    isRunOpen: run?.status === 'Open',
+    held: run?.held ?? [],
+    achTransactions: list,
+  };
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shared/entities/ach-transaction.ts';
@@ -7,15 +8,21 @@ import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
+import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { dueSales } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
 import { payByHand } from '../../rules/ach/paidByHand.ts';
+import { inUs } from '../../rules/money/period.ts';
 import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
 async function toReply(caller: Caller, ach: AchTransaction) {
-  const [benefitTransactions, vendor] = await Promise.all([salesOf(store(), caller, ach), vendorOf(store(), ach)]);
-  return { ...ach, vendor, benefitTransactions };
+  const [benefitTransactions, vendor, state] = await Promise.all([
+    salesOf(store(), caller, ach),
+    vendorOf(store(), ach),
+    store().get(caller, states, ach.stateId),
+  ]);
+  return { ...ach, vendor, timeZone: state.latestTimeZone, benefitTransactions };
 }
 
 export const achTransactionRecords = [
@@ -50,11 +57,12 @@ export const achTransactionRecords = [
       vendor.id,
       due.map(({ id }) => id),
     );
+    const { latestTimeZone } = await store().get(caller, states, vendor.stateId);
     return sales.map((sale) => {
       const amountCents = signedCents(sale);
       return {
         value: sale.id,
-        label: `${sale.occurredAt.slice(0, 10)} ${sale.type} ${dollars(amountCents)}, ${sale.recipientName ?? `${sale.tokenCount} tokens`}`,
+        label: `${inUs(dayIn(latestTimeZone, Date.parse(sale.occurredAt)))} ${sale.type} ${dollars(amountCents)}, ${sale.recipientName ?? `${sale.tokenCount} tokens`}`,
         amountCents,
       };
     });

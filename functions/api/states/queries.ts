@@ -1,3 +1,4 @@
+import { zoneName } from '../../../shared/core/days.ts';
 import { stateApi, statePermissions, timeZones } from '../../../shared/entities/state.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
@@ -11,7 +12,7 @@ const kind: Import['kind'] = 'Vendors';
 
 export const stateQueries = [
   tableRoute(stateApi.table, statePermissions.read, states),
-  route(stateApi.timeZones, statePermissions.read, () => timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))),
+  route(stateApi.timeZones, statePermissions.read, () => timeZones.map((zone) => ({ value: zone, label: zoneName(zone) }))),
   route(stateApi.options, statePermissions.read, async (call) =>
     (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
   ),

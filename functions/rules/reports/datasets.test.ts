@@ -17,7 +17,7 @@ test('what the lists show and no report can is known: codes, and names of what a
     Benefits: ['code'],
     'Hybrid Codes': ['code'],
     Vendors: ['stateName'],
-    'ACH Transactions': ['stateName'],
+    'ACH Transactions': ['stateName', 'stateTimeZone'],
     'Token Redemptions': ['saleId'],
   });
 });

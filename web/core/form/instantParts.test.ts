@@ -20,3 +20,13 @@ test('two empty boxes are no moment, and half a moment is never taken for one', 
   ])
     expect(Number.isNaN(Date.parse(instantOf(half))) || !instantOf(half).includes('T')).toBe(true);
 });
+
+test('the boxes hold the time of the state, in summer as in winter', () => {
+  for (const [instant, date, time] of [
+    ['2026-11-22T05:30:00.000Z', '2026-11-21', '23:30'],
+    ['2026-06-30T12:05:00.000Z', '2026-06-30', '07:05'],
+  ] as const) {
+    expect(partsOf(instant, 'America/Chicago')).toEqual({ date, time });
+    expect(instantOf({ date, time }, 'America/Chicago')).toBe(instant);
+  }
+});

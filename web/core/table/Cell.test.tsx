@@ -16,3 +16,10 @@ test('what is taken off has a minus, and the word of what took it off stands out
   expect(shown(type, 'Void')).toEqual({ text: 'Void', isMarked: true });
   expect(shown(type, 'Sale')).toEqual({ text: 'Sale', isMarked: false });
 });
+
+test('a time is that of its row’s state, and a zone is a name for people', () => {
+  const at: Column = { name: 'occurred', label: 'Occurred', type: 'dateTimeOffset', zoneBy: 'zone' };
+  const { container } = render(<Cell column={at} value="2026-08-03T04:00:00Z" row={{ zone: 'America/New_York' }} />);
+  expect(container.textContent?.replaceAll('\u202f', ' ')).toBe('Aug 3, 2026, 12:00 AM EDT');
+  expect(shown({ name: 'zone', label: 'Zone', type: 'enum', format: 'timeZone' }, 'America/Chicago').text).toBe('Central Time');
+});

@@ -1,18 +1,25 @@
 import { Box, Chip } from '@mui/material';
 import type { Column, Wire } from '../../../shared/core/column.ts';
+import { zoneName } from '../../../shared/core/days.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { signedDollars } from '../../../shared/core/money.ts';
 import { formatDay, formatInstant } from '../dayText.ts';
 import { filterKind } from './operators.ts';
 
-/** A value in words; '' when there is none. */
-export function cellText(column: Column, value: Wire | undefined): string {
+/** A value in words; '' when there is none. `row` is its row, where the column's zone is in it. */
+export function cellText(column: Column, value: Wire | undefined, row?: Readonly<Record<string, Wire>>): string {
   if (value === null || value === undefined || value === '') return '';
   if (column.searchedAs === 'phone') return formatPhone(String(value));
   if (column.format === 'money') return signedDollars(Number(value));
   if (column.format === 'day' || column.type === 'dateTime') return formatDay(String(value));
-  if (column.type === 'dateTimeOffset') return formatInstant(String(value));
+  if (column.type === 'dateTimeOffset') return formatInstant(String(value), zoneOf(column, row));
+  if (column.format === 'timeZone') return zoneName(String(value));
   return filterKind(column) === 'number' ? Number(value).toLocaleString('en-US') : String(value);
+}
+
+function zoneOf({ zoneBy = '' }: Column, row: Readonly<Record<string, Wire>> = {}): string | undefined {
+  const zone = row[zoneBy];
+  return zone ? String(zone) : undefined;
 }
 
 /** Numbers and money stand right, so that their digits line up. */
@@ -20,9 +27,15 @@ export function isNumeric(column: Column): boolean {
   return column.format === 'money' || filterKind(column) === 'number';
 }
 
+interface Props {
+  column: Column;
+  value: Wire | undefined;
+  row?: Readonly<Record<string, Wire>>;
+}
+
 /** A value as it is shown; a missing one as a dash that is not read out. */
-export function Cell({ column, value }: { column: Column; value: Wire | undefined }) {
-  const text = cellText(column, value);
+export function Cell({ column, value, row }: Props) {
+  const text = cellText(column, value, row);
   if (column.marked?.includes(text)) return <Chip size="small" variant="outlined" color="warning" label={text} />;
   if (text !== '') return text;
   return (

@@ -7,6 +7,7 @@ import { Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { isUnreachable } from '../callError.ts';
+import { formatTime } from '../dayText.ts';
 import { isMissing, LoadFailed } from '../page/LoadFailed.tsx';
 import { late } from '../page/late.tsx';
 import { useIsOffline } from '../useIsOffline.ts';
@@ -46,7 +47,7 @@ const inSentence = (name: string) => name.replace(/\b[A-Z][a-z]+/g, (word) => wo
 /** Said only when the answer is older than a glance: it may lack what others have just changed. */
 function formatAsOf(asOf: string | undefined): string {
   if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
-  return `, as of ${new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
+  return `, as of ${formatTime(asOf)}`;
 }
 
 /** The frame of the rows; another page of them begins at its top. */
@@ -104,7 +105,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const title = columns[0];
   const cell = useCallback(
     (column: Column, row: ListRow, words?: string) => {
-      const content = words ?? render[column.name]?.(row) ?? <Cell column={column} value={row[column.name]} />;
+      const content = words ?? render[column.name]?.(row) ?? <Cell column={column} value={row[column.name]} row={row} />;
       return column === title && link ? <RecordLink to={link(row)}>{content}</RecordLink> : content;
     },
     [render, link, title],

@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel, FormGroup, InputAdornment, MenuItem, Stack,
 import type { Column } from '../../../shared/core/column.ts';
 import type { Operator } from '../../../shared/core/table.ts';
 import { DayBox } from '../form/DayBox.tsx';
+import { cellText } from './Cell.tsx';
 import type { FilterDraft } from './filterDraft.ts';
 import { filterKind } from './operators.ts';
 
@@ -47,7 +48,7 @@ export function FilterValue({ column, operator, draft, problem, onChange }: Prop
       {kind === 'choice' &&
         column.options?.map((option) => (
           <MenuItem key={option} value={option}>
-            {option}
+            {cellText(column, option)}
           </MenuItem>
         ))}
     </TextField>
@@ -60,7 +61,7 @@ function Ticks({ column, ticked, onChange }: { column: Column; ticked: readonly 
       {column.options?.map((option) => (
         <FormControlLabel
           key={option}
-          label={option}
+          label={cellText(column, option)}
           control={
             <Checkbox
               size="small"
