@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { column, hidden } from '../../shared/core/column.ts';
-import { day, flag, money, text } from '../../shared/core/field.ts';
+import { day, flag, instant, money, text } from '../../shared/core/field.ts';
 import { csvOf, withoutGuard } from './csv.ts';
 
 const columns = [
@@ -12,13 +12,29 @@ const columns = [
   hidden('id'),
 ];
 
-test('money is dollars with two decimals, below zero too; days are as they are; what is hidden stays so', () => {
+test('money is dollars with two decimals, below zero too; days are as people write them; what is hidden stays so', () => {
   const rows = [
     { name: 'Ada', cents: 123_456, on: '2026-05-01', is: true, id: '1' },
     { name: 'Zoë, "Z"', cents: -5, on: null, is: 'No', id: '2' },
     { name: '', cents: 0 },
   ];
-  expect(csvOf(columns, rows)).toBe('\ufeffName,Amount,Day,Is\r\nAda,1234.56,2026-05-01,Yes\r\n"Zoë, ""Z""",-0.05,,No\r\n,0.00,,\r\n');
+  expect(csvOf(columns, rows)).toBe('\ufeffName,Amount,Day,Is\r\nAda,1234.56,05/01/2026,Yes\r\n"Zoë, ""Z""",-0.05,,No\r\n,0.00,,\r\n');
+});
+
+test('a spreadsheet reads the state’s moments, and telephone numbers are as they are shown', () => {
+  const moments = [column('at', instant('Date')), column('phone', text('Phone'), { searchedAs: 'phone' }), column('zone', text('Zone'))];
+  const rows = [
+    { at: '2026-11-21T18:54:29.855Z', phone: '+15735550186', zone: '2026-11-21T18:54:29.855Z' },
+    { at: '2026-07-01T04:30:00.000Z', phone: '+498912345678' },
+    { at: null, phone: 'none' },
+  ];
+  expect(csvOf(moments, rows, 'America/Chicago').split('\r\n')).toEqual([
+    '\ufeffDate (Central Time),Phone,Zone',
+    '11/21/2026 12:54,(573) 555-0186,2026-11-21T18:54:29.855Z',
+    "06/30/2026 23:30,'+498912345678,",
+    ',none,',
+    '',
+  ]);
 });
 
 test('no cell is a formula, and each comes back as it was', () => {

@@ -11,6 +11,7 @@ const columns = [
   column('on', day('Day')),
   column('at', instant('Time')),
   column('is', flag('Is')),
+  column('phone', text('Phone'), { searchedAs: 'phone' }),
   hidden('id'),
 ];
 const zone = 'America/Chicago';
@@ -28,13 +29,22 @@ const toSecond = (cell: unknown) => (cell instanceof Date ? new Date(Math.round(
 
 test('heads, then numbers as numbers, dollars, days, and moments as the clocks of the state show them; nothing hidden', async () => {
   const [sheet] = await sheetsOf([
-    { name: 'Ada', cents: 123_456, count: 3, on: '2026-05-01', at: '2026-07-01T02:30:00.000Z', is: 'Yes', id: 'secret' },
+    {
+      name: 'Ada',
+      cents: 123_456,
+      count: 3,
+      on: '2026-05-01',
+      at: '2026-07-01T02:30:00.000Z',
+      is: 'Yes',
+      phone: '+15735550186',
+      id: 'secret',
+    },
     { name: 'Zoë', cents: -5, count: 0, on: null, at: '2026-01-01T02:30:00.000Z', is: 'No', id: 'secret' },
   ]);
   expect(sheet?.data.map((row) => row.map(toSecond))).toEqual([
-    ['Name', 'Amount', 'Count', 'Day', 'Time', 'Is'],
-    ['Ada', 1234.56, 3, '2026-05-01T00:00:00.000Z', '2026-06-30T21:30:00.000Z', 'Yes'],
-    ['Zoë', -0.05, 0, null, '2025-12-31T20:30:00.000Z', 'No'],
+    ['Name', 'Amount', 'Count', 'Day', 'Time (Central Time)', 'Is', 'Phone'],
+    ['Ada', 1234.56, 3, '2026-05-01T00:00:00.000Z', '2026-06-30T21:30:00.000Z', 'Yes', '(573) 555-0186'],
+    ['Zoë', -0.05, 0, null, '2025-12-31T20:30:00.000Z', 'No', null],
   ]);
 });
 
@@ -49,8 +59,8 @@ test('a day that Excel does not know is told as text, and a number beyond the ex
     { on: '1900-03-01', cents: 1 },
   ]);
   expect(rows).toMatchObject([
-    [null, '9007199254740993', null, '1899-12-31', null, null],
-    [null, 0.01, null, new Date('1900-03-01T00:00:00Z'), null, null],
+    [null, '9007199254740993', null, '1899-12-31', null, null, null],
+    [null, 0.01, null, new Date('1900-03-01T00:00:00Z'), null, null, null],
   ]);
 });
 
@@ -81,5 +91,5 @@ test('rows are taken as the file is read, not all of them before', async () => {
 });
 
 test('an empty list has its heads', async () => {
-  expect((await sheetsOf([]))[0]?.data).toEqual([['Name', 'Amount', 'Count', 'Day', 'Time', 'Is']]);
+  expect((await sheetsOf([]))[0]?.data).toEqual([['Name', 'Amount', 'Count', 'Day', 'Time (Central Time)', 'Is', 'Phone']]);
 });

@@ -1,14 +1,14 @@
 /** Excel files (.xlsx), written while their rows are read. Edit when a kind of value is to look otherwise in all of them. */
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Column, Wire } from '../../shared/core/column.ts';
-import { offsetIn } from '../../shared/core/days.ts';
+import { headOf, textOf } from '../../shared/core/csvFormat.ts';
+import { clocksOf } from '../../shared/core/days.ts';
 
 /** What a sheet holds, the row of heads included. */
 const maxRowsOfSheet = 1_048_576;
 const maxCharactersOfCell = 32_767;
 
 const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** 1970-01-01 as Excel counts days. */
 const epoch = 25_569;
 /** 1900-03-01: before it Excel's days are not those of the calendar. */
@@ -46,8 +46,8 @@ export function excelPieces(
   return writeXlsxStream(cells(), {
     name: 'Rows',
     columns: shown.map(({ column, numFmt, width }) => ({
-      header: plain(column.label),
-      width: Math.max(width, column.label.length + 2),
+      header: plain(headOf(column, zone)),
+      width: Math.max(width, headOf(column, zone).length + 2),
       ...(numFmt && { numFmt }),
     })),
     freezePane: { rows: 1 },
@@ -56,7 +56,8 @@ export function excelPieces(
   });
 }
 
-function formatOf({ type, format }: Column, zone: string): Format {
+function formatOf(column: Column, zone: string): Format {
+  const { type, format } = column;
   if (format === 'money') return { numFmt: '"$"#,##0.00', width: 12, cellOf: (cents) => numberOf(cents, 100) };
   if (type === 'dateTime') return { numFmt: 'mm/dd/yyyy', width: 12, cellOf: (day) => dateOf(day, Date.parse(`${day}T00:00:00Z`)) };
   if (type === 'dateTimeOffset') {
@@ -64,7 +65,8 @@ function formatOf({ type, format }: Column, zone: string): Format {
     return { numFmt: 'mm/dd/yyyy hh:mm', width: 17, cellOf: (instant) => dateOf(instant, local(Date.parse(String(instant)))) };
   }
   const isText = type === 'string' || type === 'enum';
-  return isText ? { width: 18, cellOf: plain } : { width: 10, cellOf: (value) => numberOf(value, 1) };
+  const text = textOf(column, zone);
+  return isText ? { width: 18, cellOf: (value) => plain(text(value) ?? '') } : { width: 10, cellOf: (value) => numberOf(value, 1) };
 }
 
 /** What is beyond the exact numbers travels as text, and stays it. */
@@ -76,20 +78,8 @@ function dateOf(value: Exclude<Wire, null>, localMs: number): Cell {
   return days >= firstDay ? days : plain(value);
 }
 
-/** The instant (ms) at which clocks in London would show what those of the zone do. What is looked up is kept: clocks change at full hours. */
-function clocksOf(zone: string): (at: number) => number {
-  const offsets = new Map<number, number>();
-  return (at) => {
-    if (Number.isNaN(at)) return at;
-    const hour = Math.floor(at / hourMs);
-    const offset = offsets.get(hour) ?? offsetIn(zone, hour * hourMs);
-    offsets.set(hour, offset);
-    return at + offset;
-  };
-}
-
 /** Excel would read `_x000D_` in a text as a line break. */
-function plain(value: Exclude<Wire, null>): string {
+function plain(value: string | number | boolean): string {
   const text = String(value);
   const escaped = /_x[\da-f]{4}_/i.test(text) ? text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : text;
   return escaped.slice(0, maxCharactersOfCell);

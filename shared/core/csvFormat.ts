@@ -1,8 +1,12 @@
 /** How CSV files look that people open in a spreadsheet: UTF-8 with a byte order mark, CRLF, commas. */
 import type { Column } from './column.ts';
+import { clocksOf, inUs, zoneName } from './days.ts';
+import { formatPhone } from './formatPhone.ts';
 
 /** Without it Excel takes UTF-8 for the letters of Windows. */
 export const byteOrderMark = '\ufeff';
+
+type Value = string | number | boolean | null | undefined;
 
 /** Of csv-stringify. Money is dollars with two decimals; what a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvFormat(columns: readonly Column[]) {
@@ -18,4 +22,26 @@ export function csvFormat(columns: readonly Column[]) {
       boolean: (value: boolean) => (value ? 'Yes' : 'No'),
     },
   };
+}
+
+/** A column's head; of moments it names the time zone. */
+export function headOf({ label, type }: Pick<Column, 'label' | 'type'>, zone: string): string {
+  return type === 'dateTimeOffset' ? `${label} (${zoneName(zone)})` : label;
+}
+
+/**
+ * How a column's text is written, so that a spreadsheet reads it: days as MM/DD/YYYY, moments as MM/DD/YYYY HH:MM by the clocks of `zone`,
+ * telephone numbers as they are shown.
+ */
+export function textOf({ type, format, searchedAs }: Column, zone: string): (value: Value) => Value {
+  const clocks = clocksOf(zone);
+  const write = (text: string) => {
+    if (searchedAs === 'phone') return formatPhone(text);
+    if (format === 'timeZone') return zoneName(text);
+    if (type === 'dateTime') return inUs(text);
+    if (type !== 'dateTimeOffset' || Number.isNaN(Date.parse(text))) return text;
+    const local = new Date(clocks(Date.parse(text))).toISOString();
+    return `${inUs(local)} ${local.slice(11, 16)}`;
+  };
+  return (value) => (typeof value === 'string' && value !== '' ? write(value) : value);
 }

@@ -1,5 +1,6 @@
 /** Days and instants. A day is the state's, in its own time zone; an instant is UTC. */
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function parts(at: number, zone: string): Record<string, string> {
@@ -38,9 +39,27 @@ export function timeIn(zone: string, at: number): string {
 }
 
 /** By how much (ms) clocks in a time zone are ahead of UTC at an instant (ms, of a whole second). */
-export function offsetIn(zone: string, at: number): number {
+function offsetIn(zone: string, at: number): number {
   const p = parts(at, zone);
   return Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second)) - at;
+}
+
+/** The instant (ms) at which clocks in London would show what those of the zone do. What is looked up is kept: clocks change at full hours. */
+export function clocksOf(zone: string): (at: number) => number {
+  const offsets = new Map<number, number>();
+  return (at) => {
+    if (Number.isNaN(at)) return at;
+    const hour = Math.floor(at / hourMs);
+    const offset = offsets.get(hour) ?? offsetIn(zone, hour * hourMs);
+    offsets.set(hour, offset);
+    return at + offset;
+  };
+}
+
+/** '2026-06-30' -> '06/30/2026', also of a moment; anything else stays as it is, so that a half-typed date is not lost. */
+export function inUs(day: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+  return match ? `${match[2]}/${match[3]}/${match[1]}` : day;
 }
 
 /** The instant (ms) at which a day begins in a time zone; where midnight does not exist, the first instant after it. */

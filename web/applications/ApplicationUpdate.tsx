@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { type ApplicationReply, applicationApi, PaperApplication } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
@@ -27,8 +26,6 @@ function UpdateForm({ application }: { application: ApplicationReply }) {
     schema: PaperApplication,
     values: (record: ApplicationReply = application) => ({
       ...record,
-      phoneNumber: formatPhone(record.phoneNumber),
-      proxyPhone: formatPhone(record.proxyPhone),
       receivedOn: record.receivedAt.slice(0, 10),
     }),
     save: (values, _files, version) => {

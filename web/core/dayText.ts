@@ -1,13 +1,11 @@
 /** How days and instants are written for people and read from what they type (locale en-US, specification section 9). */
 
+import { inUs } from '../../shared/core/days.ts';
 import type { Field } from '../../shared/core/field.ts';
 import { shownZone } from './shownZone.ts';
 
 /** '2026-06-30' -> '06/30/2026'; anything else stays as it is, so that a half-typed date is not lost. */
-export function formatDay(day: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
-  return match ? `${match[2]}/${match[3]}/${match[1]}` : day;
-}
+export const formatDay = inUs;
 
 /**
  * '6/30/2026', '6/30/26', '06-30-2026' or '2026-06-30' -> '2026-06-30'; undefined for what is no day of the calendar, such as 02/30. Of two

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { type Recipient, RecipientForm, recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
@@ -27,8 +26,6 @@ function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
     schema: RecipientForm,
     values: (record: Recipient = recipient) => ({
       ...record,
-      phoneNumber: formatPhone(record.phoneNumber),
-      proxyPhone: formatPhone(record.proxyPhone),
     }),
     save: (values, _files, version) => keepForm(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
     saved: 'Recipient updated',

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../shared/core/days.ts';
+import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shared/entities/ach-transaction.ts';
@@ -13,7 +13,6 @@ import { vendors } from '../../entities/vendor.ts';
 import { dueSales } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
 import { payByHand } from '../../rules/ach/paidByHand.ts';
-import { inUs } from '../../rules/money/period.ts';
 import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
 async function toReply(caller: Caller, ach: AchTransaction) {

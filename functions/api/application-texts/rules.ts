@@ -1,7 +1,7 @@
 /** What is true of the texts of application forms: what people have seen stays as it was. */
+import { inUs } from '../../../shared/core/days.ts';
 import type { ApplicationText, ApplicationTextReply, ShownText } from '../../../shared/entities/application-text.ts';
 import { AppError } from '../../core/errors.ts';
-import { inUs } from '../../rules/money/period.ts';
 
 /** Throws 'invalid' for a text that would have begun before today. */
 export function assertNotPast(startsOn: string, today: string): void {

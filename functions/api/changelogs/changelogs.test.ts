@@ -63,7 +63,7 @@ test('one record’s changes say who did what and when, from its making on, the 
     { action: 'Changed', who: `Test ${user.lastName}`, changes: expect.stringContaining('City: nothing → Columbia') },
     { action: 'Created', who: 'test', changes: null },
   ]);
-  expect(rows[1]?.changes?.split('\n')).toContain('Phone Number: nothing → +15735550100');
+  expect(rows[1]?.changes?.split('\n')).toContain('Phone Number: nothing → (573) 555-0100');
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Ada Lopez']));
 });
 

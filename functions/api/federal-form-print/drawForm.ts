@@ -1,8 +1,8 @@
 /** A federal form on paper, line by line, tagged so that screen readers tell headings and tables. */
+import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { fiscalYearDays } from '../../../shared/federalForms/fiscalYear.ts';
 import { type ColumnName, cellId, columnLabels, type FormTable, type Line } from '../../../shared/federalForms/formTable.ts';
-import { inUs } from '../../rules/money/period.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
 
 interface Drawn {

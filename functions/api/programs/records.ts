@@ -8,7 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
-import { assertSameIdentity, picturesOf, toReplyFor } from './rules.ts';
+import { assertSameIdentity, picturesOf, supportPhoneOf, toReplyFor } from './rules.ts';
 
 /** A picture that the program still shows; others are gone. */
 async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
@@ -23,10 +23,11 @@ export const programRecords = [
     programPermissions.change,
     async ({ caller, body, files }) => {
       const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
+      const supportPhoneNumber = supportPhoneOf(fields);
       const pictures = await picturesOf(files, {});
       return store().transact(caller, async (tx) => {
         await store().require(tx, caller, states, body.stateId, 'stateId');
-        return tx.create(programs, { ...fields, ...pictures });
+        return tx.create(programs, { ...fields, ...pictures, supportPhoneNumber });
       });
     },
     readForm,
@@ -41,11 +42,12 @@ export const programRecords = [
     programPermissions.change,
     async ({ caller, params, body, files }) => {
       const { removeLogo, removeFarmersMarketMap, ...fields } = body;
+      const supportPhoneNumber = supportPhoneOf(fields);
       const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
       return store().transact(caller, async (tx) => {
         const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
         assertSameIdentity(before, fields);
-        return tx.update(programs, before, { ...fieldsOf(fields), ...pictures });
+        return tx.update(programs, before, { ...fieldsOf(fields), ...pictures, supportPhoneNumber });
       });
     },
     readForm,

@@ -1,13 +1,19 @@
 /** What is true of programs: whose they are, what others see of them, and their pictures. */
-import type { Program } from '../../../shared/entities/program.ts';
+import { type Program, programFields } from '../../../shared/entities/program.ts';
 import type { Upload } from '../../core/body.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { keepImage } from '../../core/image.ts';
+import { phoneNumber } from '../../core/phone.ts';
 
 /** The program as this caller may see it: the payment key is for Admins. */
 export function toReplyFor(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
   return caller.role === 'Admin' ? { ...program, eCheckMerchantApiKey } : program;
+}
+
+/** Kept as all telephone numbers are; one of before may still be as it was typed. Throws 'invalid' for what is none. */
+export function supportPhoneOf(form: Pick<Program, 'supportPhoneNumber'>): string {
+  return phoneNumber(form.supportPhoneNumber, 'supportPhoneNumber', programFields.supportPhoneNumber.label);
 }
 
 interface Pictures {

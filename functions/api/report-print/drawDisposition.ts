@@ -1,8 +1,8 @@
 /** The disposition on paper: a table for the whole, each program and each service area, which a screen reader reads as tables too. */
+import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
 import { type Account, accountsOf } from '../../rules/disposition/rowsOf.ts';
-import { inUs } from '../../rules/money/period.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
 
 type Element = PDFKit.PDFStructureElement;

@@ -79,8 +79,8 @@ test('a CSV holds what the report shows, filtered and sorted as it is asked for'
   const lines = Buffer.from(body).toString().split('\r\n');
   expect([lines.length, ...lines.slice(0, 2)]).toEqual([
     1 + rowsInAll - 3 + 1,
-    '\ufeffVendor,Amount,Date',
-    "'=Farm,15.00,2026-06-02T00:59:00.000Z",
+    '\ufeffVendor,Amount,Date (Central Time)',
+    "'=Farm,15.00,06/01/2026 19:59",
   ]);
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="sales-more-1-\d{4}-\d\d-\d\d\.csv"$/);
 });
@@ -91,7 +91,11 @@ test('an Excel file holds the same in typed cells', async () => {
   expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(headers.get('content-disposition')).toMatch(/\.xlsx"$/);
   const rows = await sheetOf(body);
-  expect([rows.length, rows[0], rows[1]]).toEqual([1 + rowsInAll - 3, ['Vendor', 'Amount', 'Date'], ['=Farm', 15, expect.any(Date)]]);
+  expect([rows.length, rows[0], rows[1]]).toEqual([
+    1 + rowsInAll - 3,
+    ['Vendor', 'Amount', 'Date (Central Time)'],
+    ['=Farm', 15, expect.any(Date)],
+  ]);
 });
 
 test('a large one is made by the export worker, as the very rows that a small one holds', async () => {

@@ -60,17 +60,17 @@ test('each recipient stands there once, by name, with the sums of what was issue
   const [heads, ...rows] = await fileOf(staff, { issuancePeriodId });
   expect(heads).toEqual([
     ...['Last Name', 'First Name', 'Date of Birth', 'WIC Category', 'Eligibility Basis', 'Household', 'Service Area'],
-    ...['Benefits', 'Issued', 'Redeemed', 'Deactivated', 'Left', 'First Issued', 'Last Issued'],
+    ...['Benefits', 'Issued', 'Redeemed', 'Deactivated', 'Left', 'First Issued (Central Time)', 'Last Issued (Central Time)'],
   ]);
   expect(rows.map(([last]) => last)).toEqual(['Abel', 'Zimmer']);
   expect(rows[0]?.[1]).toBe("'=Zoë");
-  expect(rows[0]?.slice(7)).toEqual(['1', '50.00', '20.00', '30.00', '0.00', '2026-06-30 23:30', '2026-06-30 23:30']);
-  expect(rows[1]?.slice(2, 3)).toEqual(['1950-02-03']);
-  expect(rows[1]?.slice(7)).toEqual(['2', '100.00', '40.00', '0.00', '60.00', '2026-06-30 23:30', '2026-09-01 07:00']);
+  expect(rows[0]?.slice(7)).toEqual(['1', '50.00', '20.00', '30.00', '0.00', '06/30/2026 23:30', '06/30/2026 23:30']);
+  expect(rows[1]?.slice(2, 3)).toEqual(['02/03/1950']);
+  expect(rows[1]?.slice(7)).toEqual(['2', '100.00', '40.00', '0.00', '60.00', '06/30/2026 23:30', '09/01/2026 07:00']);
   expect(await fileOf(local, { issuancePeriodId })).toEqual([heads, rows[0]]);
   expect(await fileOf(staff, { issuancePeriodId, serviceAreaId: otherAreaId })).toEqual([heads, rows[0]]);
   const [, abroad] = await fileOf(staff, { issuancePeriodId, timezone: 'Pacific/Auckland' });
-  expect(abroad?.at(-1)).toBe('2026-07-01 16:30');
+  expect(abroad?.at(-1)).toBe('07/01/2026 16:30');
 });
 
 test('a large file is made by the worker, and is the very same', async () => {

@@ -1,4 +1,5 @@
 /** The trace that each change leaves, in the same transaction (design rule 10). Creation is told by the record itself. */
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Entity, feedPartition } from '../entity.ts';
@@ -54,7 +55,11 @@ export function difference<T extends RecordBase>(of: Entity<T>, before: T, after
     if (isNested(was ?? is)) continue;
     const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? words(name);
     const isMoney = name.endsWith('Cents');
-    const value = (v: unknown) => (isMoney && typeof v === 'number' ? `$${(v / 100).toFixed(2)}` : shown(v));
+    const isPhone = /Phone(Number)?$/i.test(name);
+    const value = (v: unknown) => {
+      if (isMoney && typeof v === 'number') return `$${(v / 100).toFixed(2)}`;
+      return shown(isPhone && typeof v === 'string' ? formatPhone(v) : v);
+    };
     lines.push(of.secrets.includes(name) ? `${label}: changed` : `${label}: ${value(was)} → ${value(is)}`);
   }
   return lines.join('\n');

@@ -1,5 +1,5 @@
 /** A batch whose file the bank has: its payments are Sent, piece by piece, each with the name that the bank knows it by. */
-import { dayIn } from '../../../shared/core/days.ts';
+import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -15,7 +15,6 @@ import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { planVendorMails, type VendorNews, vendorUserIds } from '../mails/vendorMails.ts';
-import { inUs } from '../money/period.ts';
 import { fingerprintOf } from './account.ts';
 import { type Entry, entriesOf } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';

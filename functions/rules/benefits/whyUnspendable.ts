@@ -1,5 +1,6 @@
 /** What can be spent by nobody any more is mailed to nobody. */
-import { inUs, isExpired } from '../money/period.ts';
+import { inUs } from '../../../shared/core/days.ts';
+import { isExpired } from '../money/period.ts';
 import type { Holding } from './holdingOf.ts';
 
 /** Why a benefit can be spent neither at an instant (ms) nor later, as a sentence; undefined where it can. */

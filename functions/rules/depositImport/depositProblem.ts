@@ -1,8 +1,7 @@
 /** Whether a row of a bank's file can be taken: the first of what may be wrong with it, most important first. */
-import { dayIn } from '../../../shared/core/days.ts';
+import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { RowError, WithForm } from '../imports/checkedRow.ts';
-import { inUs } from '../money/period.ts';
 import type { DepositRecords, IssuedCheck, Plan } from './depositRecords.ts';
 import type { DepositRow } from './depositRow.ts';
 

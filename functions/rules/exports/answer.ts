@@ -28,7 +28,7 @@ export async function answerFile(call: QueryCall, what: Exportable, asked: Asked
   const queries = await openQueries(call, what.entities, call.body.stateId);
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of format.pieces(columns, what.rows(queries, call.body), queries.zone)) {
+  for await (const piece of format.pieces(columns, what.rows(queries, call.body), what.zone ?? queries.zone)) {
     const content = Buffer.from(piece);
     bytes += content.length;
     if (bytes > maxBytes) return pending(await startExport(call, asked, queries.scope.stateId));

@@ -17,6 +17,8 @@ export interface Exportable {
   /** Of the file, without day and ending. */
   readonly title: string;
   readonly format: FileFormat;
+  /** In which its moments are written, where that is not the state's. */
+  readonly zone?: string;
   /** The rows of the file. */
   rows(queries: Queries, request: TableRequest): Iterable<object>;
   /** How many they are. */

@@ -57,7 +57,7 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
   const fileName = fileNameOf(what, queries.zone, Date.parse(one.createdAt));
   const onPart = () => change({ rowsDone, rowsTotal }, 'Exported');
   const named = { fileName, contentType: format.contentType };
-  await keepPieces(fileKey, format.pieces(columns, rows(), queries.zone), { ...named, partBytes, onPart });
+  await keepPieces(fileKey, format.pieces(columns, rows(), what.zone ?? queries.zone), { ...named, partBytes, onPart });
   await change({ status: 'Done', fileKey }, 'Done');
 }
 

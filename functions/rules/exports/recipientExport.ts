@@ -1,6 +1,5 @@
 /** The recipients of an issuance period with what they were issued, what was redeemed and what is left: a row each, however many there are. */
 import type { Column } from '../../../shared/core/column.ts';
-import { dayIn, timeIn } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { peopleCountedColumns } from '../../../shared/entities/counted.ts';
 import type { Export } from '../../../shared/entities/export.ts';
@@ -20,7 +19,8 @@ const byName = TableRequest.parse({
 });
 
 const money = (name: string, label: string): Column => ({ name, label, type: 'long', format: 'money' });
-const text = (name: string, label: string): Column => ({ name, label, type: 'string' });
+const moment = (name: string, label: string): Column => ({ name, label, type: 'dateTimeOffset' });
+const [firstIssued, lastIssued] = [moment('firstIssued', 'First Issued'), moment('lastIssued', 'Last Issued')];
 /** Of tokens nobody knows who brought them to the market: redeemed and left stay empty. */
 const columns: readonly Column[] = [
   ...peopleCountedColumns,
@@ -29,8 +29,8 @@ const columns: readonly Column[] = [
   money('redeemedCents', 'Redeemed'),
   money('takenBackCents', 'Deactivated'),
   money('leftCents', 'Left'),
-  text('firstIssued', 'First Issued'),
-  text('lastIssued', 'Last Issued'),
+  firstIssued,
+  lastIssued,
 ];
 
 /** Throws 'notFound', when its rows are taken, for a period or service area that the asker does not see. */
@@ -42,6 +42,7 @@ export function recipientExport(asked: Asked | undefined): Exportable {
     who: reportPermissions.people,
     title: 'recipients',
     format: csv,
+    zone: asked.timezone,
     rows: (queries) => rowsOf(queries, asked),
     count: (queries) => {
       const { of, tookPart } = countedIn(queries, asked);
@@ -60,14 +61,14 @@ function* rowsOf(queries: Queries, asked: Asked): Generator<object> {
   for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), counted.tookPart, 'recipientId')) {
     waiting.push(person);
     if (waiting.length < peopleAtOnce) continue;
-    yield* withSums(queries, counted, waiting, asked.timezone);
+    yield* withSums(queries, counted, waiting);
     waiting = [];
   }
-  yield* withSums(queries, counted, waiting, asked.timezone);
+  yield* withSums(queries, counted, waiting);
 }
 type Person = Readonly<Record<string, unknown>>;
 
-function* withSums(queries: Queries, { of, where, about }: CountedRecords, people: readonly Person[], zone: string): Generator<object> {
+function* withSums(queries: Queries, { of, where, about }: CountedRecords, people: readonly Person[]): Generator<object> {
   if (people.length === 0) return;
   const theirs = { column: 'recipientId', operator: 'MultiSelect', value: people.map(({ recipientId }) => String(recipientId)) } as const;
   const own = about.isToken ? ['count', 'returnedCents'] : ['spentCents', 'deactivatedCents', 'remainingCents'];
@@ -84,15 +85,8 @@ function* withSums(queries: Queries, { of, where, about }: CountedRecords, peopl
       redeemedCents: about.isToken ? undefined : sum('spentCents'),
       takenBackCents: sum(about.isToken ? 'returnedCents' : 'deactivatedCents'),
       leftCents: about.isToken ? undefined : sum('remainingCents'),
-      firstIssued: momentIn(zone, times.at(0)),
-      lastIssued: momentIn(zone, times.at(-1)),
+      firstIssued: times.at(0),
+      lastIssued: times.at(-1),
     };
   }
-}
-
-/** '2026-06-03 14:05' as the clocks of the zone show it. */
-function momentIn(zone: string, instant: string | undefined): string | undefined {
-  if (instant === undefined) return undefined;
-  const time = timeIn(zone, Date.parse(instant));
-  return `${dayIn(zone, Date.parse(instant))} ${time.slice(0, 2)}:${time.slice(2)}`;
 }

@@ -1,7 +1,7 @@
+import { inUs } from '../../../shared/core/days.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
-import { inUs } from '../money/period.ts';
 import type { Values } from './fill.ts';
 
 /** What a mail says of the sheet that it carries. */

@@ -1,5 +1,5 @@
 /** When a period's money can be issued and spent (domain, 'Dates, money, words' and rule 4). */
-import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
+import { addDays, dayIn, inUs, startOfDay } from '../../../shared/core/days.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
@@ -45,9 +45,4 @@ export function isAuthorized(
 ): boolean {
   const isEarly = authorizedFrom !== undefined && dayIn(state.earliestTimeZone, at) < authorizedFrom;
   return !isEarly && (authorizedTo === undefined || dayIn(state.latestTimeZone, at) <= authorizedTo);
-}
-
-/** 2026-05-01 -> 05/01/2026 */
-export function inUs(day: string): string {
-  return `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 }

@@ -1,5 +1,5 @@
 /** Spending what an instrument holds, whoever took it and however it came in (domain rules 1, 4 and 5). */
-import { dayIn } from '../../../shared/core/days.ts';
+import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
@@ -12,7 +12,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { Instrument } from './instrument.ts';
-import { assertOpen, inUs, isOpen } from './period.ts';
+import { assertOpen, isOpen } from './period.ts';
 
 export interface Spending {
   readonly amountCents: number;

@@ -1,8 +1,8 @@
 /** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
+import { inUs } from '../../../shared/core/days.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
-import { inUs } from '../money/period.ts';
 import { inGroups, margin, millimeter, type Page, printPage } from './printPage.ts';
 
 type Sheet = Omit<BenefitSheet, 'logoGuid'> & { readonly logo?: Buffer | undefined };

@@ -1,5 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
 import { type InputProps, useInput } from './useInput.ts';
@@ -14,7 +15,8 @@ interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, st
 /** A line of text, or several. Counts the characters that are left once few are. */
 export function TextInput<I extends FieldValues, O>({ rows, type = 'text', autoComplete = 'off', ...props }: Props<I, O>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
-  const text = typeof value === 'string' ? value : '';
+  const kept = typeof value === 'string' ? value : '';
+  const text = type === 'tel' ? formatPhone(kept) : kept;
   const left = (props.field.max ?? Number.POSITIVE_INFINITY) - text.length;
   const hint = left <= 50 && left >= 0 ? `${left} characters left` : frame.hint;
   return (

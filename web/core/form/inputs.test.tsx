@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { birthDate, choices, count, day, formOf, optional, reference } from '../../../shared/core/field.ts';
+import { birthDate, choices, count, day, formOf, optional, reference, text } from '../../../shared/core/field.ts';
 import { becomeWho } from '../session/who.ts';
 import { renderAt } from '../testScreen.tsx';
 import { BirthDateInput } from './BirthDateInput.tsx';
@@ -11,6 +11,7 @@ import { DayInput } from './DayInput.tsx';
 import { FormPage } from './FormPage.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { OptionInput } from './OptionInput.tsx';
+import { TextInput } from './TextInput.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 
 const fields = {
@@ -19,6 +20,7 @@ const fields = {
   vouchers: optional(count('Vouchers', 1, 100)),
   tags: choices('Tags', ['New', 'Old']),
   areaId: optional(reference('Service Area')),
+  phone: optional(text('Phone Number', 20)),
 };
 const Form = z.object(formOf(fields));
 const save = vi.fn((_values: unknown, _files: unknown): Promise<unknown> => Promise.resolve());
@@ -30,7 +32,7 @@ const load = vi.fn(async () => [
 function Screen({ reason }: { reason?: string | undefined }) {
   const form = useEntityForm({
     schema: Form,
-    values: () => ({ tags: [] }),
+    values: () => ({ tags: [], phone: '+15735550186' }),
     save: (values, files) => save(values, files),
     saved: 'Saved',
     list: '/x',
@@ -42,6 +44,7 @@ function Screen({ reason }: { reason?: string | undefined }) {
       <CountInput form={form} name="vouchers" field={fields.vouchers} />
       <ChoicesInput form={form} name="tags" field={fields.tags} />
       <OptionInput form={form} name="areaId" field={fields.areaId} load={load} loadKey={['areas']} disabledReason={reason} />
+      <TextInput form={form} name="phone" field={fields.phone} type="tel" />
       <ImageInput form={form} name="logo" label="Logo" />
     </FormPage>
   );
@@ -60,6 +63,7 @@ afterEach(cleanup);
 describe('inputs', () => {
   it('keep days, counts, choices and ids as the schema wants them', async () => {
     const { user } = renderAt('/form', <Screen />);
+    expect((screen.getByLabelText(/Phone Number/) as HTMLInputElement).value).toBe('(573) 555-0186');
     await user.type(screen.getByLabelText('Start Date'), '6/3/2026');
     await user.tab();
     expect((screen.getByLabelText('Start Date') as HTMLInputElement).value).toBe('06/03/2026');
@@ -78,6 +82,7 @@ describe('inputs', () => {
       vouchers: 12,
       tags: ['Old'],
       areaId: 'a2',
+      phone: '+15735550186',
     });
   });
 

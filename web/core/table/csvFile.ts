@@ -1,5 +1,6 @@
 import type { Column } from '../../../shared/core/column.ts';
-import { byteOrderMark, csvFormat } from '../../../shared/core/csvFormat.ts';
+import { byteOrderMark, csvFormat, headOf, textOf } from '../../../shared/core/csvFormat.ts';
+import { shownZone } from '../shownZone.ts';
 
 /** Rows by the names of the columns; amounts are cents. */
 export interface CsvTable {
@@ -10,6 +11,9 @@ export interface CsvTable {
 /** What is on the page as a CSV, as the server makes those of lists. */
 export async function csvFile({ columns, rows }: CsvTable): Promise<Blob> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ name }) => row[name]))];
+  const lines = [
+    columns.map((column) => headOf(column, shownZone())),
+    ...rows.map((row) => columns.map((column) => textOf(column, shownZone())(row[column.name]))),
+  ];
   return new Blob([byteOrderMark, stringify(lines, csvFormat(columns))], { type: 'text/csv;charset=utf-8' });
 }
