@@ -8,7 +8,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields, stateTimeZone } from './state.ts';
-import { whichVendor } from './vendor.ts';
+import { vendorCity, vendorUserName } from './vendor.ts';
 
 /** Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent: the sales of a void or returned one are due again. */
 export const achStatuses = ['Open', 'Batched', 'Sent', 'Settled', 'Returned', 'Void'] as const;
@@ -102,7 +102,7 @@ const AchTransactionReply = AchTransaction.omit({
 export const achTransactionColumns = [
   column('occurred', achFields.occurred, { zoneBy: 'stateTimeZone' }),
   column('vendorName', achKept.vendorName, { isSearched: true }),
-  ...whichVendor,
+  vendorCity,
   column('amountCents', achFields.amountCents),
   column('salesCount', achKept.salesCount),
   column('status', achKept.status),
@@ -112,6 +112,7 @@ export const achTransactionColumns = [
   column('isAdjustment', achKept.isAdjustment),
   joined('achBatchNumber', count('Batch', 1, 1_000_000), { entity: 'AchBatch', by: 'achBatchId', column: 'number' }),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  vendorUserName,
   stateTimeZone,
   hidden('vendorId'),
   hidden('achBatchId'),

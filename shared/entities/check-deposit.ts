@@ -7,7 +7,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { ImportReply, importColumns, importFailureColumns } from './upload.ts';
-import { whichVendor } from './vendor.ts';
+import { vendorCity, vendorUserName } from './vendor.ts';
 
 /**
  * Deposited: it redeemed its voucher by a sale of its own. Already redeemed electronically: the voucher was scanned before. Unmatched: it
@@ -56,11 +56,12 @@ export const checkDepositColumns = [
   column('status', depositFields.status),
   /** Last of what the list of deposits shows: it is picked in its row, and from one row to the next it is a few keystrokes. */
   column('vendorName', depositFields.vendorName, { isSearched: true }),
-  ...whichVendor,
+  vendorCity,
   column('authorization', depositFields.authorization),
   column('problem', depositFields.problem),
   column('recovery', depositFields.recovery),
   column('recoveryReason', depositFields.recoveryReason),
+  vendorUserName,
   hidden('vendorId'),
   hidden('stateId'),
 ] as const;

@@ -10,7 +10,7 @@ import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { TokenCounts, tokenFields, tokenTypes } from './token.ts';
-import { whichVendor } from './vendor.ts';
+import { vendorCity, vendorUserName } from './vendor.ts';
 
 const redemptionStatuses = ['Recorded', 'Processed', 'Taken Back'] as const;
 
@@ -48,7 +48,7 @@ const ofSale = (name: string) => ({ entity: 'Transaction', by: 'saleId', column:
 export const tokenRedemptionColumns = [
   column('handedInAt', fields.handedInAt),
   column('vendorName', fields.vendorName, { isSearched: true }),
-  ...whichVendor,
+  vendorCity,
   column('type', tokenFields.type),
   column('valueCents', tokenFields.valueCents),
   column('count', fields.count),
@@ -58,6 +58,7 @@ export const tokenRedemptionColumns = [
   column('isUnexpected', fields.isUnexpected),
   column('recordedBy', fields.recordedBy, { isSearched: true }),
   column('reason', fields.reason),
+  vendorUserName,
   joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
   joined(
     'issuancePeriodName',

@@ -14,7 +14,7 @@ import { achKept } from './ach-transaction.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { serviceAreaFields } from './service-area.ts';
-import { whichVendor } from './vendor.ts';
+import { vendorCity, vendorUserName } from './vendor.ts';
 
 export const transactionTypes = ['Sale', 'Refund', 'Void'] as const;
 export const channels = ['App', 'Portal', 'Check', 'Token'] as const;
@@ -68,7 +68,7 @@ export const transactionColumns = [
   column('occurredAt', transactionFields.occurredAt),
   column('type', transactionFields.type, { marked: ['Refund', 'Void'] }),
   column('vendorName', transactionFields.vendorName, { isSearched: true }),
-  ...whichVendor,
+  vendorCity,
   column('recipientName', transactionFields.recipientName, { isSearched: true }),
   column('amountCents', transactionFields.amountCents),
   joined('programName', programFields.name, ofProgram('name'), { label: 'Program' }),
@@ -85,6 +85,7 @@ export const transactionColumns = [
     { label: 'Service Area' },
   ),
   column('channel', transactionFields.channel),
+  vendorUserName,
   hidden('vendorId'),
   hidden('recipientId'),
   internal('benefitId'),

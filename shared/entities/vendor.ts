@@ -71,10 +71,8 @@ export const vendorFields = {
 
 const ofVendor = (column: string) => ({ entity: 'Vendor', by: 'vendorId', column });
 /** What tells two vendors of one name apart, by our column `vendorId`. Names stand as they were; this is as it is now. */
-export const whichVendor = [
-  joined('vendorCity', vendorFields.city, ofVendor('city'), { label: 'Vendor City' }),
-  joined('vendorUserName', vendorFields.userName, ofVendor('userName'), { label: 'Vendor User Name' }),
-] as const;
+export const vendorCity = joined('vendorCity', vendorFields.city, ofVendor('city'), { label: 'Vendor City' });
+export const vendorUserName = joined('vendorUserName', vendorFields.userName, ofVendor('userName'), { label: 'Vendor User Name' });
 
 interface NamedVendor {
   readonly vendorName: Wire | undefined;

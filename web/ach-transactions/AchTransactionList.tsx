@@ -8,7 +8,7 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 import { isChangeable } from './isChangeable.ts';
 
 /** They stand with the vendor's name and with the times. */
-const hide = ['vendorCity', 'vendorUserName', 'stateTimeZone'] as const;
+const hide = ['vendorCity', 'stateTimeZone'] as const;
 
 /** What vendors are owed, in all states. */
 export function AchTransactionList() {
@@ -18,7 +18,7 @@ export function AchTransactionList() {
         name="ACH Transactions"
         columns={achTransactionColumns}
         hide={hide}
-        render={{ vendorName: (row) => describeVendor(row) || undefined }}
+        render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={achTransactionApi.table}
         rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred), String(row.stateTimeZone))}`}
         link={(row) => `update/${row.id}`}

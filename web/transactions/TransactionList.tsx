@@ -6,8 +6,8 @@ import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 
-/** They stand with the vendor's name. */
-const hide = ['vendorCity', 'vendorUserName'] as const;
+/** It stands with the vendor's name. */
+const hide = ['vendorCity'] as const;
 
 /** The sales, refunds and voids of the state, or of the local agency's service areas. */
 export function TransactionList() {
@@ -17,7 +17,7 @@ export function TransactionList() {
         name="Benefit Transactions"
         columns={transactionColumns}
         hide={hide}
-        render={{ vendorName: (row) => describeVendor(row) || undefined }}
+        render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={transactionApi.table}
         rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
         link={(row) => row.id}
