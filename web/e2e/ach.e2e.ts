@@ -98,7 +98,8 @@ test('an Admin batches what a state’s vendors are due: the totals agree to the
   await page.goto('/admin/ach-transactions?f.stateName=EqualTo:Ohio&f.status=MultiSelect:Batched&sort=occurred:desc');
   await act(page, await find(page, vendor), 'Void');
   const question = page.getByRole('dialog', { name: 'Void this ACH transaction?' });
-  await expect(question).toContainText(`${dollars(amounts[0] ?? 0)} to ${vendor} will not be paid.`);
+  await expect(question).toContainText(`${dollars(amounts[0] ?? 0)} to ${vendor} · `);
+  await expect(question).toContainText('will not be paid.');
   await fill(question, { Reason: reason });
   await question.getByRole('button', { name: 'Void' }).click();
   await expect(page.getByText('ACH transaction voided')).toBeVisible();
