@@ -174,7 +174,7 @@ test('Benefit Transactions are exported as the list shows them', async ({ as }) 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^benefit-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
   const csv = (await (await file.createReadStream()).toArray()).join('');
-  const records = csv.split(/\r\n(?=\d{4}-\d\d-\d\dT)/).slice(1);
+  const records = csv.split(/\r\n(?=\d\d\/\d\d\/\d{4} \d\d:\d\d,)/).slice(1);
   expect(records).toHaveLength(Number(total?.replace(',', '')));
   expect(records.every((record) => record.includes(',Refund,'))).toBe(true);
 

@@ -86,7 +86,9 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await expect(page.getByText('Submitted vendor for benefit transaction').last()).toBeVisible();
   expect(page.url()).toBe(address);
   await page.reload();
-  for (const number of numbers) await expect(pickerOf(number)).toHaveValue(vendor);
+  // Read again, it is told with its city and user name.
+  const whole = new RegExp(`^${RegExp.escape(vendor)} · `);
+  for (const number of numbers) await expect(pickerOf(number)).toHaveValue(whole);
 
   const strays = page.getByRole('region', { name: 'Deposits to recover', exact: true });
   const strayRow = strays.getByRole('row').filter({ hasText: reference });

@@ -57,7 +57,7 @@ test('an Admin makes a report of chosen columns, reads, filters, sorts, pages an
   await expect(page.getByRole('button', { name: 'Remove filter: Type is any of Refund' })).toBeVisible();
   const total = Number((await page.getByText(/^Showing .* of \d+/).textContent())?.replace(/.* of ([\d,]+).*/, '$1').replace(',', ''));
   const [first, ...rows] = await exported(page);
-  expect([first, rows.length]).toEqual([['Vendor', 'Type', 'Amount', 'Date'], total]);
+  expect([first, rows.length]).toEqual([['Vendor', 'Type', 'Amount', 'Date (Central Time)'], total]);
   expect(rows[0]).toEqual([expect.any(String), 'Refund', expect.any(Number), expect.any(Date)]);
 
   await page.getByRole('button', { name: 'Reset to the report’s defaults' }).click();
