@@ -21,7 +21,6 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
         hide={hide}
         api={physicalCheckApi.table}
         body={(query) => ({ ...query, ...ofState })}
-        link={(row) => `${area}/physical-check-deposit/${row.id}`}
         rowName={(row) => `check ${row.checkNumber}`}
         render={{ vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} /> }}
         actions={(row) => [
