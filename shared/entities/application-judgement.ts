@@ -1,8 +1,10 @@
-/** Whether a person qualifies by their own answers: told in the form before it is sent, and to staff. Staff decide. */
-import { ageOn } from '../core/days.ts';
+/** Whether a person qualifies by their own answers: told in the form before it is sent, to staff, and where benefits are issued. Staff decide. */
+import { ageOn, dayIn } from '../core/days.ts';
 import type { DenialReason } from './application.ts';
+import type { Period } from './issuance-period.ts';
 import type { FederalProgram, Program } from './program.ts';
 import type { wicCategories } from './recipient.ts';
+import type { State } from './state.ts';
 
 /** What of a program decides what is asked. A state's own program has neither federal one's rules of age. */
 export type ApplicationKind = 'Senior' | 'WIC' | 'Other';
@@ -39,6 +41,22 @@ interface Rules {
   readonly judgedOn: string;
 }
 
+type Days = Pick<Period, 'startDate' | 'endDate'>;
+type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
+
+/** The day that the program names for judging ages; `receivedAt` in ms. */
+export function judgedOn({ ageJudgedOn }: Pick<Program, 'ageJudgedOn'>, state: Zones, season: Days, receivedAt: number): string {
+  if (ageJudgedOn === "Period's First Day") return season.startDate;
+  if (ageJudgedOn === 'December 31') return `${season.startDate.slice(0, 4)}-12-31`;
+  return dayIn(state.latestTimeZone, receivedAt);
+}
+
+/** What answers that came in at `receivedAt` (ms) are judged by, and who is issued benefits then. */
+export function rulesOf(program: Program, state: Zones, season: Days, receivedAt: number): Rules {
+  const day = judgedOn(program, state, season, receivedAt);
+  return { kind: kindOfProgram(program.federalProgram), bases: basesOf(program), judgedOn: day };
+}
+
 /** The reasons that the answers give to deny it; none where they meet the rules (7 CFR 248.6, 249.6). */
 export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): DenialReason[] {
   const unmet: DenialReason[] = [];
@@ -50,13 +68,33 @@ export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): Deni
   return unmet;
 }
 
+type Registered = Pick<Judged, 'dateOfBirth' | 'wicCategory' | 'eligibilityBasis'>;
+
+/**
+ * Why what a program gives does not fit somebody who is registered, as a sentence; undefined where it does. By the rules for those who apply,
+ * except that nobody of 60 needs an eligibility basis on their record.
+ */
+export function misfitOf({ kind, bases, judgedOn }: Rules, person: Registered): string | undefined {
+  if (kind === 'Senior') {
+    const isSenior = hasBasis({ ...person, eligibilityBasis: '60 or older' }, bases, judgedOn);
+    return isSenior || hasBasis(person, bases, judgedOn)
+      ? undefined
+      : 'For seniors: this recipient is under 60 and has no eligibility basis';
+  }
+  if (kind !== 'WIC') return undefined;
+  if (!person.wicCategory) return 'For WIC families: this recipient has no WIC category';
+  if (isOfAge(person, judgedOn)) return undefined;
+  const ages = person.wicCategory === 'Child' ? 'under five' : 'over four months and under one year';
+  return `For WIC families: this recipient has the WIC category ${person.wicCategory} and is not ${ages}`;
+}
+
 /** Infants over four months, children under five; women at any age. */
-function isOfAge({ dateOfBirth, wicCategory }: Judged, judgedOn: string): boolean {
+function isOfAge({ dateOfBirth, wicCategory }: Registered, judgedOn: string): boolean {
   if (wicCategory === 'Child') return ageOn(dateOfBirth, judgedOn) < 5;
   return wicCategory !== 'Infant' || (judgedOn > monthsLater(dateOfBirth, 4) && ageOn(dateOfBirth, judgedOn) < 1);
 }
 
-function hasBasis({ dateOfBirth, eligibilityBasis }: Judged, bases: readonly string[], judgedOn: string): boolean {
+function hasBasis({ dateOfBirth, eligibilityBasis }: Registered, bases: readonly string[], judgedOn: string): boolean {
   const age = ageOn(dateOfBirth, judgedOn);
   if (eligibilityBasis === undefined || !bases.includes(eligibilityBasis)) return false;
   if (eligibilityBasis === '60 or older') return age >= 60;

@@ -19,6 +19,10 @@ export const BenefitSheet = z.object({
   supportEmailAddress: z.string(),
   supportPhoneNumber: z.string(),
   logoGuid: z.string().optional(),
+  /** Of a voucher; absent: it can be spent in parts. */
+  isSpentWhole: z.boolean().optional(),
+  /** Why nobody can spend it any more; absent: somebody can. */
+  closed: z.enum(['Redeemed', 'Deactivated', 'Expired']).optional(),
 });
 export type BenefitSheet = z.infer<typeof BenefitSheet>;
 

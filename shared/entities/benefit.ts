@@ -6,6 +6,7 @@ import { choice, count, day, exactText, instant, money, optional, reference, tex
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
+import { BenefitSheet } from './benefit-mail.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields, programTypes } from './program.ts';
 import { recipientFields } from './recipient.ts';
@@ -72,6 +73,8 @@ export const Benefit = recordOf({
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
   duplicateReason: z.string().optional(),
+  /** Why it was issued although its program does not fit the recipient. */
+  misfitReason: z.string().optional(),
   /** The import and line that it came from. */
   source: z.string().optional(),
 });
@@ -150,6 +153,12 @@ export const benefitPermissions = {
   email: ['State Agency Staff', 'Local Agency Staff'],
 } as const satisfies Permissions;
 
+/** Why something is issued that the portal advises against; each is asked for where it is needed. */
+export const issueReasons = {
+  duplicateReason: text('Reason for a Possible Duplicate'),
+  misfitReason: text('Reason for Issuing It All the Same'),
+};
+
 export const IssueForm = z.object({
   recipientId: reference('Recipient').form,
   issuancePeriodId: reference('Issuance Period').form,
@@ -157,7 +166,10 @@ export const IssueForm = z.object({
   hybridCode: optional(exactText('Hybrid Code', 40)).form,
   /** The printed vouchers that the recipient is handed, one for each that is issued; without them vouchers have codes of their own. */
   voucherCodes: z.array(z.string().trim().min(1).max(40)).max(30).optional(),
-  duplicateReason: optional(text('Reason')).form,
+  /** Of State staff, where the person has benefits of the period under another record. */
+  duplicateReason: optional(issueReasons.duplicateReason).form,
+  /** Where the program does not fit the recipient. */
+  misfitReason: optional(issueReasons.misfitReason).form.optional(),
 });
 export type IssueForm = z.infer<typeof IssueForm>;
 
@@ -189,6 +201,10 @@ const FundingLeft = z.object({
   costCents: z.number(),
   isIssued: z.boolean(),
   needsCard: z.boolean(),
+  /** Why the program does not fit the recipient: issuing asks for a reason. */
+  misfit: z.string().optional(),
+  /** Why the caller may not issue it. */
+  refusal: z.string().optional(),
 });
 
 /** One thing that happened to a benefit. `at` is when it did; entries stand in the order in which the portal learned of them. */
@@ -213,6 +229,8 @@ const BenefitHistory = BenefitReply.extend({
   recipientName: z.string(),
   programName: z.string(),
   issuancePeriodName: z.string(),
+  /** What stands on its sheet. */
+  sheet: BenefitSheet,
   entries: z.array(HistoryEntry),
 });
 export type BenefitHistory = z.infer<typeof BenefitHistory>;

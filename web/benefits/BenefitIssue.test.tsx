@@ -73,8 +73,8 @@ afterEach(() => {
 });
 
 const issued = () => asked.filter(({ method }) => method === 'PUT');
-async function open() {
-  const page = renderAt('/local-staff/recipient-details/benefits/create/:entityid', <BenefitIssue />);
+async function open(area: 'local-staff' | 'state-staff' = 'local-staff') {
+  const page = renderAt(`/${area}/recipient-details/benefits/create/:entityid`, <BenefitIssue />);
   await screen.findByRole('heading', { name: 'Issue Benefits to Ana Lopez' });
   return page;
 }
@@ -140,4 +140,55 @@ test('the refusal of a sum that ran out meanwhile is shown with what is left', a
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
   expect(await screen.findByRole('link', { name: 'Only $10.00 is left for this service area' })).toBeTruthy();
+});
+
+const wic: Offer = { ...offer, issuancePeriodId: 'p0', programName: 'WIC Vouchers', misfit: 'For WIC families: no WIC category' };
+
+test('what does not fit comes last with the reason, and the only one that fits is chosen', async () => {
+  offers = [wic, offer];
+  await open();
+  const [first, last] = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(first?.checked).toBe(true);
+  expect(last?.closest('label')?.textContent).toContain('For WIC families: no WIC category');
+});
+
+test('what does not fit is never chosen by itself, and asks why it is issued', async () => {
+  offers = [wic];
+  const { user, router } = await open();
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(false);
+  expect(screen.queryByLabelText(/Reason for Issuing It/)).toBeNull();
+  await user.click(screen.getByRole('radio'));
+  await user.type(screen.getByLabelText(/Reason for Issuing It/), 'Raises her grandchild');
+  await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
+  await waitFor(() => expect(router.state.location.pathname).toContain('/print/'));
+  expect(issued()[0]?.body).toMatchObject({ issuancePeriodId: 'p0', misfitReason: 'Raises her grandchild' });
+});
+
+const underAnother = 'A person with this name and date of birth has benefits of this issuance period under another record.';
+
+test('State staff give the reason that a possible duplicate needs, once it is asked for', async () => {
+  onIssue = () => refusal(409, 'duplicateReason', underAnother);
+  const { user } = await open('state-staff');
+  expect(screen.queryByLabelText(/Possible Duplicate/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
+  await user.type(await screen.findByLabelText(/Possible Duplicate/), 'Twins');
+  onIssue = () => [voucher('b1')];
+  await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
+  await waitFor(() => expect(issued()).toHaveLength(2));
+  expect(issued().map(({ body }) => (body as { duplicateReason?: string }).duplicateReason)).toEqual([undefined, 'Twins']);
+});
+
+test('local staff are told to ask State staff about a possible duplicate', async () => {
+  onIssue = () => refusal(409, 'duplicateReason', underAnother);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
+  expect(await screen.findByText(/^Ask State staff to issue these benefits/)).toBeTruthy();
+  expect(screen.queryByLabelText(/Possible Duplicate/)).toBeNull();
+});
+
+test('what the program leaves to State staff cannot be chosen by local staff, and says so', async () => {
+  offers = [{ ...offer, refusal: 'Benefits of Vouchers are issued by State staff: ask them to issue these' }];
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
+  expect(screen.getByText(/are issued by State staff: ask them/)).toBeTruthy();
 });

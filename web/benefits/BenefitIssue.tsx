@@ -5,26 +5,30 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { optional, reference, text } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
-import { benefitApi, IssueForm } from '../../shared/entities/benefit.ts';
+import { benefitApi, IssueForm, issueReasons } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
-import { FormPage } from '../core/form/FormPage.tsx';
+import { CallError } from '../core/callError.ts';
+import { FormPage, submitId } from '../core/form/FormPage.tsx';
 import { NamesInput } from '../core/form/NamesInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
+import { inputId } from '../core/form/useInput.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { formatBirthDate } from '../people/formatBirthDate.ts';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
-import { type Offer, refusalOf } from './offer.ts';
-import { PeriodInput } from './PeriodInput.tsx';
+import { inOrder, isSuitable, type Offer } from './offer.ts';
+import { choiceId, PeriodInput } from './PeriodInput.tsx';
+import { justIssued } from './printOnce.ts';
 
 const fields = {
   issuancePeriodId: reference('Issuance Period'),
   hybridCode: text('Code of the Card', 40),
   voucherCodes: optional(text('Codes of Printed Vouchers', 40)),
 };
-const CounterForm = IssueForm.pick({ issuancePeriodId: true, hybridCode: true, voucherCodes: true });
+const CounterForm = IssueForm.omit({ recipientId: true });
 
 /** Issues what a period gives the recipient. */
 export function BenefitIssue() {
@@ -39,7 +43,7 @@ export function BenefitIssue() {
   };
   return (
     <RecordPage title="Issue Benefits" loadKey={['issue', entityid]} load={load} list={details(entityid)}>
-      {(loaded) => <CounterIssue {...loaded} />}
+      {({ recipient, offers }) => <CounterIssue recipient={recipient} offers={inOrder(offers)} />}
     </RecordPage>
   );
 }
@@ -50,27 +54,41 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const client = useQueryClient();
   // One issuance for one opening of the form, however often its call is repeated.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const possible = offers.filter((offer) => refusalOf(offer) === undefined);
-  const [only] = possible.length === 1 ? possible : [];
+  // The period that the person has benefits of under another record, as the portal says when it refuses.
+  const [elsewhereId, setElsewhereId] = useState<string>();
+  const suitable = offers.filter(isSuitable);
+  const [only] = suitable.length === 1 ? suitable : [];
   const details = pages.details(recipient.id);
+  useFocusAtOpen(only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
   const form = useActionForm({
     schema: CounterForm,
-    values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '', voucherCodes: [] },
+    values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '', voucherCodes: [], duplicateReason: '', misfitReason: '' },
     async act(values) {
-      const hasVouchers = offers.find((offer) => offer.issuancePeriodId === values.issuancePeriodId)?.programType === 'Hybrid Voucher';
-      const voucherCodes = hasVouchers ? values.voucherCodes : undefined;
-      const body = { ...values, voucherCodes, recipientId: recipient.id, duplicateReason: undefined };
-      const made = await call(benefitApi.issue, { body, idempotencyKey });
+      const { issuancePeriodId } = values;
+      const offer = offers.find((one) => one.issuancePeriodId === issuancePeriodId);
+      const body = {
+        ...values,
+        recipientId: recipient.id,
+        voucherCodes: offer?.programType === 'Hybrid Voucher' ? values.voucherCodes : undefined,
+        misfitReason: offer?.misfit ? values.misfitReason : undefined,
+        duplicateReason: elsewhereId === issuancePeriodId ? values.duplicateReason : undefined,
+      };
+      const made = await call(benefitApi.issue, { body, idempotencyKey }).catch((error: unknown) => {
+        const failures = error instanceof CallError ? error.failures : [];
+        if (failures.some(({ propertyName }) => propertyName === 'duplicateReason')) setElsewhereId(issuancePeriodId);
+        throw error;
+      });
       toastSuccess('Benefits issued');
       await client.invalidateQueries({ refetchType: 'none' });
       // A card is its own proof; everything else is taken home on paper.
       const [first, ...others] = made.filter(({ programType }) => programType !== 'Hybrid Card');
-      const also = others.map(({ id }) => `&also=${id}`).join('');
-      await navigate(first ? `${pages.print(first.id, recipient.id)}${also}` : details, { replace: true });
+      const also = others.length ? `?${new URLSearchParams(others.map(({ id }) => ['also', id]))}` : '';
+      await navigate(first ? `${pages.print(first.id)}${also}` : details, { replace: true, state: justIssued });
     },
   });
   const periodId = useWatch({ control: form.methods.control, name: 'issuancePeriodId' });
   const chosen = offers.find((offer) => offer.issuancePeriodId === periodId);
+  const isElsewhere = chosen !== undefined && chosen.issuancePeriodId === elsewhereId;
 
   return (
     <FormPage
@@ -88,6 +106,27 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
         </Alert>
       ) : (
         <PeriodInput form={form} name="issuancePeriodId" field={fields.issuancePeriodId} offers={offers} />
+      )}
+      {chosen?.misfit && (
+        <TextInput
+          form={form}
+          name="misfitReason"
+          field={issueReasons.misfitReason}
+          hint="It does not fit this recipient. The reason is kept with the benefit."
+        />
+      )}
+      {isElsewhere && pages.isStateStaff && (
+        <TextInput
+          form={form}
+          name="duplicateReason"
+          field={issueReasons.duplicateReason}
+          hint="Why this is another person, or is given them again. The reason is kept with the benefit."
+        />
+      )}
+      {isElsewhere && !pages.isStateStaff && (
+        <Alert severity="info" variant="outlined">
+          Ask State staff to issue these benefits: they can do it with a reason.
+        </Alert>
       )}
       {chosen?.needsCard && (
         <TextInput

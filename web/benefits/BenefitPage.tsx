@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { BenefitSheet } from '../../shared/entities/benefit-mail.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { type BenefitRow, findBenefits } from '../people/benefitsOf.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 
 interface Props {
   title: string;
-  children(benefits: readonly [BenefitRow, ...BenefitRow[]], recipientId: string): ReactNode;
+  children(benefits: readonly [BenefitRow, ...BenefitRow[]], recipientId: string, sheet: BenefitSheet): ReactNode;
 }
 
 /** Loads the benefit in the address, and those that `also` names beside it, and then shows the page. */
 export function BenefitPage({ title, children }: Props) {
   const { entityid = '' } = useParams();
   const [params] = useSearchParams();
-  const { list, details } = useStaffPages();
-  const recipientId = params.get('recipient') ?? '';
-  const ids = [...new Set([entityid, ...params.getAll('also')])];
+  const { list } = useStaffPages();
+  const others = [...new Set(params.getAll('also'))].filter((id) => id !== entityid);
   return (
     <RecordPage
       title={title}
-      loadKey={['benefits', recipientId, ids]}
-      load={(signal) => findBenefits(recipientId, ids, signal)}
-      list={recipientId ? details(recipientId) : list}
+      loadKey={['benefits', entityid, others]}
+      load={(signal) => findBenefits([entityid, ...others], signal)}
+      list={list}
     >
-      {([first, ...others]) => first && children([first, ...others], recipientId)}
+      {({ rows, recipientId, sheet }) => children(rows, recipientId, sheet)}
     </RecordPage>
   );
 }

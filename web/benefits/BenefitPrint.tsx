@@ -1,39 +1,61 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
+import type { BenefitSheet as Sheet } from '../../shared/entities/benefit-mail.ts';
 import { Page } from '../core/page/Page.tsx';
+import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
+import type { BenefitRow } from '../people/benefitsOf.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSheet } from './BenefitSheet.tsx';
+import { usePrintOnce } from './printOnce.ts';
+
+const [printId, nextId] = ['print-benefits', 'next-person'];
 
 /** What the recipient takes home: one sheet for each benefit, printed together. */
 export function BenefitPrint() {
-  const { details } = useStaffPages();
   return (
     <BenefitPage title="Print Benefit">
-      {(benefits, recipientId) => (
-        <Box sx={{ '@media print': { '& h1': { display: 'none' } } }}>
-          <Page
-            title={benefits.length > 1 ? `Print ${benefits.length} Benefits` : 'Print Benefit'}
-            width="form"
-            actions={
-              <Stack direction="row" spacing={1.5} sx={{ displayPrint: 'none' }}>
-                <Button variant="contained" onClick={() => window.print()}>
-                  Print
-                </Button>
-                <Button component={Link} to={details(recipientId)} variant="outlined" color="inherit">
-                  Done
-                </Button>
-              </Stack>
-            }
-          >
-            <Stack spacing={3}>
-              {benefits.map((benefit) => (
-                <BenefitSheet key={benefit.id} benefit={benefit} />
-              ))}
-            </Stack>
-          </Page>
-        </Box>
-      )}
+      {(benefits, recipientId, sheet) => <Sheets benefits={benefits} recipientId={recipientId} sheet={sheet} />}
     </BenefitPage>
+  );
+}
+
+interface Props {
+  benefits: readonly BenefitRow[];
+  recipientId: string;
+  /** What stands on the sheet of the first; the others are of the same program and recipient. */
+  sheet: Sheet;
+}
+
+function Sheets({ benefits, recipientId, sheet }: Props) {
+  const { details, finder } = useStaffPages();
+  // At the counter the dialog that prints comes by itself, and after it the next person.
+  useFocusAtOpen(usePrintOnce() ? nextId : printId);
+  return (
+    <Box sx={{ '@media print': { '& h1': { display: 'none' } } }}>
+      <Page
+        title={benefits.length > 1 ? `Print ${benefits.length} Benefits` : 'Print Benefit'}
+        width="form"
+        actions={
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
+            <Button id={printId} variant="contained" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button id={nextId} component={Link} to={finder} variant="outlined">
+              Next person
+            </Button>
+            <Button component={Link} to={details(recipientId)} variant="outlined" color="inherit">
+              Done
+            </Button>
+          </Stack>
+        }
+      >
+        <Stack spacing={3}>
+          {benefits.map((benefit) => (
+            <BenefitSheet key={benefit.id} benefit={benefit} of={sheet} />
+          ))}
+        </Stack>
+      </Page>
+    </Box>
   );
 }

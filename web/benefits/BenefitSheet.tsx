@@ -2,13 +2,17 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
+import type { BenefitSheet as Sheet } from '../../shared/entities/benefit-mail.ts';
+import { programLogoPath } from '../../shared/entities/public-paths.ts';
+import { sheetTextOf } from '../../shared/entities/sheet-text.ts';
 import { call } from '../core/call.ts';
+import { formatDay } from '../core/dayText.ts';
 import { saveFile } from '../core/download.ts';
 import { late } from '../core/page/late.tsx';
 import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
-import { daysOf, formatCode, isOpen, nameOf, statusOf } from '../people/describeBenefit.ts';
+import { formatCode, isOpen, statusOf } from '../people/describeBenefit.ts';
 
 const EmailBenefit = late(() => import('../people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
@@ -23,10 +27,17 @@ const paperSx = {
 } as const;
 const qrSize = '45mm';
 
-/** One benefit in large type: whose, how much, until when, its QR and the same code in text. */
-export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
+interface Props {
+  benefit: BenefitRow;
+  /** What stands on it: of this benefit, or of another one of the same program and recipient. */
+  of: Sheet;
+}
+
+/** One benefit in large type, in the words of its PDF: whose, how much, until when, its QR and the same code in text, and what to do. */
+export function BenefitSheet({ benefit, of: { programName, stateName, recipientName, logoGuid, ...sheet } }: Props) {
   const code = String(benefit.code);
   const status = statusOf(benefit);
+  const said = sheetTextOf({ ...sheet, closed: status === 'Issued' ? undefined : (status as Sheet['closed']) }, formatDay);
   const [isMailed, setIsMailed] = useState(false);
   const download = useAction({
     act: () => call(benefitApi.print, { params: { benefitId: benefit.id } }),
@@ -35,23 +46,54 @@ export function BenefitSheet({ benefit }: { benefit: BenefitRow }) {
   });
   return (
     <Box component="article" aria-label={`Benefit ${code}`}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4} sx={paperSx}>
-        <Box
-          component="img"
-          src={pathOf(benefitApi.qr.path, { benefitId: benefit.id })}
-          alt={`QR code of benefit ${code}`}
-          sx={{ width: qrSize, height: qrSize, flexShrink: 0, imageRendering: 'pixelated', alignSelf: { xs: 'center', sm: 'flex-start' } }}
-        />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontSize: '1.125rem' }}>{benefit.programName}</Typography>
-          <Typography sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
-            {nameOf(benefit)}
-          </Typography>
-          <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.25 }}>{dollars(Number(benefit.remainingCents))}</Typography>
-          <Typography sx={{ fontSize: '1.25rem' }}>Good from {daysOf(benefit)}</Typography>
-          {status !== 'Issued' && <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{status}: cannot be spent</Typography>}
-          <Typography sx={{ fontFamily: 'monospace', fontSize: '1.375rem', fontWeight: 600, mt: 1.5 }}>{formatCode(code)}</Typography>
-        </Box>
+      <Stack spacing={2} sx={paperSx}>
+        <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ color: '#444444' }}>{stateName}</Typography>
+            <Typography sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.25 }}>{programName}</Typography>
+          </Box>
+          {logoGuid && (
+            <Box
+              component="img"
+              src={pathOf(programLogoPath, { programId: String(benefit.programId), logoGuid })}
+              alt=""
+              sx={{ maxWidth: '32mm', maxHeight: '21mm', flexShrink: 0 }}
+            />
+          )}
+        </Stack>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 2, sm: 4 }}>
+          {said.hasCode && (
+            <Box
+              component="img"
+              src={pathOf(benefitApi.qr.path, { benefitId: benefit.id })}
+              alt={`QR code of benefit ${code}`}
+              sx={{
+                width: qrSize,
+                height: qrSize,
+                flexShrink: 0,
+                imageRendering: 'pixelated',
+                alignSelf: { xs: 'center', sm: 'flex-start' },
+              }}
+            />
+          )}
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+              {recipientName}
+            </Typography>
+            {said.hasCode && (
+              <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.25 }}>
+                {dollars(Number(benefit.remainingCents))}
+              </Typography>
+            )}
+            <Typography sx={{ fontSize: '1.25rem' }}>{said.days}</Typography>
+            {said.closed && <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{said.closed}</Typography>}
+            {said.hasCode && (
+              <Typography sx={{ fontFamily: 'monospace', fontSize: '1.375rem', fontWeight: 600, mt: 1.5 }}>{formatCode(code)}</Typography>
+            )}
+          </Box>
+        </Stack>
+        {!said.closed && <Typography>{said.whatToDo}</Typography>}
+        <Typography sx={{ color: '#444444', overflowWrap: 'anywhere' }}>{said.lostIt}</Typography>
       </Stack>
       <Stack direction="row" spacing={1} sx={{ mt: 1, displayPrint: 'none' }}>
         <Button component="a" href={pathOf(benefitApi.print.path, { benefitId: benefit.id })} target="_blank">

@@ -11,7 +11,7 @@ interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, st
   offers: readonly Offer[];
 }
 
-/** One of the open periods; those of which nothing can be issued say why. */
+/** One of the open periods; those that do not fit or of which nothing can be issued are greyed and say why. */
 export function PeriodInput<I extends FieldValues, O>({ offers, ...props }: Props<I, O>) {
   const { frame, value, set, onBlur } = useInput(props);
   return (
@@ -31,9 +31,14 @@ export function PeriodInput<I extends FieldValues, O>({ offers, ...props }: Prop
   );
 }
 
+/** The radio button of an offer. */
+export const choiceId = ({ issuancePeriodId }: Offer) => `choice-${issuancePeriodId}`;
+
 function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offer; isChosen: boolean; onChoose(): void }) {
   const refusal = refusalOf(offer);
-  const { issuancePeriodName, programName, programType, startDate, endDate, costCents, remainingCents } = offer;
+  const { issuancePeriodName, programName, programType, startDate, endDate, costCents, remainingCents, misfit } = offer;
+  const against = [misfit, refusal].filter(Boolean).join('. ');
+  const heading = against ? { color: 'text.secondary' } : { fontWeight: 600 };
   return (
     <Box
       component="label"
@@ -49,9 +54,16 @@ function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offe
         cursor: refusal ? 'default' : 'pointer',
       }}
     >
-      <Radio name={name} checked={isChosen} disabled={refusal !== undefined} onChange={onChoose} sx={{ mt: -0.75, ml: -0.5 }} />
+      <Radio
+        name={name}
+        checked={isChosen}
+        disabled={refusal !== undefined}
+        onChange={onChoose}
+        slotProps={{ input: { id: choiceId(offer) } }}
+        sx={{ mt: -0.75, ml: -0.5 }}
+      />
       <Box component="span" sx={{ display: 'grid', flexGrow: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, fontWeight: 600 }}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, ...heading }}>
           <span>
             {programName}, {issuancePeriodName}
           </span>
@@ -62,8 +74,8 @@ function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offe
         <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
           {programType} · {formatDay(startDate)} to {formatDay(endDate)}
         </Box>
-        <Box component="span" sx={{ typography: 'body2', ...(refusal ? { fontWeight: 600 } : { color: 'text.secondary' }) }}>
-          {refusal ?? `${dollars(remainingCents)} of the service area’s funding is left`}
+        <Box component="span" sx={{ typography: 'body2', ...(against ? { fontWeight: 600 } : { color: 'text.secondary' }) }}>
+          {against || `${dollars(remainingCents)} of the service area’s funding is left`}
         </Box>
       </Box>
     </Box>

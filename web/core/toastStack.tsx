@@ -34,7 +34,12 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
   const kind = variant === 'error' ? 'error' : 'success';
   return (
     <SnackbarContent {...(ref && { ref })} style={style} {...(className && { className })} role="presentation">
-      <Alert severity={kind} variant="filled" onClose={() => closeSnackbar(id)} sx={{ width: '100%', boxShadow: 6, ...colors[kind] }}>
+      <Alert
+        severity={kind}
+        variant="filled"
+        onClose={() => closeSnackbar(id)}
+        sx={{ width: '100%', boxShadow: 6, displayPrint: 'none', ...colors[kind] }}
+      >
         <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', fontWeight: 500 }}>
           {message}
         </Typography>

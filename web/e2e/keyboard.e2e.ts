@@ -53,14 +53,18 @@ test('without a mouse: sign in, open a list, make a service area, find a recipie
   await page.keyboard.type(lastName);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await heading(page, `${firstName} ${lastName}`);
-  await press(page, page.getByRole('link', { name: 'Issue Benefits' }));
-  await heading(page, `Issue Benefits to ${firstName} ${lastName}`);
+  // Who was found at the counter is issued benefits: the keyboard stands where that goes on.
+  const shown = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await shown(`${firstName} ${lastName}`);
+  await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await shown(`Issue Benefits to ${firstName} ${lastName}`);
   const wanted = page.getByRole('radio', { name: new RegExp(season.name) });
   await tabToGroup(page, wanted);
   await press(page, page.getByRole('button', { name: 'Issue $50.00' }));
   await expect(page.getByText('Benefits issued')).toBeVisible();
-  await heading(page, 'Print Benefit');
+  await shown('Print Benefit');
+  await expect(page.getByRole('link', { name: 'Next person' })).toBeFocused();
   await expect(page.getByRole('article', { name: /^Benefit / })).toContainText(`${firstName} ${lastName}`);
 });
 

@@ -52,16 +52,7 @@ async function runId(): Promise<string> {
   return id;
 }
 
-/** A benefit with its recipient, which the pages about a benefit want to know. */
-async function benefit(who: Who): Promise<string> {
-  const columns = [{ name: 'status', filter: { operator: 'EqualTo' as const, value: 'Issued' } }];
-  const { result } = await ask(who, benefitApi.table, {
-    body: { take: 1, columns: [...columns, equal('programName', 'Missouri Senior Online')] },
-  });
-  const [row] = result.rows;
-  if (!row) throw new Error('There is no benefit');
-  return `${row.id}?recipient=${row.recipientId}`;
-}
+const benefit = (who: Who) => first(who, benefitApi.table, { status: 'Issued', programName: 'Missouri Senior Online' });
 
 /** A mail that the State agency has put in its own words: only those have changes. */
 async function ownText(): Promise<string> {
@@ -117,7 +108,6 @@ async function vendor(): Promise<string> {
   return (await ask('admin', userApi.get, { params: { id: await vendorUser() } })).vendorId ?? '';
 }
 
-const equal = (name: string, value: string) => ({ name, filter: { operator: 'EqualTo' as const, value } });
 const recipientOf = (who: Who) => first(who, who === 'local.mo' ? recipientApi.localTable : recipientApi.table);
 
 /** What stands in place of a parameter, by how the path to it begins behind its role, without other parameters; the first that fits. */
@@ -142,6 +132,8 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
   ['physical-check', (who) => first(who, physicalCheckApi.toRecover, { bankReference: 'MO0000000' })],
   ['recipient-details/print', benefit],
+  ['print', benefit],
+  ['deactivate', benefit],
   ['recipient-details/history', benefit],
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],

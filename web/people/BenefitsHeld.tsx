@@ -35,20 +35,17 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
   const navigate = useNavigate();
   const client = useQueryClient();
   const [mailed, setMailed] = useState<BenefitRow>();
-  // Not links: a menu's links have no query, and these say whose the benefit is.
   const go = (page: string) => () => void navigate(page);
   const actions = (row: BenefitRow): RowAction[] => [
-    { label: 'Print', onClick: go(pages.print(row.id, recipientId)) },
+    { label: 'Print', onClick: go(pages.print(row.id)) },
     ...(isActive && isOpen(row)
       ? [
           { label: 'Email', onClick: () => setMailed(row) },
-          { label: 'Redeem', onClick: go(pages.redeem(row.id, recipientId)) },
+          { label: 'Redeem', onClick: go(pages.redeem(row.id)) },
         ]
       : []),
-    { label: 'History', onClick: go(pages.history(row.id, recipientId)) },
-    ...(row.status === 'Issued'
-      ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id, recipientId)), isDangerous: true }]
-      : []),
+    { label: 'History', onClick: go(pages.history(row.id)) },
+    ...(row.status === 'Issued' ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id)), isDangerous: true }] : []),
   ];
   const close = () => {
     setMailed(undefined);

@@ -2,6 +2,7 @@
 import type { Row } from '../../shared/core/column.ts';
 import type { TableQuery } from '../../shared/core/table.ts';
 import { benefitApi, type benefitColumns } from '../../shared/entities/benefit.ts';
+import type { BenefitSheet } from '../../shared/entities/benefit-mail.ts';
 import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
 
@@ -16,16 +17,21 @@ export function queryOf(recipientId: string, query: TableQuery): TableQuery {
   return { ...query, columns: [...asked, ...(isSorted ? [] : [newestFirst]), theirs] };
 }
 
-function benefitsOf(recipientId: string, query: TableQuery, signal: AbortSignal) {
-  return call(benefitApi.table, { body: queryOf(recipientId, query), signal });
+interface Found {
+  readonly rows: readonly [BenefitRow, ...BenefitRow[]];
+  readonly recipientId: string;
+  /** What stands on the sheet of the first. */
+  readonly sheet: BenefitSheet;
 }
 
-/** These of a recipient's benefits, in this order. Throws 'not found' (404) where one is missing. */
-export async function findBenefits(recipientId: string, ids: readonly string[], signal: AbortSignal): Promise<BenefitRow[]> {
-  const { rows } = recipientId ? (await benefitsOf(recipientId, { take: 500 }, signal)).result : { rows: [] };
-  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  if (found.length < ids.length || found.length === 0) {
-    throw new CallError(404, [], 'This benefit was not found. Open it from the details of its recipient.');
-  }
-  return found;
+/** These benefits of one recipient, in this order: the first one says whose they are. Throws 'not found' (404) where one is missing. */
+export async function findBenefits([first, ...others]: readonly [string, ...string[]], signal: AbortSignal): Promise<Found> {
+  const { recipientId, sheet } = await call(benefitApi.history, { params: { benefitId: first }, signal });
+  const { result } = await call(benefitApi.table, { body: queryOf(recipientId, { take: 500 }), signal });
+  const find = (id: string) => {
+    const row = result.rows.find((one) => one.id === id);
+    if (!row) throw new CallError(404, [], 'This benefit was not found. Open it from the details of its recipient.');
+    return row;
+  };
+  return { rows: [find(first), ...others.map(find)], recipientId, sheet };
 }

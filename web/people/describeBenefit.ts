@@ -1,6 +1,5 @@
 /** How a benefit reads on screens and on paper. */
 import { dollars } from '../../shared/core/money.ts';
-import { formatDay } from '../core/dayText.ts';
 import type { BenefitRow } from './benefitsOf.ts';
 import { today } from './formatBirthDate.ts';
 
@@ -12,11 +11,6 @@ export function statusOf({ status, expiresOn }: Pick<BenefitRow, 'status' | 'exp
 /** Whether something of it can still be spent, now or once its season begins. */
 export function isOpen(benefit: Pick<BenefitRow, 'status' | 'expiresOn' | 'remainingCents'>): boolean {
   return statusOf(benefit) === 'Issued' && Number(benefit.remainingCents) > 0;
-}
-
-/** '05/01/2026 to 10/31/2026' */
-export function daysOf({ startsOn, expiresOn }: Pick<BenefitRow, 'startsOn' | 'expiresOn'>): string {
-  return `${formatDay(String(startsOn ?? ''))} to ${formatDay(String(expiresOn ?? ''))}`;
 }
 
 export function nameOf({ recipientFirstName, recipientLastName }: BenefitRow): string {

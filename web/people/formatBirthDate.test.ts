@@ -5,7 +5,9 @@ import { formatBirthDate, today } from './formatBirthDate.ts';
 
 test('a phone number is written as people say it; another country’s as it is kept', () => {
   expect(formatPhone('+15735550101')).toBe('(573) 555-0101');
+  for (const typed of ['573-555-0101', '(573) 555-0101', '1 573 555 0101']) expect(formatPhone(typed)).toBe('(573) 555-0101');
   expect(formatPhone('+525555550101')).toBe('+525555550101');
+  expect(formatPhone('555-0101')).toBe('555-0101');
   expect(formatPhone(undefined)).toBe('');
 });
 

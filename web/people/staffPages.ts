@@ -4,9 +4,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 function pagesUnder(prefix: string) {
   const isStateStaff = prefix === '/state-staff';
   const details = `${prefix}/recipient-details`;
-  // A benefit is read from its recipient's list, so its pages name the recipient too.
-  const ofBenefit = (page: string) => (benefitId: string, recipientId: string) =>
-    `${details}/${page}/${benefitId}?recipient=${recipientId}`;
+  const ofBenefit = (page: string) => (benefitId: string) => `${details}/${page}/${benefitId}`;
   return {
     isStateStaff,
     list: `${prefix}/recipients`,
@@ -20,6 +18,8 @@ function pagesUnder(prefix: string) {
     redeem: ofBenefit('redeem'),
     deactivateBenefit: ofBenefit('deactivate'),
     history: ofBenefit('history'),
+    /** The page with the box that finds people, and the cursor in it. */
+    finder: `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}`,
     /** A list of all people whose name is like this one's. */
     look: (name: string) => `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}?q=${encodeURIComponent(name)}`,
   };

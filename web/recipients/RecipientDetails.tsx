@@ -1,8 +1,10 @@
 import { Box, Button, Stack } from '@mui/material';
-import { Link, Outlet, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Outlet, useLocation, useNavigationType, useParams } from 'react-router';
 import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import { BenefitsHeld, focusBenefits } from '../people/BenefitsHeld.tsx';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
@@ -31,6 +33,15 @@ const shownOnFocus = {
   },
 } as const;
 
+const issueId = 'issue-benefits';
+
+/** Whether somebody was found at the counter: not come back to, and not opened from a list, which leaves its address. */
+function useIsFound(): boolean {
+  const type = useNavigationType();
+  const { state } = useLocation();
+  return type !== 'POP' && !(state as { list?: string } | null)?.list;
+}
+
 /** All that is needed at the counter about one person. */
 export function RecipientDetails() {
   const { entityid = '' } = useParams();
@@ -54,6 +65,10 @@ function Details({ recipient }: { recipient: RecipientShown }) {
   const user = useUser();
   const { id, firstName, lastName, isArchived, deactivatedAt } = recipient;
   const isActive = !isArchived && !deactivatedAt;
+  const isFoundNow = useIsFound();
+  // As the page opened: its list writes into the address later.
+  const [isFound] = useState(isFoundNow);
+  useFocusAtOpen(isFound && isActive ? issueId : undefined);
   const actions = (
     <Stack
       direction="row"
@@ -62,7 +77,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
       sx={{ flexWrap: 'wrap', alignItems: 'center', flex: { xs: '1 1 100%', md: '0 1 auto' } }}
     >
       {isActive && (
-        <Button component={Link} to={pages.issue(id)} variant="contained" size="large">
+        <Button id={issueId} component={Link} to={pages.issue(id)} variant="contained" size="large">
           Issue Benefits
         </Button>
       )}

@@ -5,6 +5,7 @@ import { recipientApi } from '../../shared/entities/recipient.ts';
 import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
+import { useUser } from '../session/session.ts';
 import { RecipientTable } from './RecipientTable.tsx';
 
 /** Only local staff have it over their list. */
@@ -16,6 +17,8 @@ const hide = ['email', 'zip', 'county'] as const;
 /** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
 export function RecipientList() {
   const { isStateStaff, create } = useStaffPages();
+  const { mayAddRecipients } = useUser();
+  const isLeftToState = !isStateStaff && mayAddRecipients === false;
   // Not CreateLink: saving leads to the new recipient and not back to the list.
   const button = (
     <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
@@ -23,10 +26,14 @@ export function RecipientList() {
     </Button>
   );
   return (
-    <Page title="Recipients" actions={button}>
+    <Page
+      title="Recipients"
+      actions={!isLeftToState && button}
+      intro={isLeftToState && 'In this state only State staff add and change recipients: ask them to do this.'}
+    >
       {!isStateStaff && (
         <Box sx={{ mb: 3, maxWidth: '36rem', minHeight: 40 }}>
-          <RecipientFinder />
+          <RecipientFinder isFocused />
         </Box>
       )}
       <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} />

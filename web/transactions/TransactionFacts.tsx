@@ -35,7 +35,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         { label: 'Service Area', value: transaction.serviceAreaName },
         { label: 'Tokens', value: tokens },
         { label: 'More Than Outstanding', value: transaction.unexpectedCount },
-        { label: 'Benefit', value: benefitId && recipientId && linkTo(pages.history(benefitId, recipientId), 'See its history') },
+        { label: 'Benefit', value: benefitId && recipientId && linkTo(pages.history(benefitId), 'See its history') },
         { label: 'Reason', value: transaction.reason },
         { label: 'Reverses', value: linked(originalTransactionId, 'See the sale') },
         { label: 'Reversed', value: linked(reversedById, achTransactionId ? 'See the refund' : 'See the void') },

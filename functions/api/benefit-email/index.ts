@@ -50,7 +50,11 @@ async function preview(holding: Holding, language: Language): Promise<Filled> {
   const { recipient, state } = holding;
   const wording = await wordingOf(store(), state.id, 'benefitMailed', language);
   const { firstName, lastName } = recipient;
-  const values = valuesOf({ kind: 'benefitMailed', language, state }, { firstName, lastName }, sheetValues(sheetOf(holding)));
+  const values = valuesOf(
+    { kind: 'benefitMailed', language, state },
+    { firstName, lastName },
+    sheetValues(sheetOf(holding, store().now())),
+  );
   return fill(wording, values, language);
 }
 

@@ -56,7 +56,7 @@ export async function mailBenefit(
         to: form.email,
         language: form.language ?? recipient.language ?? 'English',
         values: { firstName: recipient.firstName, lastName: recipient.lastName },
-        sheet: sheetOf(holding),
+        sheet: sheetOf(holding, store.now()),
       });
       return [[mailId], [mailId]];
     },

@@ -1,5 +1,4 @@
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
-import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -11,9 +10,8 @@ import { sheetOf } from '../../rules/print/sheetOf.ts';
 export const benefitPrintRecords = [
   route(benefitApi.print, benefitPermissions.read, async ({ caller, params }) => {
     const benefit = await store().get(caller, benefits, params.benefitId);
-    if (benefit.status !== 'Issued')
-      throw new AppError('conflict', `This benefit is ${benefit.status.toLowerCase()}: there is nothing to print`);
-    const content = await printSheet(sheetOf(await holdingOf(store(), benefit)));
+    // Of one that was spent or taken back the sheet says so: it opens in a tab of its own, where nobody reads a refusal.
+    const content = await printSheet(sheetOf(await holdingOf(store(), benefit), store().now()));
     return { content, contentType: 'application/pdf' };
   }),
 ];

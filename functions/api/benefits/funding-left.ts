@@ -10,6 +10,7 @@ import { cardsOf } from '../../rules/money/card.ts';
 import { freeInstruments } from '../../rules/money/entitlement.ts';
 import { Given, identityOf } from '../../rules/money/given.ts';
 import { costOf, instrumentsOf } from '../../rules/money/instruments.ts';
+import { issueRefusal, misfitNow } from '../../rules/money/issue.ts';
 import { isOpen } from '../../rules/money/period.ts';
 
 export async function fundingLeft(store: Store, caller: Caller, recipient: Recipient) {
@@ -58,6 +59,8 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
           remainingCents: money.get(period.id)?.remainingCents ?? 0,
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
+          misfit: misfitNow({ recipient, program, period, state, at: store.now() }),
+          refusal: issueRefusal(caller, program),
           needsCard: program.programType === 'Hybrid Card' && !hasCard,
         },
       ];

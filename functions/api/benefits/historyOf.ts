@@ -17,6 +17,7 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { nameOf } from '../../rules/changelogs/changesOf.ts';
 import { isExpired } from '../../rules/money/period.ts';
+import { sheetOf } from '../../rules/print/sheetOf.ts';
 import { statusText } from '../../rules/vendorSales/paymentText.ts';
 
 /** An entry with the moment at which the portal learned of it: what was sold on one day may be deposited on the day before. */
@@ -82,6 +83,7 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
     recipientName: `${recipient.firstName} ${recipient.lastName}`,
     programName: program.name,
     issuancePeriodName: period.name,
+    sheet: sheetOf({ benefit, program, period, recipient, state }, store.now()),
     entries: [...entries.sort((a, b) => (a.noted < b.noted ? -1 : 1)).map(({ noted: _, ...entry }) => entry), ...end],
   };
 }
@@ -96,8 +98,13 @@ async function tracesOf(store: Store, name: string, records: readonly { readonly
   return items.flat().map(({ row }) => JSON.parse(row));
 }
 
-function issued({ issuedAt, amountCents, checkNumber, createdAt }: Benefit): Noted {
-  const note = checkNumber && `Printed as check ${checkNumber}`;
+function issued({ issuedAt, amountCents, checkNumber, misfitReason, duplicateReason, createdAt }: Benefit): Noted {
+  const notes = [
+    checkNumber && `Printed as check ${checkNumber}`,
+    misfitReason && `Although the program does not fit: ${misfitReason}`,
+    duplicateReason && `To a possible duplicate: ${duplicateReason}`,
+  ];
+  const note = notes.filter(Boolean).join('. ') || undefined;
   return { at: issuedAt, noted: createdAt, what: 'Issued', amountCents, note };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
@@ -80,7 +81,10 @@ test('local staff add and change recipients only where a program of their state 
     if (!one) throw new Error('There is no program');
     await store().transact(maker, (tx) => tx.update(programs, one, { ...one, canLocalStaffAddRecipientsAndIssueBenefits: isLet }));
   };
+  const isLet = async (who: Signed) => (await who.call(accountApi.me, {})).body.mayAddRecipients;
+  expect(await isLet(local)).toBe(true);
   await setFlag(false);
+  expect([await isLet(local), await isLet(staff)]).toEqual([false, undefined]);
   const body = { ...person('Cleo'), version: made.version };
   for (const refused of [
     await local.call(recipientApi.create, { body: person('Dora') }),

@@ -1,6 +1,4 @@
-/** The season that an application is for, and the day on which its people's ages are judged. */
-import { dayIn } from '../../../shared/core/days.ts';
-import { basesOf, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
+/** The season that an application is for. */
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -17,21 +15,8 @@ export function seasonOf<P extends Days>(state: Zones, all: readonly P[], now: n
   return all.filter((period) => !isExpired(state, period, now)).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
 }
 
-/** The day that the program names for judging ages; `receivedAt` in ms. */
-export function judgedOn({ ageJudgedOn }: Pick<Program, 'ageJudgedOn'>, state: Zones, season: Days, receivedAt: number): string {
-  if (ageJudgedOn === "Period's First Day") return season.startDate;
-  if (ageJudgedOn === 'December 31') return `${season.startDate.slice(0, 4)}-12-31`;
-  return dayIn(state.latestTimeZone, receivedAt);
-}
-
 /** A program's periods, whenever they are. */
 export async function periodsOf(store: Store, { id, stateId }: Pick<Program, 'id' | 'stateId'>): Promise<Period[]> {
   const all = await store.children(namesOf(stateId), periods, `State#${stateId}`, 'IssuancePeriod#');
   return all.filter(({ programId }) => programId === id);
-}
-
-/** What answers that came in at `receivedAt` (ms) are judged by. */
-export function rulesOf(program: Program, state: Zones, season: Days, receivedAt: number) {
-  const day = judgedOn(program, state, season, receivedAt);
-  return { kind: kindOfProgram(program.federalProgram), bases: basesOf(program), judgedOn: day };
 }

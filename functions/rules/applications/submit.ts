@@ -8,7 +8,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { type Application, decisionDays } from '../../../shared/entities/application.ts';
 import type { Submission } from '../../../shared/entities/application-form.ts';
-import { kindOfProgram, unmetBy } from '../../../shared/entities/application-judgement.ts';
+import { kindOfProgram, rulesOf, unmetBy } from '../../../shared/entities/application-judgement.ts';
 import { stateCodeOf } from '../../../shared/entities/application-number.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -34,7 +34,7 @@ import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
 import { refusals } from './refusals.ts';
-import { periodsOf, rulesOf, seasonOf } from './seasonOf.ts';
+import { periodsOf, seasonOf } from './seasonOf.ts';
 
 /** `isEarlier`: other answers had been sent under this key, and those stand. */
 interface Submitted {

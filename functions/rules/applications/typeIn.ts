@@ -1,7 +1,7 @@
 /** Applications that staff type in for people who came with paper, and what staff mend in any. */
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import { type Application, type ApplicationEdit, decisionDays, type PaperApplication } from '../../../shared/entities/application.ts';
-import { unmetBy } from '../../../shared/entities/application-judgement.ts';
+import { rulesOf, unmetBy } from '../../../shared/entities/application-judgement.ts';
 import { stateCodeOf } from '../../../shared/entities/application-number.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -20,7 +20,7 @@ import { formTypeOf } from './formTypeOf.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
-import { periodsOf, rulesOf, seasonOf } from './seasonOf.ts';
+import { periodsOf, seasonOf } from './seasonOf.ts';
 
 /** Keeps what stands on paper; the clock begins on the day on which it was handed in. Throws 'invalid' on the form's fields. */
 export async function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {

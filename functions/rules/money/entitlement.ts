@@ -216,7 +216,7 @@ export async function limitsOf(
 function assertFits(given: Given, known: ReadonlyMap<string, number>, { personSum: person, federal, most }: Limits): void {
   const delta = (name: string) => given.deltas.get(name) ?? 0;
   const sumOf = (name: string) => (known.get(name) ?? 0) + delta(name);
-  if (person && sumOf(person) > (most.get(person) ?? 0)) throw new AppError('conflict', otherRecord, 'issuancePeriodId');
+  if (person && sumOf(person) > (most.get(person) ?? 0)) throw new AppError('conflict', otherRecord, 'duplicateReason');
   if (!federal || delta(federal.sum) <= 0) return;
   const maxCents = most.get(federal.sum) ?? 0;
   const cents = Math.max(sumOf(federal.sum), given.federalCentsIn(federal.group));

@@ -53,6 +53,8 @@ interface Issue {
   readonly fundingId: string;
   readonly instruments: readonly Instrument[];
   readonly duplicateReason?: string | undefined;
+  /** In what the program does not fit the recipient, and why it is issued all the same. */
+  readonly misfit?: { readonly sentence: string; readonly reason: string } | undefined;
   /** Now, where it is absent. */
   readonly issuedAt?: string;
   /** The line of the import that it comes from. */
@@ -61,19 +63,20 @@ interface Issue {
 
 /** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
 export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
-  const { recipient, period, program, fundingId, instruments, duplicateReason, issuedAt = tx.at, source } = issue;
+  const { recipient, period, program, fundingId, instruments, duplicateReason, misfit, issuedAt = tx.at, source } = issue;
   tx.reference(programs, program.id);
   tx.reference(periods, period.id);
   tx.reference(serviceAreas, recipient.serviceAreaId);
+  const reason = misfit && { action: 'Issued', changes: misfit.sentence, why: misfit.reason };
   return instruments.map(({ number, amountCents, federalCents, checkNumber, code = randomCode() }) => {
-    return tx.create(benefits, {
+    const fields = {
       id: benefitId(code),
       code,
       number,
       amountCents,
       remainingCents: amountCents,
       deactivatedCents: 0,
-      status: 'Issued',
+      status: 'Issued' as const,
       issuedAt,
       recipientId: recipient.id,
       programId: program.id,
@@ -86,12 +89,14 @@ export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
       checkNumber,
       source,
       duplicateReason,
+      misfitReason: misfit?.reason,
       personKey: identityOf(recipient).personKey,
       federalCents,
       wicCategory: recipient.wicCategory,
       householdId: recipient.householdId,
       eligibilityBasis: recipient.eligibilityBasis,
-    });
+    };
+    return tx.create(benefits, fields, reason && { reason });
   });
 }
 

@@ -1,7 +1,11 @@
 /** Issuing benefits to one recipient (domain rules 2, 3 and 4). */
+
+import { misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
 import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
@@ -40,6 +44,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       assertOpen(state, period, store.now());
       if (program.programType === 'Token')
         throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
+      const misfit = misfitWith({ recipient, program, period, state, at: store.now() }, caller, form);
       const { duplicateReason } = form;
       const isAlone = duplicateReason !== undefined;
       const { instruments: entitled, count } = await entitlementOf(store, { recipient, period, program, isAlone });
@@ -52,17 +57,43 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       if (isAlone) tx.update(recipients, recipient, recipient, trace);
       tx.referenceUnchanged(recipients, recipient);
       count(tx);
-      const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason });
+      const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason, misfit });
       return [made, made.map(({ id }) => id)];
     },
   });
 }
 
+interface Offered {
+  readonly recipient: Recipient;
+  readonly program: Program;
+  readonly period: Period;
+  readonly state: State;
+  /** In ms. */
+  readonly at: number;
+}
+
+/** Why a program's benefits do not fit a recipient, as a sentence; undefined where they do. */
+export function misfitNow({ recipient, program, period, state, at }: Offered): string | undefined {
+  return misfitOf(rulesOf(program, state, period, at), recipient);
+}
+
+/** Workers issue what somebody has decided before. */
+function misfitWith(offered: Offered, caller: Caller, { misfitReason: reason }: IssueForm) {
+  const sentence = caller.isSystem ? undefined : misfitNow(offered);
+  if (sentence && !reason) throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same.`, 'misfitReason');
+  return sentence && reason ? { sentence, reason } : undefined;
+}
+
+/** Why a caller may not issue a program's benefits to anybody; undefined where they may (domain rule 4). */
+export function issueRefusal(caller: Caller, program: Program): string | undefined {
+  if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
+  return `Benefits of ${program.name} are issued by State staff: ask them to issue these`;
+}
+
 function assertAllowed(caller: Caller, program: Program, form: IssueForm): void {
-  if (caller.isSystem || caller.role === 'State Agency Staff') return;
-  if (!program.canLocalStaffAddRecipientsAndIssueBenefits)
-    throw new AppError('invalid', `Benefits of ${program.name} are issued by State staff: ask them to issue these`, 'issuancePeriodId');
-  if (form.duplicateReason)
+  const refusal = issueRefusal(caller, program);
+  if (refusal) throw new AppError('invalid', refusal, 'issuancePeriodId');
+  if (form.duplicateReason && caller.role === 'Local Agency Staff')
     throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
 }
 

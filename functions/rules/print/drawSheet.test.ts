@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../infra/testing/readPdf.ts';
+import { readPdf, wordsOf } from '../../../infra/testing/readPdf.ts';
 import { drawSheet } from './drawSheet.ts';
 
 const sheet = {
@@ -32,4 +32,27 @@ test('its QR code scans, is large enough, and stands there in letters too', asyn
 
 test('a broken logo does not print a broken page: it is refused', async () => {
   await expect(drawSheet({ ...sheet, logo: Buffer.from('not a picture') })).rejects.toThrow();
+});
+
+test.each([
+  ['a balance is spent in parts', {}, 'You can spend it in parts', 'Spend it whole'],
+  ['a voucher is spent whole', { isSpentWhole: true }, 'Spend it whole', 'in parts'],
+])('it says what to do: %s', async (_, more, says, never) => {
+  const { text } = readPdf(await drawSheet({ ...sheet, ...more }));
+  expect(text).toContain(says);
+  expect(text).not.toContain(never);
+  expect(text).toContain('Lost it, or a question? (573) 555-0100');
+});
+
+test('an expired one says so, and no longer what to do', async () => {
+  const { text } = readPdf(await drawSheet({ ...sheet, closed: 'Expired' }));
+  expect(text).toContain('Expired: cannot be spent');
+  expect(text).not.toContain('Show this code');
+});
+
+test('one that was spent is a sentence in place of its code', async () => {
+  const pdf = await drawSheet({ ...sheet, closed: 'Redeemed' });
+  const [text] = wordsOf(pdf);
+  expect(text).toContain('This benefit is redeemed: there is nothing to print');
+  expect(text).not.toContain('GPTJ PDUT');
 });

@@ -1,8 +1,8 @@
 /** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
 import { inUs } from '../../../shared/core/days.ts';
-import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
+import { sheetTextOf } from '../../../shared/entities/sheet-text.ts';
 import { inGroups, margin, millimeter, type Page, printPage } from './printPage.ts';
 
 type Sheet = Omit<BenefitSheet, 'logoGuid'> & { readonly logo?: Buffer | undefined };
@@ -21,24 +21,17 @@ function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {
   pdf.font(plain).fontSize(12).fillColor('#444').text(sheet.stateName, { width: 330 });
   pdf.font(bold).fontSize(22).fillColor('#000').text(sheet.programName, { width: 330 }).moveDown(0.8);
   pdf.font(bold).fontSize(20).text(sheet.recipientName);
-  pdf
-    .font(plain)
-    .fontSize(14)
-    .text(`Good from ${inUs(sheet.startsOn)} to ${inUs(sheet.expiresOn)}`)
-    .moveDown(0.6);
-  pdf.font(bold).fontSize(44).text(dollars(sheet.remainingCents)).moveDown(0.4);
+  const said = sheetTextOf(sheet, inUs);
+  pdf.font(plain).fontSize(14).text(said.days).moveDown(0.6);
+  if (said.closed) pdf.font(bold).fontSize(18).text(said.closed).moveDown(0.6);
+  if (said.hasCode) drawCode({ pdf, bold, plain, qr }, sheet);
+  if (!said.closed) pdf.font(plain).fontSize(14).text(said.whatToDo);
+  pdf.font(plain).moveDown(0.8).fontSize(12).fillColor('#444').text(said.lostIt);
+}
+
+function drawCode({ pdf, bold, qr }: Page, { remainingCents, code }: Sheet): void {
+  pdf.font(bold).fontSize(44).text(dollars(remainingCents)).moveDown(0.4);
   pdf.image(qr, margin, pdf.y, { width: codeSize });
   pdf.y += codeSize + 14;
-  pdf.font(bold).fontSize(22).text(inGroups(sheet.code), margin, pdf.y, { characterSpacing: 1 }).moveDown(0.6);
-  pdf
-    .font(plain)
-    .fontSize(14)
-    .text(
-      'Show this code to the farmer at the market. You can spend it in parts; no change is given in cash. Whoever holds this sheet can spend it: keep it safe.',
-    );
-  pdf
-    .moveDown(0.8)
-    .fontSize(12)
-    .fillColor('#444')
-    .text(`Lost it, or a question? ${formatPhone(sheet.supportPhoneNumber)} · ${sheet.supportEmailAddress}`);
+  pdf.font(bold).fontSize(22).text(inGroups(code), margin, pdf.y, { characterSpacing: 1 }).moveDown(0.6);
 }

@@ -1,8 +1,11 @@
-/** What stands on the sheet of a benefit, as it is now. */
+/** What stands on the sheet of a benefit, as it is at an instant (ms). */
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import type { Holding } from '../benefits/holdingOf.ts';
+import { isExpired } from '../money/period.ts';
 
-export function sheetOf({ benefit, program, period, recipient, state }: Holding): BenefitSheet {
+export function sheetOf({ benefit, program, period, recipient, state }: Holding, at: number): BenefitSheet {
+  const { status } = benefit;
+  const closed = status !== 'Issued' ? status : isExpired(state, period, at) ? 'Expired' : undefined;
   return {
     stateName: state.name,
     programName: program.name,
@@ -14,5 +17,7 @@ export function sheetOf({ benefit, program, period, recipient, state }: Holding)
     supportEmailAddress: program.supportEmailAddress,
     supportPhoneNumber: program.supportPhoneNumber,
     logoGuid: program.logoGuid,
+    isSpentWhole: benefit.programType === 'Hybrid Voucher' || undefined,
+    closed,
   };
 }

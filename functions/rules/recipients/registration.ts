@@ -8,6 +8,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { programs } from '../../entities/program.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
 import { assertBirthDate } from './dateOfBirth.ts';
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
@@ -24,13 +25,16 @@ export async function register(tx: Transaction, store: Store, caller: Caller, fo
   return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 
-/** Local staff add and change recipients only where a program of their state lets them (domain rule 4); workers always. */
+/** Whether a program of the state lets its local staff add and change recipients (domain rule 4). */
+export async function letsLocalStaffAdd(store: Store, stateId: string): Promise<boolean> {
+  const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
+  return all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits);
+}
+
+/** Refuses local staff where their state leaves recipients to State staff; workers never. */
 export async function assertAllowedBy(store: Store, caller: Caller, stateId: string): Promise<void> {
-  if (caller.isSystem || isStateStaff(caller)) return;
-  const all = await store.children(caller, programs, `State#${stateId}`, 'Program#');
-  if (!all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits)) {
-    throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
-  }
+  if (caller.isSystem || isStateStaff(caller) || (await letsLocalStaffAdd(store, stateId))) return;
+  throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
 }
 
 /** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */

@@ -20,6 +20,9 @@ interface Props<I extends FieldValues, O> {
   children: ReactNode;
 }
 
+/** The button that saves. */
+export const submitId = 'form-submit';
+
 /** The page of a form: heading, what is wrong, the inputs, Save and Cancel. */
 export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabel = 'Save', actions, children }: Props<I, O>) {
   const back = useBackPath(list);
@@ -38,7 +41,7 @@ export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabe
             <Stack spacing={3}>{children}</Stack>
           </Paper>
           <Stack direction="row" spacing={1.5}>
-            <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
+            <Button id={submitId} type="submit" variant="contained" size="large" loading={form.isSaving}>
               {saveLabel}
             </Button>
             <Button component={Link} to={back} size="large" color="inherit">

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { dayIn } from '../../shared/core/days.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { serviceAreaApi } from '../../shared/entities/service-area.ts';
+import { ask } from './ask.ts';
+import { openSeason, registered } from './season.ts';
+import { expect, test } from './signedIn.ts';
+import { unique } from './unique.ts';
+
+const own = 'Kansas City Metro';
+const finder = (page: Page) => page.getByRole('combobox', { name: /^Find a recipient/ });
+const main = (page: Page) => page.getByRole('main');
+
+test('vouchers of WIC are not what a person of 92 without a category is offered first, and two keys do not issue them', async ({ as }) => {
+  const person = await registered({ area: own });
+  const year = Number(dayIn('America/Chicago', Date.now()).slice(0, 4)) - 92;
+  const { id, version } = await ask('state.mo', recipientApi.get, { params: { id: person.id } });
+  const body = { ...person, version, dateOfBirth: `${year}-03-27` };
+  await ask('state.mo', recipientApi.update, { params: { id }, body });
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/recipient-details/${id}`);
+  await page.getByRole('link', { name: 'Issue Benefits' }).click();
+  const offers = main(page).locator('fieldset label');
+  await expect(offers.first()).not.toContainText('WIC');
+  await expect(offers.last()).toContainText('For WIC families: this recipient has no WIC category');
+  // The two keys that issued them.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const wic = offers.filter({ hasText: 'For WIC families' }).first().getByRole('radio');
+  await expect(wic).not.toBeChecked();
+
+  await page.goto(`/local-staff/recipient-details/benefits/create/${id}`);
+  await wic.check();
+  await main(page)
+    .getByRole('button', { name: /^Issue \$/ })
+    .click();
+  const refusal = page.getByRole('alert').getByRole('link', { name: /Give a reason to issue it all the same/ });
+  await refusal.click();
+  const reason = page.getByRole('textbox', { name: 'Reason for Issuing It All the Same' });
+  await expect(reason).toBeFocused();
+  await reason.fill('Raises her grandchild');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Benefits issued')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Spend it whole');
+});
+
+test('a queue of ten people by keyboard alone: found, issued, printed, next', async ({ as }) => {
+  const people = 10;
+  // An office of its own: no other season has money there, so one offer alone suits its people.
+  const area = unique('Counter area');
+  await ask('state.mo', serviceAreaApi.create, { body: { name: area, counties: [] } });
+  await openSeason({ funded: { [area]: 100_000 } });
+  const queue = [];
+  for (let i = 0; i < people; i++) queue.push(await registered({ area }));
+  const page = await as('state.mo');
+  await page.addInitScript(() => {
+    const counted = window as unknown as { prints: number };
+    counted.prints = 0;
+    window.print = () => {
+      counted.prints += 1;
+    };
+  });
+  await page.goto('/state-staff/recipient-search');
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const began = Date.now();
+  for (const [i, person] of queue.entries()) {
+    const before = keys;
+    await expect(finder(page)).toBeFocused();
+    await page.keyboard.type(person.lastName);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await press('Enter');
+    await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Issue $50.00' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('article')).toContainText(`${person.firstName} ${person.lastName}`);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(i + 1);
+    await expect(page.getByRole('link', { name: 'Next person' })).toBeFocused();
+    await press('Enter');
+    expect(keys - before).toBeLessThanOrEqual(10);
+  }
+  await expect(finder(page)).toBeFocused();
+  const seconds = (Date.now() - began) / 1000 / people;
+  process.stdout.write(`\nThe counter: ${keys / people} keys a person besides the name, ${seconds.toFixed(1)} s\n`);
+  const sums = await Promise.all(queue.map(({ id }) => ask('state.mo', recipientApi.issuedSum, { params: { id } })));
+  expect(sums.map(({ sumCents }) => sumCents)).toEqual(queue.map(() => 5000));
+  expect(seconds).toBeLessThan(12);
+});
+
+test('a benefit is printed and deactivated at an address of its own, and a spent one’s PDF is a sheet that says so', async ({ as }) => {
+  const season = await openSeason({ funded: { [own]: 100_000 } });
+  const { id, lastName } = await registered({ area: own });
+  const [benefit] = await ask('state.mo', benefitApi.issue, { body: { recipientId: id, issuancePeriodId: season.period.id } });
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/print/${benefit?.id}`);
+  const sheet = page.getByRole('article');
+  for (const words of ['Missouri', season.name, lastName, 'You can spend it in parts', 'Lost it, or a question? (573) 555-0142'])
+    await expect(sheet).toContainText(words);
+  await page.goto(`/local-staff/deactivate/${benefit?.id}`);
+  await page.getByLabel('Kind').selectOption('Lost');
+  await page.getByLabel('Reason').fill('Left on the bus');
+  await page.getByRole('button', { name: 'Deactivate Benefit' }).click();
+  await expect(page.getByText('Benefit deactivated')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/recipient-details/${id}`));
+  await page.goto(`/local-staff/print/${benefit?.id}`);
+  await expect(sheet).toContainText('This benefit is deactivated: there is nothing to print');
+  const pdf = await page.request.get(`/api/benefits/print-benefit/${benefit?.id}`);
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
