@@ -4,7 +4,7 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
-import { openSeason, registered } from './season.ts';
+import { areaIdOf, openSeason, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
@@ -50,6 +50,7 @@ test('a queue of ten people by keyboard alone: found, issued, printed, next', as
   // An office of its own: no other season has money there, so one offer alone suits its people.
   const area = unique('Counter area');
   await ask('state.mo', serviceAreaApi.create, { body: { name: area, counties: [] } });
+  await expect.poll(() => areaIdOf(area).then(Boolean, () => false)).toBe(true);
   await openSeason({ funded: { [area]: 100_000 } });
   const queue = [];
   for (let i = 0; i < people; i++) queue.push(await registered({ area }));
