@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { lateScreen, MissingPart } from '../core/page/late.tsx';
+import { NotFound } from '../core/page/NotFound.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
 import { ListPath } from '../core/screenBase.ts';
 import { Guard } from '../session/Guard.tsx';
@@ -51,8 +52,27 @@ function routeOf(screen: ScreenRoute): RouteObject {
   };
 }
 
+/** An address that is none keeps the menu, for those whose area it would be in. */
+const unknownIn = ([prefix, role]: (typeof prefixRoles)[number]): RouteObject => ({
+  path: `${prefix}/*`,
+  element: (
+    <Guard roles={[role]}>
+      <NotFound />
+    </Guard>
+  ),
+});
+
+/** Bare prefixes lead to the dashboard of whoever comes, after signing in: for an Admin /admin is /admin/dashboard. */
+const bare = ([path]: (typeof prefixRoles)[number]): RouteObject => ({
+  path,
+  element: (
+    <Guard>
+      <Navigate to="/" replace />
+    </Guard>
+  ),
+});
+
 export const staffRoutes: RouteObject[] = [
-  { Component: Shell, children: screens.map(routeOf) },
-  // Bare prefixes lead to the dashboard of whoever comes: for an Admin /admin is /admin/dashboard.
-  ...prefixRoles.map(([path]) => ({ path, element: <Navigate to="/" replace /> })),
+  { Component: Shell, children: [...screens.map(routeOf), ...prefixRoles.map(unknownIn)] },
+  ...prefixRoles.map(bare),
 ];

@@ -111,3 +111,28 @@ test('half an idle session asks whether someone is there; staying keeps it, sile
   await expect(page).toHaveURL('/login?returnUrl=%2Fstate-staff%2Fservice-areas');
   await expect.poll(() => statusWith(kept)).toBe(401);
 });
+
+test('an address of one’s area that does not exist keeps the menu, and leads home', async ({ as }) => {
+  for (const [who, area] of [
+    ['admin', '/admin'],
+    ['state.mo', '/state-staff'],
+    ['local.mo', '/local-staff'],
+  ] as const) {
+    const page = await as(who);
+    await page.goto(`${area}/no-such-page/at-all`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible();
+    await expect(page.getByText('We could not find that page')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(`${area}/dashboard`);
+  }
+});
+
+test('a bare area leads who is signed out to the login page, and from there home', async ({ page }) => {
+  for (const area of ['/admin', '/local-staff', '/state-staff']) {
+    await page.goto(area);
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnUrl: area })}`);
+  }
+  await signIn(page, 'state.mo');
+  await expect(page).toHaveURL('/state-staff/dashboard');
+});
