@@ -16,8 +16,8 @@ const applyForm = 'apply/form/Form.tsx';
 /** What is around every staff screen. */
 const frames = ['app/staffRoutes.tsx', 'app/Shell.tsx'];
 const firstList = 'recipients/RecipientList.tsx';
-/** Shown over that list to local staff, and asked for as soon as it is drawn. */
-const besideList = 'recipients/RecipientFinder.tsx';
+/** Under the box of the top bar, asked for when it has the focus, which local staff's pages begin with. */
+const besideList = 'search/SearchResults.tsx';
 /** What staff meet after signing in. */
 const dashboard = 'dashboard/Dashboard.tsx';
 /** Loads the parts that forms share, when the browser is idle after the first staff page. */
@@ -121,7 +121,7 @@ function report(build: Build, apply: Build): void {
   const withList = build.closure([...withFrame, firstList]);
   lines.push([`first staff list, ${firstList}`, build.kb(withList), ...target(build.kb(withList), limitFirstList)]);
   const withFinder = build.kb(build.closure([...withList, besideList]));
-  lines.push(['  with the box that finds people (local staff)', withFinder, ...target(withFinder, limitFirstList)]);
+  lines.push(['  with what the search box finds (local staff, when it is used)', withFinder, ...target(withFinder, limitFirstList)]);
   lines.push(['  the dashboard in place of that list', build.kb(build.closure([...withFrame, dashboard]))]);
   const withKit = build.closure([...withList, kitLoader, ...build.later([kitLoader])]);
   lines.push(['+ what forms share, once, when idle', build.kb(withKit.difference(withList))]);

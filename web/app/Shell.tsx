@@ -1,12 +1,13 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { changesSince } from '../changes/changesSince.ts';
 import { OthersChanges } from '../core/form/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
 import { Queries } from '../core/Queries.tsx';
 import { ScreenPaths } from '../core/screenPaths.ts';
+import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
 import { useUser } from '../session/session.ts';
@@ -19,6 +20,14 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 import { StateBanner } from './StateBanner.tsx';
 import { hasScreen } from './screens.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+/** Where the next person at the counter is looked for: these pages begin at the box of the top bar. */
+const counterPages = [
+  '/local-staff/dashboard',
+  '/local-staff/recipients',
+  '/local-staff/recipient-details/print/:id',
+  '/state-staff/recipient-search',
+];
 
 const navWidth = 264;
 const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.NavDrawer));
@@ -36,7 +45,8 @@ function StaffPages() {
   const user = useUser();
   const { pathname } = useLocation();
   // Those who are not staff come here for their account alone.
-  const hasMenu = menusOf(user).length > 0;
+  const screens = menusOf(user).flatMap(({ menu }) => menu);
+  const hasMenu = screens.length > 0;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);
@@ -64,6 +74,9 @@ function StaffPages() {
               )}
               <Brand />
               <Box sx={{ flexGrow: 1 }} />
+              {hasMenu && (
+                <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
+              )}
               <UserMenu user={user} />
             </Toolbar>
           </AppBar>

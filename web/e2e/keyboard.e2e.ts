@@ -49,7 +49,7 @@ test('without a mouse: sign in, open a list, make a service area, find a recipie
 
   await page.goto('/state-staff/dashboard');
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipient Search' }));
-  await expect(page.getByRole('combobox', { name: 'Find a recipient by name or phone number' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused();
   await page.keyboard.type(lastName);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

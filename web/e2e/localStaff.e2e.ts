@@ -33,7 +33,7 @@ test('local staff find a recipient at the counter, issue a benefit, print it and
   const { lastName, firstName } = await registered({ area: own });
   const page = await as('local.mo');
   await page.goto('/local-staff/recipients');
-  const finder = page.getByRole('combobox', { name: 'Find a recipient by name or phone number' });
+  const finder = page.getByRole('combobox', { name: 'Search the portal' });
   await finder.fill(lastName);
   await page.getByRole('option', { name: lastName }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })).toBeVisible();

@@ -1,10 +1,10 @@
 import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType, useParams } from 'react-router';
+import { startMark } from '../core/page/focusHeading.ts';
 import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import { BenefitsHeld, focusBenefits } from '../people/BenefitsHeld.tsx';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
@@ -14,7 +14,6 @@ import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
 import { LikeRecipient } from './LikeRecipient.tsx';
-import { RecipientFinder } from './RecipientFinder.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 
 const RecipientTokens = late(() => import('./RecipientTokens.tsx').then((module) => module.RecipientTokens));
@@ -32,8 +31,6 @@ const shownOnFocus = {
     clipPath: 'inset(50%)',
   },
 } as const;
-
-const issueId = 'issue-benefits';
 
 /** Whether somebody was found at the counter: not come back to, and not opened from a list, which leaves its address. */
 function useIsFound(): boolean {
@@ -66,9 +63,8 @@ function Details({ recipient }: { recipient: RecipientShown }) {
   const { id, firstName, lastName, isArchived, deactivatedAt } = recipient;
   const isActive = !isArchived && !deactivatedAt;
   const isFoundNow = useIsFound();
-  // As the page opened: its list writes into the address later.
+  // Whoever was found came to be issued to. As the page opened: its list writes into the address later.
   const [isFound] = useState(isFoundNow);
-  useFocusAtOpen(isFound && isActive ? issueId : undefined);
   const actions = (
     <Stack
       direction="row"
@@ -77,16 +73,13 @@ function Details({ recipient }: { recipient: RecipientShown }) {
       sx={{ flexWrap: 'wrap', alignItems: 'center', flex: { xs: '1 1 100%', md: '0 1 auto' } }}
     >
       {isActive && (
-        <Button id={issueId} component={Link} to={pages.issue(id)} variant="contained" size="large">
+        <Button component={Link} to={pages.issue(id)} variant="contained" size="large" {...(isFound && startMark)}>
           Issue Benefits
         </Button>
       )}
       <Button onClick={focusBenefits} sx={shownOnFocus}>
         Go to the benefits
       </Button>
-      <Box sx={{ flex: '1 1 16rem', minWidth: { md: '22rem' } }}>
-        <RecipientFinder />
-      </Box>
     </Stack>
   );
   return (

@@ -1,15 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
-import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useUser } from '../session/session.ts';
 import { RecipientTable } from './RecipientTable.tsx';
-
-/** Only local staff have it over their list. */
-const RecipientFinder = late(() => import('./RecipientFinder.tsx').then((module) => module.RecipientFinder));
 
 /** They would make the list wider than a screen; Recipient Search has them. */
 const hide = ['email', 'zip', 'county'] as const;
@@ -31,11 +27,6 @@ export function RecipientList() {
       actions={!isLeftToState && button}
       intro={isLeftToState && 'In this state only State staff add and change recipients: ask them to do this.'}
     >
-      {!isStateStaff && (
-        <Box sx={{ mb: 3, maxWidth: '36rem', minHeight: 40 }}>
-          <RecipientFinder isFocused />
-        </Box>
-      )}
       <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} />
       <Outlet />
     </Page>

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { focusHeading, headingId } from './focusHeading.ts';
+import { focusStart, headingId } from './focusHeading.ts';
 import { portalTitle } from './portalTitle.ts';
 
 interface Props {
@@ -16,13 +16,12 @@ interface Props {
 
 const widths = { full: 'none', form: '56rem', text: '42rem' } as const;
 
-/** The first page keeps the browser's own focus, so that the skip link comes first. */
 let isFirstPage = true;
 
-/** Every page: its title in the tab, its heading, which takes the focus after a navigation, and its contents. */
+/** Every page: its title in the tab, its heading, which takes the focus after a navigation unless the page starts elsewhere, and its contents. */
 export function Page({ title, actions, intro, width = 'full', children }: Props) {
   useEffect(() => {
-    if (!isFirstPage) focusHeading();
+    focusStart(isFirstPage);
     isFirstPage = false;
   }, []);
   return (

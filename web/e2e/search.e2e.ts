@@ -1,0 +1,144 @@
+/** The one box of the top bar. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './keptPage.ts';
+import { heading } from './keys.ts';
+import { holder, openSeason, registered } from './season.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
+const results = (page: Page) => page.getByRole('listbox', { name: 'What was found' });
+const option = (page: Page, name: string | RegExp) => results(page).getByRole('option', { name });
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test('at the counter the box has the cursor, and an Enter straight after the last letter opens the person', async ({ as }) => {
+  const { firstName, lastName } = await registered();
+  const page = await as('local.mo');
+  for (const path of ['dashboard', 'recipients']) {
+    await page.goto(`/local-staff/${path}`);
+    await expect(box(page)).toBeFocused();
+  }
+  await page.keyboard.insertText(`${lastName}, ${firstName}`);
+  await page.keyboard.press('Enter');
+  await heading(page, `${firstName} ${lastName}`);
+  await expect(box(page)).toHaveValue('');
+  // From the menu too, after the page has been drawn.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipients' }).click();
+  await expect(box(page)).toBeFocused();
+});
+
+test('a scan opens the person with the cursor on Issue, and the sheet is where the next one is scanned', async ({ as }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id);
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/recipient-details/print/${benefit.id}?recipient=${recipient.id}`);
+  await expect(page.getByRole('article', { name: /^Benefit / })).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.insertText(benefit.code ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/local-staff/recipient-details/${recipient.id}?focus=issue`);
+  await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
+});
+
+test('an Enter opens nothing where several match: the list does, to be chosen from by keys', async ({ as }) => {
+  const [first, second] = [await registered(), await registered()];
+  const page = await as('state.mo');
+  await page.goto('/state-staff/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.insertText('Okafor, Ada');
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'People').getByRole('option').nth(1)).toBeVisible();
+  await expect(page).toHaveURL('/state-staff/dashboard');
+  const options = results(page).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  const [name = ''] = ((await options.nth(1).textContent()) ?? '').split(' · ');
+  await page.keyboard.press('Enter');
+  await heading(page, name.split(', ').reverse().join(' '));
+  expect(first.lastName).not.toBe(second.lastName);
+});
+
+test('State staff find vendors, sales and screens under headings; Escape closes and clears; Ctrl-K comes back', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/programs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.insertText('farm');
+  await expect(group(page, 'Vendors').getByRole('option').first()).toBeVisible();
+  await expect(group(page, 'Benefit Transactions').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(results(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue('farm');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.insertText('issuance per');
+  await expect(group(page, 'Screens').getByRole('option')).toHaveText('Issuance Periods');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Issuance Periods');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('zzzyyyxxx');
+  await expect(page.getByText('No matches for “zzzyyyxxx”')).toBeVisible();
+});
+
+test('a slash that is typed into a list’s search stays there', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/vendors');
+  const search = page.getByRole('searchbox', { name: 'Search vendors' });
+  await search.focus();
+  await page.keyboard.press('/');
+  await expect(search).toHaveValue('/');
+  await expect(box(page)).not.toBeFocused();
+});
+
+test('Admins find users, and nobody’s recipients', async ({ as }) => {
+  const { lastName } = await registered();
+  const page = await as('admin');
+  await page.goto('/admin/states');
+  await box(page).fill('local.mo@example.org');
+  await option(page, /local\.mo@example\.org/).click();
+  await expect(page).toHaveURL(/\/admin\/users\/update\//);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('local.mo@example.org');
+  await box(page).fill(lastName);
+  await expect(page.getByText(`No matches for “${lastName}”`)).toBeVisible();
+});
+
+test('vendors’ users have no box', async ({ as }) => {
+  const page = await as('vendor.mo');
+  await page.goto('/vendor/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales and payments' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box(page)).toHaveCount(0);
+});
+
+test('without a connection the box says so, and what was looked for comes with the connection', async ({ as }) => {
+  const { lastName } = await registered();
+  const page = await as('local.mo');
+  await page.goto('/local-staff/recipients');
+  await box(page).fill('zzzyyyxxx');
+  await expect(page.getByText('No matches for “zzzyyyxxx”')).toBeVisible();
+  await page.context().setOffline(true);
+  await box(page).fill(lastName);
+  const found = page.getByRole('search', { name: 'The portal' });
+  await expect(found.getByRole('alert')).toContainText('The portal could not be reached. Check your connection and try again.');
+  await expect(found.getByText('Searching…')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(option(page, new RegExp(lastName))).toBeVisible();
+  await expect(found.getByRole('alert')).toHaveCount(0);
+});
+
+test('on a phone an icon opens the box over the bar', async ({ as }) => {
+  const { firstName, lastName } = await registered();
+  const page = await as('local.mo', { viewport: { width: 390, height: 844 } });
+  await page.goto('/local-staff/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(box(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.insertText(lastName);
+  await option(page, new RegExp(lastName)).click();
+  await heading(page, `${firstName} ${lastName}`);
+  await expect(box(page)).toBeHidden();
+});
