@@ -5,6 +5,9 @@ import { late } from '../core/page/late.tsx';
 
 const load = () => import('./UserMenuItems.tsx').then((module) => module.UserMenuItems);
 const UserMenuItems = late(load);
+/** Only those who have a picture load what shows it. */
+const ProfilePhoto = late(() => import('./ProfilePhoto.tsx').then((module) => module.ProfilePhoto), { Missing: () => null });
+const avatarSx = { width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' };
 
 /** The name to call a user by. */
 function nameOf({ firstName, lastName, email }: Me): string {
@@ -29,9 +32,13 @@ export function UserMenu({ user }: { user: Me }) {
         onPointerEnter={() => void load().catch(() => undefined)}
         sx={{ p: 0.5 }}
       >
-        <Avatar sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' }}>
-          {initials(user)}
-        </Avatar>
+        {user.profilePhotoGuid ? (
+          <ProfilePhoto userId={user.id} sx={avatarSx}>
+            {initials(user)}
+          </ProfilePhoto>
+        ) : (
+          <Avatar sx={avatarSx}>{initials(user)}</Avatar>
+        )}
       </IconButton>
       {anchor && <UserMenuItems user={user} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

@@ -58,7 +58,21 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiCssBaseline: { styleOverrides: (theme) => ({ '@media print': { ':root[data-scheme]': lightColors(theme) } }) },
+    MuiCssBaseline: {
+      styleOverrides: (theme) => ({
+        '@media print': { ':root[data-scheme]': lightColors(theme) },
+        // Whoever asks for it sees nothing move; what waits for the end of a movement is still told of it.
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            transitionDelay: '0s !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      }),
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -136,3 +136,47 @@ test('a bare area leads who is signed out to the login page, and from there home
   await signIn(page, 'state.mo');
   await expect(page).toHaveURL('/state-staff/dashboard');
 });
+
+test('the top bar shows the user’s photo, and the initials where there is none or it does not arrive', async ({ as }) => {
+  const page = await as('state.mo');
+  const account = page.getByRole('button', { name: /account of/ });
+  await page.goto('/state-staff/dashboard');
+  await expect(account).toHaveText(/^[A-Z]{2}$/);
+  await expect(account.locator('img')).toHaveCount(0);
+  await page.route(accountApi.me.path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), profilePhotoGuid: 'photo' } });
+  });
+  let hasPhoto = true;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await page.route('**/profilePhoto', (route) =>
+    hasPhoto ? route.fulfill({ contentType: 'image/svg+xml', body: svg }) : route.fulfill({ status: 404 }),
+  );
+  await page.reload();
+  await expect(account.locator('img')).toHaveAttribute('src', /^\/api\/users\/[^/]+\/profilePhoto$/);
+  hasPhoto = false;
+  await page.reload();
+  await expect(account).toHaveText(/^[A-Z]{2}$/);
+});
+
+test('nothing moves for those who ask for less motion', async ({ as }) => {
+  const page = await as('state.mo');
+  const longest = () =>
+    page
+      .getByRole('menu')
+      .evaluate((menu) =>
+        [menu, ...menu.querySelectorAll('*'), ...(menu.closest('.MuiModal-root')?.querySelectorAll('*') ?? [])].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return `${transitionDuration},${animationDuration}`.split(',').map(Number.parseFloat);
+        }),
+      )
+      .then((seconds) => Math.max(...seconds));
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/state-staff/dashboard');
+    await page.getByRole('button', { name: /account of/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    if (reducedMotion === 'reduce') expect(await longest()).toBeLessThan(0.001);
+    else expect(await longest()).toBeGreaterThan(0.05);
+  }
+});
