@@ -168,3 +168,17 @@ test('the bulk resend is accessible, light and dark, and fits a phone: refused, 
   await expect(dialog.getByText('Confirmation emails sent')).toBeVisible();
   await mustBeAccessible(page);
 });
+
+test('the box of the top bar with what it found is accessible, light and dark, and fits a phone', async ({ as }) => {
+  const page = await as('state.mo', { viewport: wide });
+  await page.goto('/state-staff/programs');
+  await settled(page);
+  // Folded on a phone when something else has the focus: its keys open it there too.
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search the portal' }).fill('farm');
+    await expect(page.getByRole('group', { name: 'Benefit Transactions' }).getByRole('option').first()).toBeVisible();
+    await mustBeAccessible(page);
+  }
+});
