@@ -22,12 +22,7 @@ import { hasScreen } from './screens.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Where the next person at the counter is looked for: these pages begin at the box of the top bar. */
-const counterPages = [
-  '/local-staff/dashboard',
-  '/local-staff/recipients',
-  '/local-staff/recipient-details/print/:id',
-  '/state-staff/recipient-search',
-];
+const counterPages = ['/local-staff/dashboard', '/local-staff/recipients', '/state-staff/recipient-search'];
 
 const navWidth = 264;
 const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.NavDrawer));

@@ -9,7 +9,7 @@ import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
 const own = 'Kansas City Metro';
-const finder = (page: Page) => page.getByRole('combobox', { name: /^Find a recipient/ });
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const main = (page: Page) => page.getByRole('main');
 
 test('vouchers of WIC are not what a person of 92 without a category is offered first, and two keys do not issue them', async ({ as }) => {

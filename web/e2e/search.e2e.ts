@@ -34,7 +34,7 @@ test('a scan opens the person with the cursor on Issue, and the sheet is where t
   await expect(box(page)).toBeFocused();
   await page.keyboard.insertText(benefit.code ?? '');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/local-staff/recipient-details/${recipient.id}?focus=issue`);
+  await expect(page).toHaveURL(`/local-staff/recipient-details/${recipient.id}`);
   await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
 });
 

@@ -1,5 +1,6 @@
 /** What the box of the top bar asks, by the area that is worked in: only calls that its role may make. Edit when more should be found. */
 
+import { dollars } from '../../shared/core/money.ts';
 import { isHybridCode } from '../../shared/entities/hybrid-code.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { stateApi } from '../../shared/entities/state.ts';
@@ -22,7 +23,6 @@ export interface Source {
 
 /** So many of a kind are shown; the lists show all. */
 const take = 5;
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const joined = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' · ');
 
 /** Whether this is a whole code of a card or a benefit, as scanners type it: one person has it, and came to be issued to. */
@@ -35,8 +35,7 @@ function people(area: string): Source {
     heading: 'People',
     async find(searchTerm, signal) {
       const found = await call(recipientApi.search, { body: { searchTerm }, signal });
-      const cursor = isScan(searchTerm) ? '?focus=issue' : '';
-      return found.map(({ value, label }) => ({ to: `${area}/recipient-details/${value}${cursor}`, label }));
+      return found.map(({ value, label }) => ({ to: `${area}/recipient-details/${value}`, label }));
     },
   };
 }
@@ -59,12 +58,7 @@ function transactions(area: string): Source {
       const { result } = await call(transactionApi.table, { body: { allSearch, take }, signal });
       return result.rows.map(({ id, type, amountCents, recipientName, vendorName, occurredAt }) => ({
         to: `${area}/transactions/${id}`,
-        label: joined(
-          `${type} of ${dollars.format(Number(amountCents) / 100)}`,
-          recipientName,
-          vendorName,
-          formatInstant(String(occurredAt)),
-        ),
+        label: joined(`${type} of ${dollars(Math.abs(Number(amountCents)))}`, recipientName, vendorName, formatInstant(String(occurredAt))),
       }));
     },
   };
