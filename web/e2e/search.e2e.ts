@@ -7,6 +7,11 @@ import { holder, openSeason, registered } from './season.ts';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'What was found' });
 const option = (page: Page, name: string | RegExp) => results(page).getByRole('option', { name });
+/** Whoever is found came to be issued to: the page begins there. */
+async function found(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
+}
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 test('at the counter the box has the cursor, and an Enter straight after the last letter opens the person', async ({ as }) => {
@@ -18,19 +23,20 @@ test('at the counter the box has the cursor, and an Enter straight after the las
   }
   await page.keyboard.insertText(`${lastName}, ${firstName}`);
   await page.keyboard.press('Enter');
-  await heading(page, `${firstName} ${lastName}`);
+  await found(page, `${firstName} ${lastName}`);
   await expect(box(page)).toHaveValue('');
   // From the menu too, after the page has been drawn.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipients' }).click();
   await expect(box(page)).toBeFocused();
 });
 
-test('a scan opens the person with the cursor on Issue, and the sheet is where the next one is scanned', async ({ as }) => {
+test('a scan opens the person with the cursor on Issue, from the sheet of the one before too', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   const page = await as('local.mo');
   await page.goto(`/local-staff/recipient-details/print/${benefit.id}?recipient=${recipient.id}`);
   await expect(page.getByRole('article', { name: /^Benefit / })).toBeVisible();
+  await page.getByRole('link', { name: 'Next person' }).press('Enter');
   await expect(box(page)).toBeFocused();
   await page.keyboard.insertText(benefit.code ?? '');
   await page.keyboard.press('Enter');
@@ -56,7 +62,7 @@ test('an Enter opens nothing where several match: the list does, to be chosen fr
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
   const [name = ''] = ((await options.nth(1).textContent()) ?? '').split(' · ');
   await page.keyboard.press('Enter');
-  await heading(page, name.split(', ').reverse().join(' '));
+  await found(page, name.split(', ').reverse().join(' '));
   expect(first.lastName).not.toBe(second.lastName);
 });
 
@@ -139,6 +145,6 @@ test('on a phone an icon opens the box over the bar', async ({ as }) => {
   await expect(box(page)).toBeFocused();
   await page.keyboard.insertText(lastName);
   await option(page, new RegExp(lastName)).click();
-  await heading(page, `${firstName} ${lastName}`);
+  await found(page, `${firstName} ${lastName}`);
   await expect(box(page)).toBeHidden();
 });
