@@ -1,4 +1,7 @@
 /** The figures that the reports of people share. */
+
+import type { Wire } from '../../../shared/core/column.ts';
+import { addDays } from '../../../shared/core/days.ts';
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { transactions } from '../../entities/transaction.ts';
@@ -11,6 +14,11 @@ export interface Counted {
   people(...where: readonly Where[]): number;
   /** The same in groups of equal values of a column. */
   peopleBy(column: string, ...where: readonly Where[]): readonly { readonly value: string | undefined; readonly count: number }[];
+  /** Those who were born by a day (YYYY-MM-DD), and the younger ones apart, each in groups of equal values of a column where there is one. */
+  peopleByAge(
+    day: string,
+    column?: string,
+  ): readonly { readonly value: string | undefined; readonly isYounger: boolean; readonly count: number }[];
   /** Different values of a column among those who took part. */
   different(column: string, ...where: readonly Where[]): number;
   readonly issuedCents: number;
@@ -33,10 +41,19 @@ export function countedOf(queries: Queries, query: PeopleQuery): Counted {
     peopleBy: (column, ...more) =>
       queries
         .totals(of, { where: [...tookPart, ...more], distinct: ['recipientId'], groupBy: [column] })
-        .map(({ group, sum }) => ({ value: group[column] === null ? undefined : String(group[column]), count: sum.recipientId ?? 0 })),
+        .map(({ group, sum }) => ({ value: textOf(group[column]), count: sum.recipientId ?? 0 })),
+    peopleByAge(day, column) {
+      const groupBy = column === undefined ? [] : [column];
+      const spans = { column: 'recipientDateOfBirth', starts: [Date.parse(addDays(day, 1))] };
+      return queries
+        .totals(of, { where: tookPart, distinct: ['recipientId'], groupBy, spans })
+        .map(({ group, span, sum }) => ({ value: textOf(group[column ?? '']), isYounger: span === 1, count: sum.recipientId ?? 0 }));
+    },
     different: (column, ...more) => distinct(column, more),
     issuedCents: issued.amountCents ?? 0,
     deactivatedCents: issued[back] ?? 0,
     redeemed: about.isToken && !isOfAll ? undefined : { count, cents },
   };
 }
+
+const textOf = (value: Wire | undefined) => value?.toString();

@@ -9,7 +9,7 @@ import { store } from '../../core/store/clients.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
 import { answerFile } from '../../rules/exports/answer.ts';
 import { exportableReport } from '../../rules/exports/reportExport.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { tableOf } from '../../rules/queries/tableOf.ts';
 import { datasets } from '../../rules/reports/datasets.ts';
 import { reportById } from '../../rules/reports/reportById.ts';
@@ -46,10 +46,13 @@ function stateOf({ caller, body }: QueryCall & { readonly body: { readonly state
 /** A page of a report. */
 export async function datasetTable(call: Call<typeof reportDefinitionApi.datasetTable>) {
   const report = await reportById(store(), call.caller, call.body.reportDefinitionId);
-  const { of } = datasets[report.dataset];
-  const queries = await openQueries(call, [of], stateOf(call));
-  const { result, asOf } = queries.view(of, call.body, columnsOf(report));
-  const place = (at: number) => String(call.body.skip + at + 1);
+  return reportPage(await openQueries(call, [datasets[report.dataset].of], stateOf(call)), report, call.body);
+}
+
+/** The id of a row is its place: whose record it shows is not told. */
+export function reportPage(queries: Queries, report: ReportDefinition, request: TableRequest) {
+  const { result, asOf } = queries.view(datasets[report.dataset].of, request, columnsOf(report));
+  const place = (at: number) => String(request.skip + at + 1);
   return { result: { ...result, rows: result.rows.map((row, at) => ({ ...row, id: place(at) })) }, asOf };
 }
 

@@ -3,7 +3,7 @@ import { startOfDay } from '../../../shared/core/days.ts';
 import type { IncentiveReport, SpanQuery } from '../../../shared/entities/report.ts';
 import type { Token } from '../../../shared/entities/token.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Group } from '../../core/replica/totals.ts';
+import type { Group, Totals } from '../../core/replica/totals.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
@@ -13,7 +13,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
 import { setting } from '../../rules/settings/setting.ts';
-import { handedIn, inCirculation } from '../../rules/tokens/inCirculation.ts';
+import { inCirculation, notTakenBack } from '../../rules/tokens/inCirculation.ts';
 
 const maxMonths = 120;
 const token = ['tokenId', 'type', 'valueCents', 'programName'];
@@ -30,19 +30,20 @@ export async function incentiveReport(call: QueryCall, asked: SpanQuery): Promis
 export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGraceDays: number): IncentiveReport {
   const months = monthsOf(asked);
   const given = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
-  const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), ...handedIn];
+  const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), notTakenBack];
+  // Grouped by what became of the sale, each sale is looked up; as a filter all the state's sales would be looked through.
+  const handedIn = ({ groupBy = [], ...totals }: Totals) =>
+    queries
+      .totals(tokenRedemptions, { ...totals, groupBy: [...groupBy, 'reversalType'], where: taken })
+      .filter(({ group }) => group.reversalType === null);
   const issued = queries.totals(tokenIssuances, { groupBy: token, sums: ['amountCents', 'returnedCents'], where: given });
-  const redeemed = queries.totals(tokenRedemptions, { groupBy: token, sums: ['amountCents'], where: taken });
-  const byVendor = queries.totals(tokenRedemptions, {
-    groupBy: ['vendorId', 'vendorUserName', ...token],
-    sums: ['count', 'amountCents'],
-    where: taken,
-  });
+  const redeemed = handedIn({ groupBy: token, sums: ['amountCents'] });
+  const byVendor = handedIn({ groupBy: ['vendorId', 'vendorUserName', ...token], sums: ['count', 'amountCents'] });
   const named = queries.options(vendors, { label: 'name', values: byVendor.map(({ group }) => String(group.vendorId)), take: 0 });
   const names = new Map(named.map(({ value, label }) => [value, label]));
   const starts = months.slice(1).map((month) => startOfDay(`${month}-01`, queries.zone));
   const issuedBy = queries.totals(tokenIssuances, { sums: ['amountCents'], where: given, spans: { column: 'issuedAt', starts } });
-  const redeemedBy = queries.totals(tokenRedemptions, { sums: ['amountCents'], where: taken, spans: { column: 'handedInAt', starts } });
+  const redeemedBy = handedIn({ sums: ['amountCents'], spans: { column: 'handedInAt', starts } });
   const inMonth = (groups: readonly Group[], at: number) => groups.find(({ span }) => span === at)?.sum.amountCents ?? 0;
   return {
     tokens: tokensOf(queries, tokenGraceDays, issued, redeemed),

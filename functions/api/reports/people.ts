@@ -1,7 +1,7 @@
 /** Who took part in a period, and what they were given and spent (specification, section 3). */
 
 import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
-import type { eligibilityBases } from '../../../shared/entities/recipient.ts';
+import type { eligibilityBases, Recipient } from '../../../shared/entities/recipient.ts';
 import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
@@ -36,12 +36,12 @@ export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
 
 /** Ages are those of the first day. */
 export function seniorReportIn(queries: Queries, query: PeopleQuery): SeniorReport {
-  const { about, people, peopleBy, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
-  const { sixtyOrOlder, underSixty } = whoOf(about.startDate);
-  const under = peopleBy('eligibilityBasis', ...underSixty);
+  const { about, people, peopleByAge, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
+  const sixtyBy = bornBy(about.startDate);
+  const under = peopleByAge(sixtyBy, 'eligibilityBasis').filter(({ isYounger }) => isYounger);
   return {
     ...about,
-    participantsSixtyOrOlder: people(...sixtyOrOlder),
+    participantsSixtyOrOlder: peopleByAge(sixtyBy).find(({ isYounger }) => !isYounger)?.count ?? 0,
     participantsUnderSixty: under.map(({ value, count }) => ({
       ...(value && { basis: value as (typeof eligibilityBases)[number] }),
       count,
@@ -60,8 +60,9 @@ export async function wicReport(call: PeopleCall): Promise<WicReport> {
 
 /** Who changed the category or the household between two benefits counts in both, and once in all. Who never had a household is one alone. */
 export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
-  const { about, people, different, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
-  const ofCategory = (value: string) => people({ column: 'wicCategory', operator: 'EqualTo', value });
+  const { about, people, peopleBy, different, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
+  const byCategory = new Map(peopleBy('wicCategory').map(({ value, count }) => [value, count]));
+  const ofCategory = (category: Recipient['wicCategory']) => byCategory.get(category) ?? 0;
   return {
     ...about,
     numberOfPregnant: ofCategory('Pregnant'),
@@ -69,7 +70,7 @@ export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
     numberOfBreastfeeding: ofCategory('Breastfeeding'),
     numberOfInfants: ofCategory('Infant'),
     numberOfChildren: ofCategory('Child'),
-    numberWithoutCategory: people(...whoOf(about.startDate).withoutCategory),
+    numberWithoutCategory: ofCategory(undefined),
     numberOfHouseholds: different('householdId') + people() - people({ column: 'householdId', operator: 'Filled' }),
     totalParticipants: people(),
     numberOfTransactions: redeemed?.count,

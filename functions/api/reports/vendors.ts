@@ -76,6 +76,10 @@ const csvColumns: readonly Column[] = [
   ].map(([name = '', label = '']): Column => ({ name, label, type: 'long', format: 'money' })),
 ];
 
+/** What a vendor earned, and where it stands; all in cents, what was reversed below zero. */
+const nothing = { sales: 0, refunds: 0, net: 0, paid: 0, due: 0, byCheck: 0 };
+type Moved = typeof nothing;
+
 export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<MediaReply> {
   return vendorCsvIn(await open(call, asked), asked);
 }
@@ -86,26 +90,22 @@ export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<Medi
  */
 export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
   const inSpan = withinDays(queries, 'occurredAt', asked.startDate, asked.endDate);
-  const by = (...where: readonly Where[]) => centsBy(queries, [...inSpan, ...where]);
-  const check = is('channel', 'Check');
-  const ach: Where = { column: 'channel', operator: 'NotEqualTo', value: 'Check' };
-  const [sales, refunds] = [by(is('type', 'Sale')), by({ column: 'type', operator: 'NotEqualTo', value: 'Sale' })];
-  const [net, byCheck] = [by(), by(check)];
-  const paid = by(ach, { column: 'achTransactionId', operator: 'Filled' });
-  const due = by(ach, { column: 'achTransactionId', operator: 'Empty' });
-  const figures = (id: string) => ({
-    sales: sales.get(id) ?? 0,
-    refunds: refunds.get(id) ?? 0,
-    net: net.get(id) ?? 0,
-    paid: paid.get(id) ?? 0,
-    due: due.get(id) ?? 0,
-    byCheck: byCheck.get(id) ?? 0,
-  });
-  const moved = new Set(net.keys());
+  const moved = new Map<string, Moved>();
+  for (const operator of ['Filled', 'Empty'] as const) {
+    const where: readonly Where[] = [...inSpan, { column: 'achTransactionId', operator }];
+    for (const { group, sum } of queries.totals(transactions, { sums: ['amountCents'], groupBy: ['vendorId', 'type', 'channel'], where })) {
+      const [id, cents] = [String(group.vendorId ?? ''), sum.amountCents ?? 0];
+      const before = moved.get(id) ?? nothing;
+      const what = group.type === 'Sale' ? 'sales' : 'refunds';
+      const end = group.channel === 'Check' ? 'byCheck' : operator === 'Filled' ? 'paid' : 'due';
+      moved.set(id, { ...before, [what]: before[what] + cents, net: before.net + cents, [end]: before[end] + cents });
+    }
+  }
   const rows: object[] = vendorsOf(queries, asked)
     .filter(({ id, isAuthorized }) => isAuthorized || moved.has(id))
-    .map(({ id, name, city, outletType }) => ({ vendor: name, city, outletType, ...figures(id) }));
-  if (moved.has('')) rows.push({ vendor: notAssigned, ...figures('') });
+    .map(({ id, name, city, outletType }) => ({ vendor: name, city, outletType, ...(moved.get(id) ?? nothing) }));
+  const ofNobody = moved.get('');
+  if (ofNobody) rows.push({ vendor: notAssigned, ...ofNobody });
   return {
     content: [...csvPieces(csvColumns, rows)].join(''),
     contentType: 'text/csv; charset=utf-8',

@@ -4,7 +4,7 @@ import { type Key, textOf } from './keys.ts';
 import type { Layout } from './layout.ts';
 import { digitsOf } from './term.ts';
 
-type Value = string | number | null;
+export type Value = string | number | null;
 
 export class Connection {
   readonly db = new DatabaseSync(':memory:');
@@ -28,6 +28,11 @@ export class Connection {
   /** The first column of each row: row numbers, mostly. */
   numbers(sql: string, params: readonly Key[]): number[] {
     return this.all(sql, params).map(([first]) => Number(first));
+  }
+
+  /** The rows one after the other, none kept. A statement of its own: the same question may be under way twice. */
+  *each(sql: string, params: readonly Key[]): Generator<Value[]> {
+    yield* this.db.prepare(sql, { returnArrays: true }).iterate(...params) as unknown as Iterable<Value[]>; // what returnArrays gives
   }
 
   run(sql: string, ...params: Key[]): void {

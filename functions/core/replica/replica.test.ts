@@ -52,7 +52,7 @@ function list(replica: Replica, of: Entity, request: object = {}, scope: Scope =
 const ids = (replica: Replica, name: string, operator: Operator, value: string | string[]) =>
   list(replica, sale, { columns: [{ name, filter: { operator, value } }] }).rows.map((row) => row.id);
 
-test('a caller sees the own areas and vendor alone, in lists, exports, sums and options', () => {
+test('a caller sees the own areas and vendor alone, in lists, exports, keys, sums and options', () => {
   const replica = replicaOf(
     change(sale, 'a', { buyer: 'Ann', areaId: 'north', vendorId: 'v1', amountCents: 1 }),
     change(sale, 'b', { buyer: 'Bob', issuedAreaId: 'north', vendorId: 'v2', amountCents: 10 }),
@@ -63,6 +63,7 @@ test('a caller sees the own areas and vendor alone, in lists, exports, sums and 
     const request = TableRequest.parse({});
     const rows = list(replica, sale, {}, scope).rows.map((row) => row.id);
     expect([...replica.rows(scope, sale, request, chicago)].map((row) => row.id)).toEqual(rows);
+    expect([...replica.keys(scope, sale, ['id'], chicago)].flat().toSorted()).toEqual(rows);
     expect(replica.options(scope, sale, { label: 'buyer', take: 10 }).map((option) => option.value)).toEqual(rows);
     expect(replica.options(scope, sale, { label: 'buyer', take: 0, values: ['a', 'b', 'c', 'd'] }).map((one) => one.value)).toEqual(rows);
     expect(replica.totals(scope, sale, { ...chicago, sums: ['amountCents'] })[0]?.count).toBe(rows.length);
@@ -94,6 +95,7 @@ test('a recipient sees what is theirs and what is for all recipients, and nothin
   const seen = (one: Entity, scope: Scope) => {
     const rows = list(replica, one, {}, scope).rows.map(({ id }) => id);
     expect([...replica.rows(scope, one, TableRequest.parse({}), chicago)].map(({ id }) => id)).toEqual(rows);
+    expect([...replica.keys(scope, one, ['id'], chicago)].flat().toSorted()).toEqual(rows.toSorted());
     expect(replica.totals(scope, one, chicago)[0]?.count).toBe(rows.length);
     expect(replica.options(scope, one, { label: 'name', take: 10, values: ['theirs', 'note'] }).map(({ value }) => value)).toEqual(rows);
     return rows;
@@ -271,6 +273,20 @@ test('a joined column follows its record, in rows, search, totals of pages and s
   ]);
   replica.apply([change(market, 'm', {}, { rank: 3, isDeleted: true })]);
   expect(groups()).toEqual([[null, 2]]);
+});
+
+test('keys are what is compared: text folded, ids as they are, days and instants in ms, each version as it is now', () => {
+  const row = { buyer: 'ÁNN', marketId: 'M1', on: '2026-06-03', at: '2026-06-03T10:00:00.000-05:00', amountCents: 5 };
+  const replica = replicaOf(change(sale, 'A', row, { version: 3 }), change(sale, 'b', { buyer: 'Bob' }));
+  const columns = ['id', 'version', 'buyer', 'marketId', 'on', 'at', 'amountCents'];
+  const where = [{ column: 'amountCents', operator: 'Filled' as const }];
+  const found = ['A', 3, 'ann', 'M1', Date.UTC(2026, 5, 3), Date.UTC(2026, 5, 3, 15), 5];
+  expect([...replica.keys({}, sale, columns, { ...chicago, where })]).toEqual([found]);
+  expect([...replica.keys({}, sale, ['buyer', 'amountCents'], chicago)].toSorted()).toEqual([
+    ['ann', 5],
+    ['bob', null],
+  ]);
+  expect(() => replica.keys({}, sale, ['market'], chicago)).toThrow('another record');
 });
 
 test('options come in the order of their labels, the chosen ones first whatever is searched', () => {

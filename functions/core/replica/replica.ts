@@ -7,13 +7,13 @@ import { maxTake, type Option, type TableRequest } from '../../../shared/core/ta
 import type { Change, Entity, Sort } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Value } from './connection.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './filters.ts';
 import { Finder } from './finder.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './layout.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
-import { type Selection, select, whereOf } from './sql.ts';
+import { type Selection, select, sqlOf, whereOf } from './sql.ts';
 import { termOf } from './term.ts';
 import { type Group, sumUp, type Totals } from './totals.ts';
 import { Writer } from './writer.ts';
@@ -107,6 +107,17 @@ export class Replica {
     const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
     const columns = options.columns?.map((name) => column(layout, name)) ?? visible(layout);
     for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk));
+  }
+
+  /**
+   * The comparable keys of some columns of an entity's own, of all rows and in no order: text folded, ids as they are, moments in ms. Several
+   * times as fast as `rows`, for figures that take every row; to be taken at once, since what changes in between may be among them or not.
+   */
+  keys(scope: Scope, of: Entity, columns: readonly string[], options: Options): Generator<Value[]> {
+    const layout = this.#layout(of);
+    const { where, params } = this.#select(scope, layout, undefined, options);
+    const keys = columns.map((name) => ownSql(layout, name)).join(', ');
+    return this.#connection.each(`SELECT ${keys} FROM ${layout.table} t${whereOf(where)}`, params);
   }
 
   /** Counts and sums, in groups of equal values of `groupBy`; without groups always one row. */
@@ -246,6 +257,12 @@ function column(layout: Layout, name: string): Found {
   const place = implicit.get(name);
   if (!place) throw new Error(`${layout.entity.name} has no column ${name}`);
   return { column: place.column, place };
+}
+
+function ownSql(layout: Layout, name: string): string {
+  const found = column(layout, name);
+  if (found.link) throw new Error(`${layout.entity.name}.${name} is another record's`);
+  return sqlOf(found);
 }
 
 function visible(layout: Layout): Found[] {

@@ -39,35 +39,29 @@ export const placeOf = ({ group }: Group) => ({
  */
 export function benefitEntries({ queries, where, isOver }: Source): Entry[] {
   const left = (periodId: string) => (isOver(periodId) ? 'Expired' : 'Still Open');
-  const issued = queries.totals(benefits, { where, groupBy: byPlace, sums: ['amountCents', 'remainingCents'] });
-  const ends = queries.totals(benefits, { where, groupBy: [...byPlace, 'endsAs', 'redeemedBy'] });
-  const back = queries.totals(benefits, { where, groupBy: [...byPlace, 'takenBackAs'], sums: ['deactivatedCents'] });
+  const groups = queries.totals(benefits, {
+    where,
+    groupBy: [...byPlace, 'endsAs', 'redeemedBy', 'takenBackAs'],
+    sums: ['amountCents', 'remainingCents', 'deactivatedCents'],
+  });
   const sold = queries.totals(transactions, {
     where: [...where, ...standing, { column: 'channel', operator: 'NotEqualTo', value: 'Token' }],
     groupBy: [...byPlace, 'channel'],
     sums: ['amountCents'],
   });
   return [
-    ...issued.flatMap((group): Entry[] => {
+    ...groups.flatMap((group): Entry[] => {
       const place = placeOf(group);
-      const { amountCents = 0, remainingCents = 0 } = group.sum;
+      const { amountCents = 0, remainingCents = 0, deactivatedCents = 0 } = group.sum;
+      const { endsAs, redeemedBy, takenBackAs } = group.group;
+      const unspent = endsAs === 'Unspent' ? left(place.periodId) : (endsAs as DispositionPart);
+      const end = endsAs === 'Redeemed' ? (`Redeemed by ${redeemedBy}` as DispositionPart) : unspent;
       return [
         { what: 'Issued', ...place, pieces: group.count, cents: amountCents },
         { what: left(place.periodId), ...place, pieces: 0, cents: remainingCents },
+        { what: end, ...place, pieces: group.count, cents: 0 },
+        ...(takenBackAs === null ? [] : [{ what: takenBackAs as DispositionPart, ...place, pieces: 0, cents: deactivatedCents }]),
       ];
-    }),
-    ...ends.map((group): Entry => {
-      const place = placeOf(group);
-      const { endsAs, redeemedBy } = group.group;
-      const unspent = endsAs === 'Unspent' ? left(place.periodId) : (endsAs as DispositionPart);
-      const what = endsAs === 'Redeemed' ? (`Redeemed by ${redeemedBy}` as DispositionPart) : unspent;
-      return { what, ...place, pieces: group.count, cents: 0 };
-    }),
-    ...back.flatMap((group): Entry[] => {
-      const { takenBackAs } = group.group;
-      return takenBackAs === null
-        ? []
-        : [{ what: takenBackAs as DispositionPart, ...placeOf(group), pieces: 0, cents: group.sum.deactivatedCents ?? 0 }];
     }),
     ...sold.map((group): Entry => {
       const what = group.group.channel === 'Check' ? 'Redeemed by Check' : 'Redeemed by Scan';

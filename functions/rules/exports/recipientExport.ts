@@ -55,10 +55,12 @@ export function recipientExport(asked: Asked | undefined): Exportable {
 const viewOf = (of: CountedRecords['of']): readonly Column[] =>
   of.columns.map(({ isHidden: _hidden, isInternal: _internal, ...column }) => column);
 
+const only = { once: 'recipientId', columns: ['recipientId', ...peopleCountedColumns.map(({ name }) => name)] };
+
 function* rowsOf(queries: Queries, asked: Asked): Generator<object> {
   const counted = countedIn(queries, asked);
   let waiting: Person[] = [];
-  for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), counted.tookPart, 'recipientId')) {
+  for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), counted.tookPart, only)) {
     waiting.push(person);
     if (waiting.length < peopleAtOnce) continue;
     yield* withSums(queries, counted, waiting);

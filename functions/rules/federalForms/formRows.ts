@@ -23,7 +23,10 @@ export type FormRow = { readonly kind: string; readonly id: string; readonly ver
   };
 
 const ofOutlets = { Farmer: 'farmers', Market: 'markets', Stand: 'stands', CSA: 'csas' } as const;
-const ofBenefits = ['recipientId', 'issuancePeriodId', 'issuedAt', 'amountCents', 'remainingCents', 'deactivatedCents', 'federalCents'];
+const ofBenefits = [
+  ...['id', 'version', 'recipientId', 'issuancePeriodId', 'wicCategory'],
+  ...['issuedAt', 'amountCents', 'remainingCents', 'deactivatedCents', 'federalCents'],
+];
 
 /**
  * All rows, to be taken at once: whatever is awaited between two of them could change the others. `now` (ms) decides which periods have run
@@ -34,18 +37,19 @@ export function* rowsOf(open: OpenForm, now: number): Generator<FormRow> {
   const today = dayIn(queries.zone, now);
   const people = new People(open.form);
   const ofYear: Where[] = [ofPrograms, ...withinDays(queries, 'issuedAt', days.startDate, days.endDate)];
-  for (const row of queries.rows(benefits, every, ofYear, [...ofBenefits, 'wicCategory'])) {
-    const season = seasons.get(String(row.issuancePeriodId));
-    const [amount, left, back] = [Number(row.amountCents), Number(row.remainingCents), Number(row.deactivatedCents ?? 0)];
-    const redeemed = amount - left - back;
-    const money = moneyOf(redeemed, season && season.endDate >= today ? left : 0, Number(row.federalCents ?? 0));
-    if (back < amount) people.add(row, season?.startDate ?? '');
-    yield { kind: 'Benefit', id: row.id, version: row.version, ...money };
+  for (const [id, version, recipientId, periodId, category, ...numbers] of queries.keys(benefits, ofBenefits, ofYear)) {
+    const season = seasons.get(String(periodId));
+    const [issuedAt = 0, amount = 0, left = 0, back = 0, federalCents = 0] = numbers.map(Number);
+    const money = moneyOf(amount - left - back, season && season.endDate >= today ? left : 0, federalCents);
+    const { startDate = '' } = season ?? {};
+    const issue = { recipientId: String(recipientId), startDate, issuedAt, federalCents, category: category?.toString() };
+    if (back < amount) people.add(issue);
+    yield { kind: 'Benefit', id: String(id), version: Number(version), ...money };
   }
   yield* tokenRows(open, people, (endDate) => addDays(endDate, open.graceDays) >= today);
-  for (const row of queries.rows(recipients, every, [], ['dateOfBirth'])) {
-    const counts = people.countedIn(row.id, String(row.dateOfBirth));
-    if (counts) yield { kind: 'Recipient', id: row.id, version: row.version, counts };
+  for (const [id, version, bornAt] of queries.keys(recipients, ['id', 'version', 'dateOfBirth'])) {
+    const counts = people.countedIn(String(id), Number(bornAt ?? Number.POSITIVE_INFINITY));
+    if (counts) yield { kind: 'Recipient', id: String(id), version: Number(version), counts };
   }
   for (const row of queries.rows(vendors, every, [], ['outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'])) {
     const counts = ofOutlets[String(row.outletType) as keyof typeof ofOutlets];

@@ -62,11 +62,16 @@ export async function openForm(store: Store, { caller }: QueryCall, queries: Que
   const ids = [...queries.rows(programs, every, [], [])].map(({ id }) => id);
   const [found, graceDays] = await Promise.all([store.many(caller, programs, ids), setting(store, 'tokenGraceDays')]);
   const own = found.filter(({ federalProgram }) => federalProgram === federalProgramOf[form]).map(({ id }) => id);
+  return formOver(queries, form, year, own, graceDays);
+}
+
+/** The same where the programs that the form is about, and the days of grace, are known. */
+export function formOver(queries: Queries, form: FormId, year: number, own: readonly string[], graceDays: number): OpenForm {
   const seasons = [...queries.rows(periods, every, [], ['startDate', 'endDate'])].map(
     ({ id, startDate, endDate }) => [id, { startDate: String(startDate), endDate: String(endDate) }] as const,
   );
   const ofPrograms: Where = own.length
-    ? { column: 'programId', operator: 'MultiSelect', value: own }
+    ? { column: 'programId', operator: 'MultiSelect', value: [...own] }
     : { column: 'id', operator: 'EqualTo', value: 'none' };
   return { queries, form, days: fiscalYearDays(year), ofPrograms, seasons: new Map(seasons), graceDays };
 }

@@ -3,6 +3,7 @@
  * issues first, up to what is out of each. What was taken in beyond the outstanding tokens was never issued, and counts against none.
  */
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
+import { fold } from '../../../shared/core/fold.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
@@ -40,8 +41,9 @@ export function* tokenRows(
   const periodsOfYear = new Set<string>();
   for (const row of queries.rows(transactions, every, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
     const [periodId, amountCents] = [String(row.issuancePeriodId), Number(row.amountCents)];
-    const sale = { kind: 'Transaction', id: row.id, version: row.version, amountCents };
-    sales.set(periodId, [...(sales.get(periodId) ?? []), sale]);
+    const ofPeriod = sales.get(periodId) ?? [];
+    ofPeriod.push({ kind: 'Transaction', id: row.id, version: row.version, amountCents });
+    sales.set(periodId, ofPeriod);
   }
   for (const row of queries.rows(tokenIssuances, oldestFirst, [ofPrograms], ofIssuances)) {
     const periodId = String(row.issuancePeriodId);
@@ -53,8 +55,11 @@ export function* tokenRows(
     periodsOfYear.add(periodId);
     const season = seasons.get(periodId);
     const open = season && isOpen(season.endDate) ? amount - back - cents : 0;
-    if (back < amount) people.add(row, season?.startDate ?? '');
-    yield { kind: 'TokenIssuance', id: row.id, version: row.version, ...moneyOf(cents, open, Number(row.federalCents ?? 0)) };
+    const federalCents = Number(row.federalCents ?? 0);
+    const category = row.wicCategory === null ? undefined : fold(String(row.wicCategory));
+    const issue = { recipientId: String(row.recipientId), startDate: season?.startDate ?? '', issuedAt, federalCents, category };
+    if (back < amount) people.add(issue);
+    yield { kind: 'TokenIssuance', id: row.id, version: row.version, ...moneyOf(cents, open, federalCents) };
   }
   for (const periodId of periodsOfYear) yield* sales.get(periodId) ?? [];
 }

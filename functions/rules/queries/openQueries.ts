@@ -71,9 +71,20 @@ export class Queries {
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, ...(columns && { columns }) });
   }
 
-  /** All rows of a list with other columns than its entity's, which alone the request may name; `once` as in `view`. */
-  viewRows(of: Entity, request: TableRequest, view: readonly Column[], where: readonly Where[] = [], once?: string) {
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, where, ...(once !== undefined && { once }) });
+  /** All rows of a list with other columns than its entity's, which alone the request may name; `once` as in `view`, `columns` as in `rows`. */
+  viewRows(
+    of: Entity,
+    request: TableRequest,
+    view: readonly Column[],
+    where: readonly Where[] = [],
+    only: { readonly once?: string; readonly columns?: readonly string[] } = {},
+  ) {
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, where, ...only });
+  }
+
+  /** The keys of some columns of all rows, as `Replica.keys` has them. */
+  keys(of: Entity, columns: readonly string[], where: readonly Where[] = []) {
+    return this.#replica.keys(this.scope, of, columns, { zone: this.zone, where });
   }
 
   totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }) {

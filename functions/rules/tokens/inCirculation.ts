@@ -7,11 +7,10 @@ import { tokenFloats } from '../../entities/token-float.ts';
 import { handInBy } from '../money/tokenFloat.ts';
 import type { Queries } from '../queries/openQueries.ts';
 
-/** Of redemptions: what was taken back, or whose sale was reversed, counts for nothing. */
-export const handedIn: readonly Where[] = [
-  { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' },
-  { column: 'reversalType', operator: 'Empty' },
-];
+/** Of redemptions: what was taken back counts for nothing. */
+export const notTakenBack: Where = { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' };
+/** Nor does what is in a sale that was reversed. */
+export const handedIn: readonly Where[] = [notTakenBack, { column: 'reversalType', operator: 'Empty' }];
 
 type Float = VendorReport['float'][number];
 type Circulating = Float & { readonly tokenId: string };
