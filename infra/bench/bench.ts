@@ -24,10 +24,13 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),
-  /** Run only when it is asked for: minutes. */
   'all-lists': async () => (await import('./lists.ts')).benchLists(true),
+  reports: async () => (await import('./reports.ts')).benchReports(),
+  postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
-const usual = Object.keys(parts).filter((name) => name !== 'all-lists');
+/** Run only when they are asked for: minutes each. */
+const long = ['all-lists', 'reports', 'postgres'];
+const usual = Object.keys(parts).filter((name) => !long.includes(name));
 
 const [first, ...others] = process.argv.slice(2);
 if (first === '--part' && others[0] !== undefined) {
@@ -75,7 +78,8 @@ async function run(name: string): Promise<'done' | 'failed' | 'stopped'> {
   for (const signal of signals) process.on(signal, stop);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (const signal of signals) process.off(signal, stop);
-  rmSync(folder, { recursive: true, force: true });
+  // What it started may still be ending.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   if (isStopped) return 'stopped';
   return code === 0 ? 'done' : 'failed';
 }

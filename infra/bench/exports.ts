@@ -5,11 +5,15 @@ import { TableRequest } from '../../shared/core/table.ts';
 import { short, table, title } from './print.ts';
 import { filledReplica, person } from './replicaRows.ts';
 
-const rows = 1_000_000;
+const sizes = [500_000, 1_000_000];
 const zone = 'America/Chicago';
 const every = TableRequest.parse({});
 
 export async function benchExports(): Promise<void> {
+  for (const rows of sizes) await exported(rows);
+}
+
+async function exported(rows: number): Promise<void> {
   const replica = filledReplica(rows);
   replica.index([person.name]);
   title(

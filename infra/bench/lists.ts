@@ -2,14 +2,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Caller } from '../../functions/core/caller.ts';
-import type { Entity } from '../../functions/core/entity.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
-import type { RecordBase } from '../../shared/core/record.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
@@ -18,18 +15,14 @@ import { people as signIn } from '../testing/testPeople.ts';
 import { foundAgency } from './agency.ts';
 import { type Counts, idIn, itemsOf } from './agencyRows.ts';
 import { filledTable } from './fill.ts';
-import { inSequence, type Meter, meter, type Sent } from './meter.ts';
+import { meter } from './meter.ts';
 import { type Line, short, table, title } from './print.ts';
 import { openCalls, openStage, tableName } from './stage.ts';
+import { askOften, changeTen, measured, movableClock, type Often, type Page, quietMs } from './warm.ts';
 
 const everywhere = (count: number): Counts => ({ recipients: count, benefits: count, transactions: count });
 const large = 200_000;
 const limit = 1.5;
-/** Longer than a replica goes without a look, and than it goes without looking at the last moments again. */
-const [staleMs, rereadMs] = [1050, 2050];
-/** Longer than changes are read again. */
-const quietMs = 15_000;
-const changer = Caller.ofSystem('bench');
 
 interface List {
   readonly name: keyof Counts;
@@ -40,20 +33,13 @@ interface List {
 
 const lists: readonly List[] = [
   { name: 'recipients', endpoint: recipientApi.table, change: (stateId) => changeTen(recipients, stateId, (n) => ({ city: `Town ${n}` })) },
-  { name: 'benefits', endpoint: benefitApi.table, change: (stateId) => changeTen(benefits, stateId, (n) => ({ checkNumber: `${n}` })) },
+  { name: 'benefits', endpoint: benefitApi.table, change: (stateId) => changeTen(benefits, stateId, (n) => ({ source: `${n}` })) },
   {
     name: 'transactions',
     endpoint: transactionApi.table,
     change: (stateId) => changeTen(transactions, stateId, (n) => ({ reason: `${n}` })),
   },
 ];
-
-function changeTen<T extends RecordBase>(of: Entity<T>, stateId: string, fields: (n: number) => Partial<T>): Promise<void> {
-  const ids = Array.from({ length: 10 }, (_, i) => idIn(stateId, of.name, 100 + i));
-  return store().transact(changer, async (tx) => {
-    for (const record of await store().many(changer, of, ids)) tx.update(of, record, { ...record, ...fields(Date.now()) });
-  });
-}
 
 /** `isWhole`: the largest state has as many of all records, not of sales alone; making and reading those takes minutes. */
 export async function benchLists(isWhole: boolean): Promise<void> {
@@ -92,70 +78,9 @@ function* allItems(sizes: readonly Counts[]) {
   for (const counts of sizes) yield* itemsOf(stateOf(counts), counts);
 }
 
-/** Moves the functions' clock ahead, so that a second need not be waited for. Before they start. */
-function movableClock(): (ms: number) => void {
-  const now = Date.now;
-  let aheadMs = 0;
-  Date.now = () => now() + aheadMs;
-  return (ms) => {
-    aheadMs += ms;
-  };
-}
-
-/** What one page took: the session apart, and for what is not of it round trips, units and items. */
-interface Page {
-  readonly sessionUnits: number;
-  readonly trips: number;
-  readonly units: number;
-  readonly counted: number;
-  readonly changes: number;
-  readonly calls: number;
-  readonly cpuMs: number;
-}
-
-interface Asked {
+interface Asked extends Often {
   readonly name: string;
   readonly count: number;
-  readonly cold: Page;
-  readonly fresh: Page;
-  readonly idle: Page;
-  readonly changed: Page;
-  readonly again: Page;
-}
-
-async function measured(counting: Meter, page: () => Promise<unknown>): Promise<Page> {
-  counting.take();
-  const cpu = process.cpuUsage();
-  await page();
-  const { user, system } = process.cpuUsage(cpu);
-  const sent = counting.take();
-  const session = sent.filter(({ name }) => name === 'BatchGetItemCommand');
-  const feed = sent.filter(({ name }) => name === 'QueryCommand' || name === 'GetItemCommand');
-  const sum = (calls: readonly Sent[], of: 'readUnits' | 'counted' | 'items') => calls.reduce((total, call) => total + call[of], 0);
-  return {
-    sessionUnits: sum(session, 'readUnits'),
-    trips: inSequence(feed),
-    units: sum(feed, 'readUnits'),
-    counted: sum(feed, 'counted'),
-    changes: sum(feed, 'items'),
-    calls: feed.length,
-    cpuMs: (user + system) / 1000,
-  };
-}
-
-async function askOften(ask: () => Promise<Page>, change: () => Promise<void>, wait: (ms: number) => void) {
-  const cold = await ask();
-  wait(rereadMs);
-  await ask();
-  const fresh = await ask();
-  wait(staleMs);
-  const idle = await ask();
-  await change();
-  wait(staleMs);
-  const changed = await ask();
-  wait(rereadMs);
-  const again = await ask();
-  return { cold, fresh, idle, changed, again };
 }
 
 function report(asked: readonly Asked[]): void {

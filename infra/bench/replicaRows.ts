@@ -40,7 +40,7 @@ export const person = entity({
   ],
 });
 
-const syllables = [
+export const syllables = [
   'ma',
   'ri',
   'jo',

@@ -1,0 +1,88 @@
+/** What a question costs to read, warm: asked through the real call, counted inside the SDK, with the functions' clock moved in place of waiting. */
+import { Caller } from '../../functions/core/caller.ts';
+import type { Entity } from '../../functions/core/entity.ts';
+import { store } from '../../functions/core/store/clients.ts';
+import type { RecordBase } from '../../shared/core/record.ts';
+import { idIn } from './agencyRows.ts';
+import { inSequence, type Meter, type Sent } from './meter.ts';
+
+/** Longer than a replica goes without a look, and than it goes without looking at the last moments again. */
+const [staleMs, rereadMs] = [1050, 2050];
+/** Longer than changes are read again. */
+export const quietMs = 15_000;
+const changer = Caller.ofSystem('bench');
+
+/** What one page took: the session apart, and for what is not of it round trips, units and items. */
+export interface Page {
+  readonly sessionUnits: number;
+  readonly trips: number;
+  readonly units: number;
+  readonly counted: number;
+  readonly changes: number;
+  readonly calls: number;
+  readonly cpuMs: number;
+}
+
+/** The first question of a cold function; and warm, within a second, after one, after ten changes, and two seconds after those. */
+export interface Often {
+  readonly cold: Page;
+  readonly fresh: Page;
+  readonly idle: Page;
+  readonly changed: Page;
+  readonly again: Page;
+}
+
+/** Changes ten records of a state, as ten people would. */
+export function changeTen<T extends RecordBase>(of: Entity<T>, stateId: string, fields: (n: number) => Partial<T>): Promise<void> {
+  const ids = Array.from({ length: 10 }, (_, i) => idIn(stateId, of.name, 100 + i));
+  return store().transact(changer, async (tx) => {
+    for (const record of await store().many(changer, of, ids)) tx.update(of, record, { ...record, ...fields(Date.now()) });
+  });
+}
+
+/** Moves the functions' clock ahead, so that a second need not be waited for. Before they start. */
+export function movableClock(): (ms: number) => void {
+  const now = Date.now;
+  let aheadMs = 0;
+  Date.now = () => now() + aheadMs;
+  return (ms) => {
+    aheadMs += ms;
+  };
+}
+
+/** The session is the first thing that a call reads. */
+export async function measured(counting: Meter, page: () => Promise<unknown>): Promise<Page> {
+  counting.take();
+  const cpu = process.cpuUsage();
+  await page();
+  const { user, system } = process.cpuUsage(cpu);
+  const sent = counting.take();
+  const session = sent.find(({ name }) => name === 'BatchGetItemCommand');
+  const feed = sent.filter((call) => call !== session && /^(Query|GetItem|BatchGetItem)Command$/.test(call.name));
+  const sum = (calls: readonly Sent[], of: 'readUnits' | 'counted' | 'items') => calls.reduce((total, call) => total + call[of], 0);
+  return {
+    sessionUnits: session?.readUnits ?? 0,
+    trips: inSequence(feed),
+    units: sum(feed, 'readUnits'),
+    counted: sum(feed, 'counted'),
+    changes: sum(feed, 'items'),
+    calls: feed.length,
+    cpuMs: (user + system) / 1000,
+  };
+}
+
+/** Asks for the same again and again, and moves the clock in between; `change` makes ten changes. */
+export async function askOften(ask: () => Promise<Page>, change: () => Promise<void>, wait: (ms: number) => void): Promise<Often> {
+  const cold = await ask();
+  wait(rereadMs);
+  await ask();
+  const fresh = await ask();
+  wait(staleMs);
+  const idle = await ask();
+  await change();
+  wait(staleMs);
+  const changed = await ask();
+  wait(rereadMs);
+  const again = await ask();
+  return { cold, fresh, idle, changed, again };
+}
