@@ -1,28 +1,26 @@
 /** What is asked of each report, and in figures alone what it answers: the same whoever answers it. Edit when there is a new report. */
 
 import { reportPage } from '../../functions/api/reports/definitions.ts';
-import { incentiveReport } from '../../functions/api/reports/incentive.ts';
-import { issuanceReport } from '../../functions/api/reports/issuance.ts';
-import { benefitsCounted, countedPage, peoplePage, salesCounted, tokensCounted } from '../../functions/api/reports/lists.ts';
-import { seniorReport, wicReport } from '../../functions/api/reports/people.ts';
-import { vendorCsv, vendorReport } from '../../functions/api/reports/vendors.ts';
+import { incentiveReportIn } from '../../functions/api/reports/incentive.ts';
+import { issuanceReportIn } from '../../functions/api/reports/issuance.ts';
+import { benefitsList, peopleCountedIn, recordsCountedIn, salesList, tokensList } from '../../functions/api/reports/lists.ts';
+import { seniorReportIn, wicReportIn } from '../../functions/api/reports/people.ts';
+import { vendorCsvIn, vendorReportIn } from '../../functions/api/reports/vendors.ts';
 import { dispositionReport } from '../../functions/rules/disposition/disposition.ts';
 import { recipientExport } from '../../functions/rules/exports/recipientExport.ts';
 import { figuresOf } from '../../functions/rules/federalForms/formRows.ts';
 import { formOver } from '../../functions/rules/federalForms/openForm.ts';
-import { forecastersIn } from '../../functions/rules/forecast/fundingForecasts.ts';
+import { fundingForecastsIn } from '../../functions/rules/forecast/fundingForecasts.ts';
 import type { Queries } from '../../functions/rules/queries/openQueries.ts';
 import { standardReports } from '../../functions/rules/reports/standardReports.ts';
-import { circulationIn } from '../../functions/rules/tokens/inCirculation.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import type { Disposition, DispositionQuery } from '../../shared/entities/disposition.ts';
 import type { Counted, PeopleQuery, SpanQuery } from '../../shared/entities/report.ts';
 import type { FormId } from '../../shared/federalForms/federalForms.ts';
-import { aState } from '../testing/builders.ts';
 import { dispositionSql } from './dispositionSql.ts';
 import { federalFormSql } from './federalFormSql.ts';
 import * as sql from './reportSql.ts';
-import { asOf, base, graceDays, idOf, schemes, seasonId, stateId, zone } from './reportState.ts';
+import { asOf, graceDays, idOf, schemes, seasonId, stateId, zone } from './reportState.ts';
 
 /** One way to ask for a report. */
 export interface Asked {
@@ -95,13 +93,13 @@ function figuresIn(report: object): object {
   return Object.fromEntries(figures);
 }
 
-const vendorCents = ({ numberOfAuthorizedVendors: authorized, vendorList }: ReturnType<typeof vendorReport>) => ({
+const vendorCents = ({ numberOfAuthorizedVendors: authorized, vendorList }: ReturnType<typeof vendorReportIn>) => ({
   authorized,
   cents: Object.fromEntries(vendorList.map(({ vendorId = '', totalValueOfBenefits }) => [vendorId, totalValueOfBenefits])),
 });
 
 /** The amounts of each line by the vendor's name. */
-function vendorLines({ content }: ReturnType<typeof vendorCsv>): object {
+function vendorLines({ content }: ReturnType<typeof vendorCsvIn>): object {
   const lines = String(content).trim().split('\r\n').slice(1);
   return Object.fromEntries(
     lines
@@ -135,11 +133,9 @@ function recipientFile(issuancePeriodId: string) {
   });
 }
 
-const state = { ...aState({ name: 'Missouri', latestTimeZone: zone, earliestTimeZone: zone }), ...base('State', 0) };
-
 function incentive(span: SpanQuery) {
   return asked({
-    answer: (queries) => incentiveReport(queries, span, circulationIn(queries, state, graceDays, Date.parse(asOf))),
+    answer: (queries) => incentiveReportIn(queries, span, graceDays),
     figures: (report) => ({
       tokens: Object.fromEntries(
         report.tokens.map((one) => [
@@ -194,55 +190,56 @@ function definition(id: string) {
 
 /** By the name of the report. What is asked in several ways is asked in each of them in turn. */
 export const questions: Readonly<Record<string, readonly Asked[]>> = {
-  'senior FMNP': people(seniorReport, sql.senior, [seniors, byCheck]),
-  'WIC FMNP': people(wicReport, sql.wic, [families]),
+  'senior FMNP': people(seniorReportIn, sql.senior, [seniors, byCheck]),
+  'WIC FMNP': people(wicReportIn, sql.wic, [families]),
   'people counted, first page': [seniors, families].map((issuancePeriodId) =>
     asked({
-      answer: (queries) => peoplePage(queries, counted({ issuancePeriodId }, sortedBy('recipientLastName', 'recipientFirstName'))),
+      answer: (queries) => peopleCountedIn(queries, counted({ issuancePeriodId }, sortedBy('recipientLastName', 'recipientFirstName'))),
       figures: valuesOf('recipientLastName', 'recipientFirstName'),
       sql: sql.peopleCounted(issuancePeriodId),
     }),
   ),
   'benefits counted, first page': [
     asked({
-      answer: (queries) => countedPage(queries, benefitsCounted, counted({ issuancePeriodId: seniors })),
+      answer: (queries) => recordsCountedIn(queries, benefitsList, counted({ issuancePeriodId: seniors })),
       figures: idsOf,
       sql: sql.benefitsCounted([seniors]),
     }),
     asked({
-      answer: (queries) => countedPage(queries, benefitsCounted, counted({ periods: [byCheck, families].join(), serviceAreaId: area(7) })),
+      answer: (queries) =>
+        recordsCountedIn(queries, benefitsList, counted({ periods: [byCheck, families].join(), serviceAreaId: area(7) })),
       figures: idsOf,
       sql: sql.benefitsCounted([byCheck, families], area(7)),
     }),
   ],
   'sales counted, first page': [
     asked({
-      answer: (queries) => countedPage(queries, salesCounted, counted({ issuancePeriodId: seniors })),
+      answer: (queries) => recordsCountedIn(queries, salesList, counted({ issuancePeriodId: seniors })),
       figures: idsOf,
       sql: sql.salesCounted([seniors]),
     }),
     asked({
-      answer: (queries) => countedPage(queries, salesCounted, counted({ periods: [byCheck, families].join(), serviceAreaId: area(7) })),
+      answer: (queries) => recordsCountedIn(queries, salesList, counted({ periods: [byCheck, families].join(), serviceAreaId: area(7) })),
       figures: idsOf,
       sql: sql.salesCounted([byCheck, families], area(7)),
     }),
   ],
   'tokens counted, first page': [
     asked({
-      answer: (queries) => countedPage(queries, tokensCounted, counted({ issuancePeriodId: tokens })),
+      answer: (queries) => recordsCountedIn(queries, tokensList, counted({ issuancePeriodId: tokens })),
       figures: idsOf,
       sql: sql.tokensCounted(tokens),
     }),
   ],
-  vendor: spans.map((span) => asked({ answer: (queries) => vendorReport(queries, span), figures: vendorCents, sql: sql.vendor(span) })),
+  vendor: spans.map((span) => asked({ answer: (queries) => vendorReportIn(queries, span), figures: vendorCents, sql: sql.vendor(span) })),
   'vendor CSV': spans.map((span) =>
-    asked({ answer: (queries) => vendorCsv(queries, span), figures: vendorLines, sql: sql.vendorCsv(span) }),
+    asked({ answer: (queries) => vendorCsvIn(queries, span), figures: vendorLines, sql: sql.vendorCsv(span) }),
   ),
   'recipient CSV': [recipientFile(families)],
   incentive: spans.map(incentive),
   'internal issuance': spans.map((span) =>
     asked({
-      answer: (queries) => issuanceReport(queries, span),
+      answer: (queries) => issuanceReportIn(queries, span),
       figures: ({ programs }) => Object.fromEntries(programs.map((one) => [one.programId, one.issuedBenefitsCount])),
       sql: sql.issuance(span),
     }),
@@ -250,7 +247,7 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
   disposition: [{}, { issuancePeriodId: seniors }, { fiscalYear: '2026' }, { serviceAreaId: area(7) }].map(disposition),
   forecast: [
     asked({
-      answer: (queries) => forecastersIn(queries).map((one) => ({ ...one, forecast: one.after(0) })),
+      answer: (queries) => fundingForecastsIn(queries).map((one) => ({ ...one, forecast: one.after(0) })),
       figures: (all) =>
         Object.fromEntries(
           all.flatMap(({ issuancePeriodId, serviceAreaId, forecast }) =>

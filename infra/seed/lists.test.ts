@@ -102,17 +102,19 @@ function passes(column: Column, operator: Operator, asked: string, value: Wire):
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const isText = (operator: Operator) => operator === 'Search' || operator === 'StartsWith' || operator === 'EndsWith';
 
-/** All rows of a list. */
-async function everything(as: Signed, endpoint: Endpoint): Promise<{ rows: Row[]; columns: Column[] }> {
+/** All rows of a list in its own order, which begins with a column of this name. */
+async function everything(as: Signed, endpoint: Endpoint): Promise<{ rows: Row[]; columns: Column[]; first: string }> {
   const rows: Row[] = [];
   let columns: Column[] = [];
+  let first = '';
   for (let total = 1; rows.length < total; ) {
     const { body } = await as.call(endpoint, { body: { skip: rows.length, take: 500, includeColumns: true } });
     rows.push(...body.result.rows);
     columns = body.result.columns;
+    first = body.result.order[0]?.column ?? '';
     total = body.result.totalFilteredRecords;
   }
-  return { rows, columns };
+  return { rows, columns, first };
 }
 
 /** Values of a column to ask for: of a few rows, and, of moments, the day. */
@@ -122,16 +124,20 @@ function probes(column: Column, rows: readonly Row[]): string[] {
 }
 
 describe.each(lists)('%s', (_name, endpoint, who) => {
-  test('every column sorts, both ways, and empty values come first', async () => {
-    const { rows, columns } = await everything(who(), endpoint);
+  test('every column sorts, both ways, empty values come first, and what is alike stands in the order of the list', async () => {
+    const { rows, columns, first } = await everything(who(), endpoint);
+    const usual = await who().call(endpoint, { body: { take: 1 } });
+    const usualDirection = usual.body.result.order[0]?.direction;
     expect(rows.length).toBeGreaterThan(0);
     for (const column of columns) {
       for (const direction of ['asc', 'desc'] as const) {
         const { body } = await who().call(endpoint, { body: { take: 500, columns: [{ name: column.name, sort: { direction } }] } });
         const sign = direction === 'asc' ? 1 : -1;
+        // From behind where the list's first column is turned round.
+        const turn = column.name === first && direction !== usualDirection ? -1 : 1;
         const wanted = rows
-          .map((row) => [key(column, row[column.name] ?? null), row.id] as const)
-          .sort((a, b) => sign * (compare(a[0], b[0]) || compare(a[1], b[1])));
+          .map((row, at) => [key(column, row[column.name] ?? null), row.id, at] as const)
+          .sort((a, b) => sign * compare(a[0], b[0]) || turn * (a[2] - b[2]));
         expect(
           body.result.rows.map((row: Row) => row.id),
           `${column.name} ${direction}`,

@@ -9,7 +9,6 @@ import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import { wicCategories } from '../../shared/entities/recipient.ts';
 import type { Snapshot } from './bankAudit.ts';
-import { localTime } from './localTime.ts';
 
 export interface AskedPeople {
   readonly now: Snapshot;
@@ -162,6 +161,7 @@ export function auditPeople(asked: AskedPeople): void {
 function auditFile(queries: Queries, query: { readonly issuancePeriodId: string }, took: readonly Held[], held: readonly Held[]): void {
   const timezone = 'Pacific/Honolulu';
   const file = recipientExport({ ...query, timezone });
+  expect(file.zone).toBe(timezone);
   const rows = [...file.rows(queries, TableRequest.parse({}))] as Record<string, unknown>[];
   const people = [...peopleOf(took)];
   expect(file.count(queries, TableRequest.parse({}))).toBe(people.length);
@@ -174,8 +174,8 @@ function auditFile(queries: Queries, query: { readonly issuancePeriodId: string 
     return {
       ...{ recipientId, count: sum(own, ({ pieces }) => pieces), issuedCents, takenBackCents, redeemedCents },
       leftCents: redeemedCents === undefined ? undefined : issuedCents - takenBackCents - redeemedCents,
-      firstIssued: localTime(timezone, times[0] ?? ''),
-      lastIssued: localTime(timezone, times.at(-1) ?? ''),
+      firstIssued: times[0],
+      lastIssued: times.at(-1),
     };
   });
   const figures = ['recipientId', 'count', 'issuedCents', 'takenBackCents', 'redeemedCents', 'leftCents', 'firstIssued', 'lastIssued'];
