@@ -144,11 +144,11 @@ export const weeklyAndLast = `select json_build_array((${weekly}), (select json_
 export const notRedeemed = paged(
   'json_build_array(r.last_name, b.remaining)',
   `benefit b join recipient r on r.id = b.recipient_id join period p on p.id = b.period_id where b.status = 'Issued' and b.remaining >= 1`,
-  'p.end_date, r.last_key, b.id',
+  'p.end_date, r.last_key, b.issued_at desc, b.id desc',
   `select count(*) from benefit where status = 'Issued' and remaining >= 1`,
 );
 export const refundsAndVoids = paged(
-  `json_build_array(${isoText('occurred_at')}, type, amount)`,
+  `json_build_array(${isoText('occurred_at')}, type, -amount)`,
   `sale where type in ('Refund', 'Void')`,
   'occurred_at desc, id desc',
 );
