@@ -3,7 +3,8 @@
  * in a process of its own with a temporary folder of its own, so that none has another's memory and caches, and nothing stays behind. Edit when there is a new kind of figure.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopOnSignal } from '../local/stopOnSignal.ts';
@@ -74,12 +75,14 @@ async function run(name: string): Promise<'done' | 'failed' | 'stopped'> {
   const stop = () => {
     isStopped = true;
     child.kill();
+    // While it fills a replica it hears nothing; what it started ends with it.
+    setTimeout(() => child.kill('SIGKILL'), 3000).unref();
   };
   for (const signal of signals) process.on(signal, stop);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (const signal of signals) process.off(signal, stop);
   // What it started may still be ending.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   if (isStopped) return 'stopped';
   return code === 0 ? 'done' : 'failed';
 }

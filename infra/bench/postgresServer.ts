@@ -18,12 +18,12 @@ function programOf(name: string): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as somebody without rights. */
-function otherUser(): { readonly uid: number; readonly prefix: readonly string[] } | undefined {
-  if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, prefix: [] };
+function otherUser(): { readonly uid: number; readonly gid: number; readonly prefix: readonly string[] } | undefined {
+  if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, prefix: [] };
   for (const name of ['postgres', 'nobody']) {
     try {
-      const uid = Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }));
-      return { uid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--'] };
+      const [uid = 0, gid = 0] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, name], { stdio: ['ignore', 'pipe', 'ignore'] })));
+      return { uid, gid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'] };
     } catch {
       // The next one.
     }
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   if (!initdb || !postgres || !psql || !user) return undefined;
   chmodSync(tmpdir(), 0o711); // its owner must reach the folder in it
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
-  chownSync(folder, user.uid, user.uid);
+  chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const [first = initdb, ...rest] = [
     ...user.prefix,
