@@ -61,6 +61,9 @@ const reports: readonly Report[] = [
   },
 ];
 
+/** To read what was set again. */
+const ofSetting = 1;
+
 type Asked = Often & { readonly name: string };
 
 /** Fills a table of its own, asks for all of them and prints what they cost. */
@@ -106,13 +109,15 @@ function print([small = [], large = []]: readonly Asked[][]): void {
     `The real call, units / round trips in sequence, of states with ${few} and ${many} benefits, half as many people and half again as many sales;`,
     'the session apart. "idle": after a second in which nothing happened. "10 changes": after ten benefits changed. Each kind of record that a',
     'report reads is looked after, all at once: half a unit where nothing is new. What a report costs does not depend on how many records there are.',
+    'What was set is read again after a minute: a unit and a trip more where that falls due.',
   );
   const shown = ({ units, trips }: Page) => `${short(units)} / ${trips}`;
   const lines = small.flatMap((one): Line[] => {
     const other = large.find(({ name }) => name === one.name);
     if (!other) return [];
     const figures = [one.idle, other.idle, one.changed, other.changed].map(shown);
-    return [[one.name, ...figures, figures[0] === figures[1] && figures[2] === figures[3] ? 'the same' : 'DIFFERENT']];
+    const isMore = [other.idle.units - one.idle.units, other.changed.units - one.changed.units].some((units) => units > ofSetting);
+    return [[one.name, ...figures, isMore ? 'MORE' : 'no more']];
   });
   table(['report', `idle, ${few}`, many ?? '', `10 changes, ${few}`, many ?? '', ''], lines);
 }

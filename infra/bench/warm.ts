@@ -50,18 +50,19 @@ export function movableClock(): (ms: number) => void {
   };
 }
 
-/** The session is the first thing that a call reads. */
+/** The session, and each minute what was set of sessions, is what a call reads before it looks after the feed. */
 export async function measured(counting: Meter, page: () => Promise<unknown>): Promise<Page> {
   counting.take();
   const cpu = process.cpuUsage();
   await page();
   const { user, system } = process.cpuUsage(cpu);
   const sent = counting.take();
-  const session = sent.find(({ name }) => name === 'BatchGetItemCommand');
-  const feed = sent.filter((call) => call !== session && /^(Query|GetItem|BatchGetItem)Command$/.test(call.name));
+  const feedFrom = sent.find(({ name }) => name === 'QueryCommand')?.from ?? Number.POSITIVE_INFINITY;
+  const session = sent.filter(({ name, to }) => name === 'BatchGetItemCommand' && to <= feedFrom);
+  const feed = sent.filter((call) => !session.includes(call) && /^(Query|GetItem|BatchGetItem)Command$/.test(call.name));
   const sum = (calls: readonly Sent[], of: 'readUnits' | 'counted' | 'items') => calls.reduce((total, call) => total + call[of], 0);
   return {
-    sessionUnits: session?.readUnits ?? 0,
+    sessionUnits: sum(session, 'readUnits'),
     trips: inSequence(feed),
     units: sum(feed, 'readUnits'),
     counted: sum(feed, 'counted'),
