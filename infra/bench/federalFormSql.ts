@@ -1,7 +1,7 @@
 /** The program figures of the federal forms, as PostgreSQL would be asked. */
 import type { FormId } from '../../shared/federalForms/federalForms.ts';
 import { fiscalYearDays } from '../../shared/federalForms/fiscalYear.ts';
-import { quoted, standing, today, within } from './reportSql.ts';
+import { quoted, today, within } from './reportSql.ts';
 import { graceDays } from './reportState.ts';
 
 const categories = {
@@ -29,9 +29,10 @@ export function federalFormSql(form: FormId, programIds: readonly string[], year
   const people = isSenior
     ? `select bool_or(federal > 0) is_federal, max(r.born) <= max(start_date) - interval '60 years' is_old`
     : `select coalesce((array_agg(category order by issued_at desc))[1], '') category`;
-  return `with red as (select period_id, sum(amount) cents from sale where ${own} and channel = 'Token' and ${standing} group by 1),
-    i as (select t.*, coalesce(red.cents, 0) redeemed, coalesce(sum(amount - returned) over (partition by t.period_id order by issued_at, id
-        rows between unbounded preceding and 1 preceding), 0) before from token_issuance t left join red using (period_id) where ${own}),
+  return `with red as (select period_id, token_id, sum(amount) cents from token_redemption
+      where ${own} and status = 'Processed' and reversal_type is null and not is_unexpected group by 1, 2),
+    i as (select t.*, coalesce(red.cents, 0) redeemed, coalesce(sum(amount - returned) over (partition by t.period_id, t.token_id order by issued_at, id
+        rows between unbounded preceding and 1 preceding), 0) before from token_issuance t left join red using (period_id, token_id) where ${own}),
     j as (select i.*, greatest(0, least(amount - returned, redeemed - before)) spent from i where ${within('issued_at', days)}),
     given as materialized (
       select recipient_id, issued_at, start_date, spent::bigint, case when end_date >= '${today}' then remaining else 0 end::bigint open, coalesce(federal, 0) federal, deactivated < amount took, category

@@ -18,10 +18,9 @@ const unreversed: readonly Where[] = [
   { column: 'type', operator: 'EqualTo', value: 'Sale' },
   { column: 'reversedById', operator: 'Empty' },
 ];
-/** Processed into a sale that nothing reversed. */
-const paidFor: readonly Where[] = [
+/** Processed into a sale. */
+const processed: readonly Where[] = [
   { column: 'status', operator: 'EqualTo', value: 'Processed' },
-  { column: 'reversalType', operator: 'Empty' },
   { column: 'isUnexpected', operator: 'EqualTo', value: 'No' },
 ];
 const byToken = ['issuancePeriodId', 'tokenId'];
@@ -35,7 +34,10 @@ export function* tokenRows(
   isOpen: (endDate: string) => boolean,
 ): Generator<FormRow> {
   const [from, until] = [startOfDay(days.startDate, queries.zone), startOfDay(addDays(days.endDate, 1), queries.zone)];
-  const paid = queries.totals(tokenRedemptions, { where: [ofPrograms, ...paidFor], groupBy: byToken, sums: ['amountCents'] });
+  // Grouped by what became of the sale, each sale is looked up; as a filter all the state's sales would be looked through.
+  const paid = queries
+    .totals(tokenRedemptions, { where: [ofPrograms, ...processed], groupBy: [...byToken, 'reversalType'], sums: ['amountCents'] })
+    .filter(({ group }) => group.reversalType === null);
   const redeemed = new Map(paid.map(({ group, sum }) => [tokenOf(group), sum.amountCents ?? 0]));
   const sales = new Map<string, FormRow[]>();
   const periodsOfYear = new Set<string>();
