@@ -88,7 +88,12 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
         ))}
       </Box>
       {fields.length > shown.length && (
-        <Button size="small" aria-label={`Show all fields of ${called(row)}`} onClick={() => setIsWhole(true)} sx={{ ml: -1.25 }}>
+        <Button
+          size="small"
+          aria-label={`Show ${fields.length - shown.length} more of ${called(row)}`}
+          onClick={() => setIsWhole(true)}
+          sx={{ ml: -1.25 }}
+        >
           Show {fields.length - shown.length} more
         </Button>
       )}
