@@ -13,6 +13,8 @@ test('a list lives in its address: reload, Back and a shared link show the same,
   await page.goto('/state-staff/recipients');
   await page.getByRole('button', { name: 'Date of Birth', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: /^Date of Birth/ })).toHaveAttribute('aria-sort', 'ascending');
+  // Columns are as wide as what they hold: what comes may move the heads.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter City', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter City' });
   await filter.getByRole('combobox').click();
