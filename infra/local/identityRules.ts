@@ -41,9 +41,19 @@ function assertEnabled(user: PoolUser): void {
   if (user.Enabled === false) throw refused('User is disabled.');
 }
 
+/** A clock (ms) that never tells the same moment twice nor an earlier one: a token and the sign-out that ends it stay in their order. */
+function orderedClock(): () => number {
+  let last = 0;
+  return () => {
+    last = Math.max(Date.now(), last + 1);
+    return last;
+  };
+}
+
 /** The calls of cognito-local with Cognito's rules around them. */
 export function withRules(base: (name: string) => Call, pools: Pools): (name: string) => Call {
   const key = createPublicKey({ key: signingKey(), format: 'jwk' });
+  const now = orderedClock();
   /** Access tokens by id -> when they were issued (ms); their own `iat` has seconds only. */
   const issuedAt = new Map<string, number>();
   /** Challenges by session -> whose they are. */
@@ -110,7 +120,7 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     const result = reply.AuthenticationResult;
     if (!result) return reply;
     const { jti, exp, iat } = claimsOf(result.AccessToken);
-    issuedAt.set(jti, Date.now());
+    issuedAt.set(jti, now());
     return { ...reply, AuthenticationResult: { ...result, ExpiresIn: exp - iat, TokenType: 'Bearer' } };
   }
 
@@ -152,7 +162,7 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
 
   async function signOut(pool: Pool, user: PoolUser | null): Promise<PoolReply> {
     if (!user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
-    await pool.saveUser(context, { ...user, RefreshTokens: [], SignedOutAt: Date.now() });
+    await pool.saveUser(context, { ...user, RefreshTokens: [], SignedOutAt: now() });
     return {};
   }
 
