@@ -195,6 +195,8 @@ const named: Readonly<Record<string, string>> = {
   'upload/hybrid-check/failure-csv': 'Get the rows that an import of checks refused',
   'upload/hybrid-check/failure/{}': 'Put aside such a row of checks',
   'GET exports/{}': 'Fetch the file of an export of one’s own',
+  'states/set-up/{}': 'See what a state still needs',
+  'GET health/': 'Ask whether the portal works',
   'recaptcha/sitekey': 'See the site’s key, where there is one',
   'radar/clientkey': 'See the key for suggested addresses, where there is one',
   'email-templates/preview': 'See how a mail will look',
@@ -242,7 +244,7 @@ function words(name: string): string {
 const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 /** The first folder of a path: `service-area-funding`. */
-export const groupOf = ({ path }: Endpoint) => path.split('/')[2] ?? '';
+export const groupOf = ({ path }: Endpoint) => path.replace('/api/', '/').split('/')[1] ?? '';
 
 const groupNames: Readonly<Record<string, string>> = {
   account: 'One’s own account',
@@ -252,6 +254,7 @@ const groupNames: Readonly<Record<string, string>> = {
   'my-benefits': 'What recipients see themselves',
   recaptcha: 'reCAPTCHA',
   changelogs: 'Change log',
+  health: 'Health',
 };
 
 /** `service-area-funding` -> 'Service area funding' */
@@ -259,7 +262,10 @@ export const groupWords = (group: string) => groupNames[group] ?? sentence(words
 
 /** What a call does. */
 export function callWords({ method, path }: Endpoint): string {
-  const [, , group = '', ...rest] = path.replace(/\{\w+\}/g, '{}').split('/');
+  const [, group = '', ...rest] = path
+    .replace('/api/', '/')
+    .replace(/\{\w+\}/g, '{}')
+    .split('/');
   const tail = rest.join('/');
   const keys = [`${group}/${tail}`, tail].flatMap((key) => [`${method} ${key}`, key]);
   const known = keys.map((key) => named[key]).find((found) => found !== undefined);

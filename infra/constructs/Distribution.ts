@@ -17,7 +17,7 @@ interface EntranceProps {
   readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
 }
 
-/** CloudFront: the app's pages and files from the bucket, /api from the gateway, under one origin. */
+/** CloudFront: the app's pages and files from the bucket, /api and /health from the gateway, under one origin. */
 export class Distribution extends Construct {
   readonly distribution: cloudfront.Distribution;
   /** Such as https://portal.example.org; no slash at the end. */
@@ -26,10 +26,11 @@ export class Distribution extends Construct {
   constructor(scope: Construct, id: string, props: EntranceProps) {
     super(scope, id);
     const { domain } = props;
+    const calls = this.calls(props);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Benefits portal',
       defaultBehavior: this.pages(props),
-      additionalBehaviors: { '/api/*': this.calls(props) },
+      additionalBehaviors: { '/api/*': calls, '/health': calls },
       defaultRootObject: 'index.html',
       // No error responses: they would turn the API's own 404 into a page.
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { env } from '../../functions/core/env.ts';
 import { pageCode, secretHeader, viewerHeader } from '../constructs/edge.ts';
 import { securityHeaders } from '../headers.ts';
+import { openApi } from '../openApi.ts';
 import type { Cloud } from './cloud.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -119,6 +120,10 @@ function pass(cloud: Cloud, request: IncomingMessage, response: ServerResponse):
   request.pipe(outgoing);
 }
 
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+}
+
 /** Answers every request of the portal's origin. */
 export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boolean): Listener {
   const connect = [new URL(cloud.userPoolUrl).origin, new URL(cloud.storageUrl).origin];
@@ -128,11 +133,9 @@ export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boole
   return (request, response) => {
     response.setHeaders(headers);
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path === '/api' || path.startsWith('/api/')) return pass(cloud, request, response);
-    if (path === '/config.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(configOf(cloud)));
-      return;
-    }
+    if (path === '/api' || path.startsWith('/api/') || path === '/health') return pass(cloud, request, response);
+    if (path === '/config.json') return sendJson(response, configOf(cloud));
+    if (path === '/openapi.json') return void openApi().then((document) => sendJson(response, document));
     pages(request, response);
   };
 }

@@ -9,13 +9,14 @@ import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, t
 const production = templatesOf([], productionContext).web;
 const development = templatesOf([], developmentContext).web;
 const settings = onlyOf(production, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
-const [calls] = settings.CacheBehaviors;
+const [calls, health] = settings.CacheBehaviors;
 
 test('pages come from the bucket, calls from the gateway', () => {
   const [site, gateway] = settings.Origins;
   expect(settings.DefaultCacheBehavior.TargetOriginId).toBe(site.Id);
   expect(site.OriginAccessControlId).toBeDefined();
   expect(calls).toMatchObject({ PathPattern: '/api/*', TargetOriginId: gateway.Id });
+  expect(health).toEqual({ ...calls, PathPattern: '/health' });
   expect(JSON.stringify(gateway.DomainName)).toContain('execute-api.us-east-1');
 });
 

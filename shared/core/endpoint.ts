@@ -50,7 +50,7 @@ interface Spec<Q, B, R> {
 
 /** Declares a call. Path parameters are typed from the path. */
 export function endpoint<
-  const P extends `/api/${string}`,
+  const P extends `/api/${string}` | '/health',
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType | Media = Media,

@@ -68,6 +68,21 @@ export const stateColumns = [
   column('isVendorQrCodeGenerationEnabled', stateFields.isVendorQrCodeGenerationEnabled),
 ] as const;
 
+/** How many there are of what a state needs before its people can be given benefits, in the order in which that is made. */
+export const StateSetUp = z.object({
+  stateName: z.string(),
+  programs: z.number(),
+  issuancePeriods: z.number(),
+  serviceAreas: z.number(),
+  fundings: z.number(),
+  /** State Agency Staff who are not locked out. */
+  stateStaff: z.number(),
+});
+export type StateSetUp = z.infer<typeof StateSetUp>;
+
+/** State Agency Staff, of their own state alone, see what their state still needs: much of it only they can make. */
+export const stateSetUpRoles = ['Admin', 'State Agency Staff'] as const;
+
 export const statePermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
 export const stateApi = {
@@ -77,5 +92,6 @@ export const stateApi = {
   update: endpoint('PUT', '/api/states/{id}', { body: StateUpdate, reply: State }),
   remove: endpoint('DELETE', '/api/states/{id}', { query: z.object({ version: z.coerce.number().int().optional() }), reply: State }),
   timeZones: endpoint('GET', '/api/states/time-zones', { reply: Options }),
+  setUp: endpoint('GET', '/api/states/set-up/{id}', { reply: StateSetUp }),
   options: endpoint('GET', '/api/states/options', { reply: Options }),
 };

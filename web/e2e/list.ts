@@ -1,10 +1,12 @@
 /** Using the portal's lists. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Follows a link of the menu to its page. */
+/** Follows a link of the menu to its page. A list that stood there with a search of its own has let go of it: else it would take with it what is typed. */
 export async function openFromMenu(page: Page, label: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+  const searches = page.getByRole('main').getByRole('searchbox');
+  await expect.poll(() => searches.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))).toBe('');
 }
 
 /** Searches the page's list, and waits until it shows what it found: until then the rows of the list before stand there. */

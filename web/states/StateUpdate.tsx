@@ -1,9 +1,11 @@
+import { Stack } from '@mui/material';
 import { useParams } from 'react-router';
 import { type State, StateForm, stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
+import { NewState } from '../newState/NewState.tsx';
 import { StateInputs } from './StateInputs.tsx';
 
 const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, ...(signal && { signal }) });
@@ -26,8 +28,11 @@ function StateUpdateForm({ state }: { state: State }) {
     edited: { entity: 'State', record: state, reload: () => get(state.id) },
   });
   return (
-    <FormPage title={`Update ${state.name}`} form={form}>
-      <StateInputs form={form} />
-    </FormPage>
+    <Stack spacing={3}>
+      <FormPage title={`Update ${state.name}`} form={form}>
+        <StateInputs form={form} />
+      </FormPage>
+      <NewState stateId={state.id} viewer="Admin" />
+    </Stack>
   );
 }

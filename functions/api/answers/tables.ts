@@ -9,6 +9,7 @@ export { changeLogQueries } from '../changelogs/queries.ts';
 export { dashboardQueries } from '../dashboard/queries.ts';
 export { emailTemplateQueries } from '../email-templates/queries.ts';
 export { federalFormQueries } from '../federal-forms/queries.ts';
+export { healthQueries } from '../health/queries.ts';
 export { hybridCodeQueries } from '../hybrid-codes/queries.ts';
 export { incomeLimitQueries } from '../income-limits/queries.ts';
 export { periodQueries } from '../issuance-periods/queries.ts';

@@ -1,11 +1,12 @@
 import { zoneName } from '../../../shared/core/days.ts';
-import { stateApi, statePermissions, timeZones } from '../../../shared/entities/state.ts';
+import { stateApi, statePermissions, stateSetUpRoles, timeZones } from '../../../shared/entities/state.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
 import { route } from '../../core/route.ts';
 import { states } from '../../entities/state.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { counted, setUpOf } from './setUpOf.ts';
 
 const importers = vendorImportPermissions.change;
 const kind: Import['kind'] = 'Vendors';
@@ -16,6 +17,7 @@ export const stateQueries = [
   route(stateApi.options, statePermissions.read, async (call) =>
     (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
   ),
+  route(stateApi.setUp, stateSetUpRoles, async (call) => setUpOf(await openQueries(call, counted, call.params.id), call.params.id)),
   route(vendorImportApi.imports, importers, (call) => importTable(call, kind, call.body)),
   route(vendorImportApi.failures, importers, (call) => failureTable(call, kind, call.body)),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { settled } from '../../../infra/testing/testSeason.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi, timeZones } from '../../../shared/entities/state.ts';
 
@@ -74,4 +75,21 @@ test('a state with a service area cannot be deleted', async () => {
 test('the time zones to choose from are those that a state may have', async () => {
   const { body } = await admin.call(stateApi.timeZones);
   expect((body as { value: string }[]).map(({ value }) => value)).toEqual(timeZones);
+});
+
+test('a new state says what it still needs, to Admins and to its own State staff', async () => {
+  const { body: state } = await admin.call(stateApi.create, { body: form('Kansas') });
+  const params = { id: state.id };
+  const needs = async (who: Signed) => (await who.call(stateApi.setUp, { params })).body;
+  const nothing = { stateName: 'Kansas', programs: 0, issuancePeriods: 0, serviceAreas: 0, fundings: 0, stateStaff: 0 };
+  expect(await needs(admin)).toEqual(nothing);
+
+  const staff = await portal.signIn({ roles: ['State Agency Staff', 'Market Manager'], stateId: state.id });
+  await staff.call(serviceAreaApi.create, { body: { name: 'Wichita', counties: ['Sedgwick'] } });
+  await settled();
+  expect(await needs(staff)).toEqual({ ...nothing, serviceAreas: 1, stateStaff: 1 });
+
+  const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'somewhere-else' });
+  expect((await stranger.call(stateApi.setUp, { params })).status).toBe(404);
+  expect((await admin.call(stateApi.setUp, { params: { id: 'nowhere' } })).status).toBe(404);
 });

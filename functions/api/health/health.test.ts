@@ -1,0 +1,29 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { healthApi } from '../../../shared/entities/health.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
+import { healthQueries } from './queries.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+test('whoever watches the portal is told that it works, and when it last looked', async () => {
+  const before = Date.now();
+  const { status, body } = await portal.visitor.call(healthApi.see);
+  expect([status, body.status]).toEqual([200, 'ok']);
+  expect(Date.parse(body.asOf)).toBeGreaterThan(before - 5000);
+});
+
+test('it fails where the table does not answer, and the gateway says 500', async () => {
+  vi.stubEnv('TABLE_NAME', 'a-table-that-is-gone');
+  readAnew();
+  const event = { headers: {}, requestContext: { http: { method: 'GET' } } } as APIGatewayProxyEventV2;
+  const asked = healthQueries.map((route) => route.handle(event, async () => undefined));
+  await expect(Promise.all(asked)).rejects.toThrow('Requested resource not found');
+  vi.unstubAllEnvs();
+  readAnew();
+});

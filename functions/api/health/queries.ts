@@ -1,0 +1,13 @@
+import { healthApi } from '../../../shared/entities/health.ts';
+import { openRoute } from '../../core/route.ts';
+import { states } from '../../entities/state.ts';
+import { publicPage } from '../../entities/systemCallers.ts';
+import { openQueries } from '../../rules/queries/openQueries.ts';
+
+/** The table is read at most once a second, however often this is asked. */
+export const healthQueries = [
+  openRoute(healthApi.see, async () => {
+    const { asOf } = await openQueries({ caller: publicPage, after: [] }, [states]);
+    return { status: 'ok', asOf } as const;
+  }),
+];

@@ -1,0 +1,34 @@
+/** What a state has of what it needs: a new one has nothing, and nobody knows where to begin. */
+import type { StateSetUp } from '../../../shared/entities/state.ts';
+import type { Entity } from '../../core/entity.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { fundings } from '../../entities/funding.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { users } from '../../entities/user.ts';
+import type { Queries } from '../../rules/queries/openQueries.ts';
+
+export const counted: readonly Entity[] = [programs, periods, serviceAreas, fundings, users];
+
+const ableStateStaff: readonly Where[] = [
+  { column: 'userRoles', operator: 'Search', value: 'State Agency Staff' },
+  { column: 'isLockedOut', operator: 'EqualTo', value: 'No' },
+];
+
+/** Counts them for the state that the queries were opened for. Throws AppError 'notFound' where there is no such state. */
+export function setUpOf(queries: Queries, stateId: string): StateSetUp {
+  const [state] = queries.options(states, { label: 'name', values: [stateId], take: 0 });
+  if (!state) throw notFound('state');
+  const count = (of: Entity, where: readonly Where[] = []) => queries.totals(of, { where })[0]?.count ?? 0;
+  return {
+    stateName: state.label,
+    programs: count(programs),
+    issuancePeriods: count(periods),
+    serviceAreas: count(serviceAreas),
+    fundings: count(fundings),
+    stateStaff: count(users, ableStateStaff),
+  };
+}
