@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repository } from '../bundle.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { type Line, table, target, title } from './print.ts';
 
 const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [200, 130, 260, 25, 120];
@@ -43,8 +44,9 @@ export async function benchWeb(): Promise<void> {
   );
   const [portal, apply] = [await mkdtemp(path.join(tmpdir(), 'web-')), await mkdtemp(path.join(tmpdir(), 'web-'))];
   const failure = (await built(portalConfig, portal)) ?? (await built(applyConfig, apply));
-  if (failure) console.log(`\n  Skipped, the app cannot be built: ${failure}`);
-  else report(await readBuild(portal), await readBuild(apply));
+  if (failure) return console.log(`\n  Skipped, the app cannot be built: ${failure}`);
+  report(await readBuild(portal), await readBuild(apply));
+  await benchLighthouse(portal);
 }
 
 /** Builds pages into a folder; tells in a line why they cannot be built. */
