@@ -142,7 +142,7 @@ async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readFo
   const query = endpoint.query ? checked(endpoint.query, event.queryStringParameters ?? {}) : undefined;
   const { body, files } = await readBody(event, endpoint.files, readForm);
   if (!endpoint.body) return { params, query, body: undefined, files };
-  if (body === undefined) throw new AppError('invalid', 'The request has no body');
+  if (body === undefined && !endpoint.body.isOptional()) throw new AppError('invalid', 'The request has no body');
   const fields = isForm(event) ? typedFields(endpoint.body, body as Record<string, unknown>) : body;
   return { params, query, body: checked(endpoint.body, fields), files };
 }

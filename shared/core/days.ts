@@ -94,6 +94,7 @@ export function instantAt(day: string, time: string, zone: string): number {
 
 /** 'America/Chicago' -> 'Central Time' */
 export function zoneName(zone: string): string {
+  if (zone === 'UTC') return zone; // which the language calls GMT+00:00
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   return zone.startsWith('America/Indiana/') ? `${name} (Indiana)` : name;

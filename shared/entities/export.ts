@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { exportProgress, exportStatuses } from '../core/exportProgress.ts';
 import { choice, count, optional, reference, text } from '../core/field.ts';
+import { ExportRequest } from '../core/fileChoice.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
-import { TableRequest } from '../core/table.ts';
 
 /** The lists that can be exported so. */
 const exportKinds = ['transactions', 'users', 'token-redemptions', 'reports', 'recipient-report'] as const;
@@ -25,7 +25,7 @@ const rows = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
 const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: optional(reference('State')) };
 
 /**
- * Who asked is its `createdBy`. `request` is the list as it was shown; `report` is there for the kind 'reports',
+ * Who asked is its `createdBy`. `request` is the list as it was shown, and how its file is to be; `report` is there for the kind 'reports',
  * `recipientReport` for its kind, `fileKey` when the file is.
  * Without a state it is of all states, which Admins alone see.
  */
@@ -35,7 +35,7 @@ export const Export = recordOf({
   rowsTotal: optional(rows('Rows In All')),
   fileKey: optional(text('File Key')),
   message: optional(text('Message', 1000)),
-}).extend({ request: TableRequest, report: ReportVersion.optional(), recipientReport: RecipientReport.optional() });
+}).extend({ request: ExportRequest, report: ReportVersion.optional(), recipientReport: RecipientReport.optional() });
 export type Export = z.infer<typeof Export>;
 
 export const exportColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { column, hidden, Wire } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, type Field, formOf, instant, text } from '../core/field.ts';
+import { FileChoice, fileTypes } from '../core/fileChoice.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { ColumnReply, Filter, listReply, TableRequest, tableReply } from '../core/table.ts';
@@ -22,9 +23,6 @@ export const reportDatasets = [
   'Hybrid Codes',
 ] as const;
 export type ReportDataset = (typeof reportDatasets)[number];
-
-const reportFileTypes = ['CSV', 'Excel'] as const;
-export type ReportFileType = (typeof reportFileTypes)[number];
 
 const columnName = z.string().min(1).max(100);
 const ReportFilter = Filter.extend({ name: columnName });
@@ -63,7 +61,7 @@ export const reportFields = {
   } satisfies Field,
   /** The first of them first. */
   columnSortDefaults: { label: 'Sorted By', type: 'string', form: sorts, stored: z.array(ReportSort), isRequired: false } satisfies Field,
-  reportExportFileType: choice('Export File Type', reportFileTypes),
+  reportExportFileType: choice('Export File Type', fileTypes),
 };
 
 /** Which columns there are, and what they can be compared with, the server knows. */
@@ -118,9 +116,9 @@ export const reportDefinitionApi = {
     query: z.object({ dataset: reportFields.dataset.form }),
     reply: z.array(ColumnReply),
   }),
-  /** A CSV or an Excel file, as the report says. */
+  /** A CSV or an Excel file, as the report says where the call does not. */
   export: endpoint('POST', '/api/reports/dataset-table-export-csv', {
-    body: z.object({ ...ofReport, stateId, sorts: sorts.default([]), filters: filters.default([]) }),
+    body: z.object({ ...ofReport, stateId, sorts: sorts.default([]), filters: filters.default([]), ...FileChoice.shape }),
     reply: 'csv',
   }),
 };

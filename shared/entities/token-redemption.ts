@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, day, flag, instant, money, optional, reference, text } from '../core/field.ts';
+import { ExportRequest } from '../core/fileChoice.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
@@ -164,7 +165,7 @@ export const tokenRedemptionApi = {
     isKeyed: true,
   }),
   table: endpoint('POST', '/api/tokens/redemption/table', { body: TableRequest, reply: tableReply(tokenRedemptionColumns) }),
-  export: endpoint('POST', '/api/tokens/redemption/table-csv-export', { body: TableRequest, reply: 'csv' }),
+  export: endpoint('POST', '/api/tokens/redemption/table-csv-export', { body: ExportRequest, reply: 'csv' }),
   takeBack: endpoint('PUT', '/api/tokens/redemption/take-back/{redemptionId}', {
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: TokenRedemption,

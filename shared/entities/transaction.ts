@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { column, forRulesAlone, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
+import { ExportRequest } from '../core/fileChoice.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
@@ -119,7 +120,7 @@ const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('R
 
 export const transactionApi = {
   table: endpoint('POST', '/api/transactions/table', { body: TableRequest, reply: tableReply(transactionColumns) }),
-  export: endpoint('POST', '/api/transactions/table-csv-export', { body: TableRequest, reply: 'csv' }),
+  export: endpoint('POST', '/api/transactions/table-csv-export', { body: ExportRequest, reply: 'csv' }),
   reverse: endpoint('PUT', '/api/transactions/refund-or-void/{id}', { body: ReverseForm, reply: TransactionReply, isKeyed: true }),
   get: endpoint('GET', '/api/transactions/{id}', {
     reply: TransactionReply.extend({

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, choices, day, email, flag, formOf, instant, optional, personName, reference, references, text } from '../core/field.ts';
+import { ExportRequest, FileChoice } from '../core/fileChoice.ts';
 import { maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { based, recordOf } from '../core/record.ts';
 import { type Permissions, type Role, roles } from '../core/role.ts';
@@ -197,9 +198,9 @@ export const userApi = {
   remove: endpoint('DELETE', '/api/users/{id}', { reply: UserReply }),
   profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { reply: 'image' }),
   options: endpoint('GET', '/api/users/options', { query: ofState, reply: UserOptions }),
-  export: endpoint('POST', '/api/users/export', { body: TableRequest, reply: 'csv' }),
+  export: endpoint('POST', '/api/users/export', { body: ExportRequest, reply: 'csv' }),
   /** All users, whatever the list shows. */
-  exportAll: endpoint('POST', '/api/users/export-all', { reply: 'csv' }),
+  exportAll: endpoint('POST', '/api/users/export-all', { body: FileChoice.prefault({}), reply: 'csv' }),
   sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { reply: z.object({}) }),
   bulkCount: endpoint('GET', '/api/users/bulk-confirm-email-count', { query: BulkResendForm, reply: z.object({ count: z.number() }) }),
   bulkSend: endpoint('POST', '/api/users/bulk-confirm-email', { body: BulkResendForm, reply: MailRunReply, status: 202 }),

@@ -1,6 +1,6 @@
 /** How days and instants are written for people and read from what they type (locale en-US, specification section 9). */
 
-import { inUs } from '../../shared/core/days.ts';
+import { inUs, zoneName } from '../../shared/core/days.ts';
 import type { Field } from '../../shared/core/field.ts';
 import { shownZone } from './shownZone.ts';
 
@@ -46,6 +46,12 @@ function write(instant: string, zone: string, how: Intl.DateTimeFormatOptions): 
     .formatToParts(at)
     .map(({ type, value }) => (type === 'timeZoneName' ? named : value))
     .join('');
+}
+
+/** 'America/Chicago' -> 'Central Time (CST)', by the short name that it has now. */
+export function namedZone(zone: string): string {
+  const short = write(new Date().toISOString(), zone, { timeZoneName: 'short' }).split(', ').at(-1);
+  return short === zone ? zone : `${zoneName(zone)} (${short})`;
 }
 
 /** An instant with its zone, the one in which times are shown where none is given: 'Jun 30, 2026, 3:05 PM CDT'. */

@@ -173,6 +173,8 @@ test('Benefit Transactions are exported as the list shows them', async ({ as }) 
   const [, total] = /of ([\d,]+)$/.exec(await wordsOf(page.getByText(/^Showing 1–/))) ?? [];
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('radio', { name: `${total} rows that the list shows: Type is any of Refund` })).toBeFocused();
+  await page.keyboard.press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^benefit-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
   const csv = (await (await file.createReadStream()).toArray()).join('');

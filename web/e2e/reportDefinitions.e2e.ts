@@ -13,6 +13,7 @@ const heads = (page: Page) => page.getByRole('columnheader');
 async function exported(page: Page) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   const [sheet] = await readExcel(await readFile(await file.path()));

@@ -1,5 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayIn } from '../../shared/core/days.ts';
+import { shownZone } from '../core/shownZone.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { DefinitionView } from './DefinitionView.tsx';
@@ -77,8 +79,13 @@ test('the export asks for what is shown, and is saved under the ending of its ki
   });
   const { asked, user } = await open('?sort=type:asc,amountCents:desc&f.type=');
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(saved).toEqual([`refunds-${new Date().toISOString().slice(0, 10)}.xlsx`]));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export Refunds' }));
+  await user.click(dialog.getByRole('radio', { name: 'All columns' }));
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toEqual([`refunds-${dayIn(shownZone(), Date.now())}.xlsx`]));
   expect(lastAsked(asked, '/api/reports/dataset-table-export-csv')).toEqual({
+    fileType: 'Excel',
+    timeZone: shownZone(),
     reportDefinitionId: ':id',
     stateId: 'mo',
     filters: [],

@@ -2,7 +2,7 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { TableQuery } from '../../shared/core/table.ts';
+import type { ExportQuery } from '../../shared/core/fileChoice.ts';
 import { type ReportReply, reportDefinitionApi } from '../../shared/entities/report-definition.ts';
 import { call } from '../core/call.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
@@ -10,7 +10,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { ExportButton } from '../core/table/ExportButton.tsx';
+import { ExportList } from '../core/table/ExportList.tsx';
 import type { ListDefaults } from '../core/table/listState.ts';
 import { StateChoice } from '../stateChoice/StateChoice.tsx';
 import { getDefinition } from './getDefinition.ts';
@@ -27,7 +27,7 @@ export function DefinitionView() {
 }
 
 function ReportRows({ report }: { report: ReportReply }) {
-  const { id, name, view, problems } = report;
+  const { id, name, view, problems, reportExportFileType } = report;
   const { list } = useScreenBase();
   const { pathname, search } = useLocation();
   const { stateId, choose } = useReportState();
@@ -71,9 +71,11 @@ function ReportRows({ report }: { report: ReportReply }) {
           body={(query) => ({ ...query, ...asked })}
           hasSearch={false}
           defaults={defaults}
-          tools={(query, total) => (
-            <ExportButton
+          tools={(query, total, _, list) => (
+            <ExportList
               name={name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}
+              list={list}
+              fileType={reportExportFileType}
               query={query}
               total={total}
               load={(shown) => call(reportDefinitionApi.export, { body: { ...asked, ...exported(shown) } })}
@@ -93,10 +95,10 @@ function defaultsOf({ filters, sorts }: ReportReply['view']): ListDefaults {
   };
 }
 
-/** The sorts and filters of what the list shows, the first sort first. */
-function exported({ columns = [] }: TableQuery) {
+/** The sorts and filters of what the list shows, the first sort first, and how the file is to be. */
+function exported({ columns = [], shown, timeZone, fileType }: ExportQuery) {
   const filters = columns.flatMap(({ name, filter }) => (filter ? [{ name, ...filter }] : []));
   const sorts = columns.flatMap(({ name, sort }) => (sort ? [{ name, ...sort }] : []));
   const inOrder = sorts.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
-  return { filters, sorts: inOrder.map(({ name, direction }) => ({ name, direction })) };
+  return { filters, sorts: inOrder.map(({ name, direction }) => ({ name, direction })), shown, timeZone, fileType };
 }

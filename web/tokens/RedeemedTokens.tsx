@@ -13,6 +13,7 @@ import { Page } from '../core/page/Page.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
+import { ExportList } from '../core/table/ExportList.tsx';
 import { writeListState } from '../core/table/listState.ts';
 import { ProcessTokens } from './ProcessTokens.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
@@ -91,9 +92,10 @@ export function RedeemedTokens() {
             api={tokenRedemptionApi.table}
             hide={hide}
             rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
-            tools={(query, total) => (
-              <ExportButton
+            tools={(query, total, _, list) => (
+              <ExportList
                 name="token-redemptions"
+                list={list}
                 query={query}
                 total={total}
                 load={(body) => call(tokenRedemptionApi.export, { body })}

@@ -1,13 +1,20 @@
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
-import { describeVendor } from '../../shared/entities/vendor.ts';
+import { describeVendor, vendorCity } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { ExportButton } from '../core/table/ExportButton.tsx';
+import { ExportList } from '../core/table/ExportList.tsx';
+import type { ShownList } from '../core/table/shownList.ts';
 
 /** It stands with the vendor's name. */
 const hide = ['vendorCity'] as const;
+
+/** A file has the city in a column of its own. */
+const withCity = (list: ShownList): ShownList => ({
+  ...list,
+  columns: list.columns.flatMap((column) => (column.name === 'vendorName' ? [column, vendorCity] : [column])),
+});
 
 /** The sales, refunds and voids of the state, or of the local agency's service areas. */
 export function TransactionList() {
@@ -25,8 +32,14 @@ export function TransactionList() {
           { label: 'Details', to: row.id },
           { label: 'Changes', to: `${row.id}/changes` },
         ]}
-        tools={(query, total) => (
-          <ExportButton name="benefit-transactions" query={query} total={total} load={(body) => call(transactionApi.export, { body })} />
+        tools={(query, total, _, list) => (
+          <ExportList
+            name="benefit-transactions"
+            list={withCity(list)}
+            query={query}
+            total={total}
+            load={(body) => call(transactionApi.export, { body })}
+          />
         )}
       />
     </Page>

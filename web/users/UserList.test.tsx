@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, serve } from '../core/testServer.ts';
@@ -52,17 +52,26 @@ describe('the list of users', () => {
   });
 
   it('exports what it shows, or everybody', async () => {
+    localStorage.clear();
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const csv = () => new Response('a,b');
     const asked = serve({ ...table, 'POST /api/users/export': csv, 'POST /api/users/export-all': csv });
     const { user } = renderAt('/admin/users?q=ben', <UserList />);
     await screen.findByRole('button', { name: 'Actions for Ben Miller' });
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    await user.click(screen.getByRole('button', { name: 'Export All' }));
-    await vi.waitFor(() => expect(asked.filter(({ url }) => url.includes('export')).map(({ body }) => body)).toHaveLength(2), 15_000);
-    expect(asked.find(({ url }) => url.endsWith('/export'))?.body).toMatchObject({ allSearch: 'ben' });
-    expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).toBeUndefined();
+    const save = async (rows: RegExp) => {
+      await user.click(screen.getByRole('button', { name: 'Export' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Export Users' }));
+      await user.click(dialog.getByRole('radio', { name: rows }));
+      await user.click(dialog.getByRole('button', { name: 'Export' }));
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 15_000);
+    };
+    await save(/^2 rows that the list shows: Search: ben$/);
+    await save(/^All rows, without search and filters$/);
+    const choice = { shown: expect.arrayContaining(['lastName', 'mailProblem']), fileType: 'CSV' };
+    expect(asked.find(({ url }) => url.endsWith('/export'))?.body).toMatchObject({ allSearch: 'ben', ...choice });
+    expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).toMatchObject(choice);
+    expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).not.toHaveProperty('allSearch');
   });
 });
 

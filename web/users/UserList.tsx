@@ -5,7 +5,7 @@ import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { ExportButton } from '../core/table/ExportButton.tsx';
+import { ExportList } from '../core/table/ExportList.tsx';
 import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
 import { BulkResendLink } from './BulkResendLink.tsx';
@@ -37,11 +37,15 @@ export function UserList() {
           ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Sign-In', to: `${row.id}/two-step`, isOverlay: true }] : []),
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
-        tools={(query, total) => (
-          <>
-            <ExportButton name="users" query={query} total={total} load={(body) => call(userApi.export, { body })} />
-            <ExportButton name="all-users" label="Export All" load={() => call(userApi.exportAll, {})} />
-          </>
+        tools={(query, total, _, list) => (
+          <ExportList
+            name="users"
+            list={list}
+            query={query}
+            total={total}
+            load={(body) => call(userApi.export, { body })}
+            loadAll={(body) => call(userApi.exportAll, { body })}
+          />
         )}
       />
       <Outlet />

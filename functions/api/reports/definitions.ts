@@ -1,5 +1,6 @@
 /** The lists of reports by definition: which there are, and what each shows. */
 import type { Row } from '../../../shared/core/column.ts';
+import { ExportRequest } from '../../../shared/core/fileChoice.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { ReportDefinition, type reportDefinitionApi, reportListColumns } from '../../../shared/entities/report-definition.ts';
 import { entity } from '../../core/entity.ts';
@@ -56,16 +57,16 @@ export function reportPage(queries: Queries, report: ReportDefinition, request: 
   return { result: { ...result, rows: result.rows.map((row, at) => ({ ...row, id: place(at) })) }, asOf };
 }
 
-/** All rows of a report as the file that it says, or 202 with the id of its export. */
+/** All rows of a report as the file that it or the call says, or 202 with the id of its export. */
 export async function datasetExport(call: Call<typeof reportDefinitionApi.export>, maxBytes?: number) {
-  const { reportDefinitionId, sorts, filters } = call.body;
+  const { reportDefinitionId, sorts, filters, shown, timeZone, fileType } = call.body;
   const report = await reportById(store(), call.caller, reportDefinitionId);
   const columns = [
     ...filters.map(({ name, ...filter }) => ({ name, filter })),
     ...sorts.map(({ name, direction }, order) => ({ name, sort: { direction, order } })),
   ];
   const { caller, after } = call;
-  const body = TableRequest.parse({ stateId: stateOf(call), columns });
+  const body = ExportRequest.parse({ stateId: stateOf(call), columns, shown, timeZone, fileType });
   const asked = { kind: 'reports' as const, report: { id: report.id, version: report.version } };
   return answerFile({ caller, after, body }, exportableReport(report), asked, maxBytes);
 }

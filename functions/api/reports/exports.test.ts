@@ -2,10 +2,12 @@
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
+import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { FileType } from '../../../shared/core/fileChoice.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
-import { type ReportFileType, type ReportForm, reportDefinitionApi as reportCalls } from '../../../shared/entities/report-definition.ts';
+import { type ReportForm, reportDefinitionApi as reportCalls } from '../../../shared/entities/report-definition.ts';
 import { type Result, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 let made = 0;
-async function report(type: ReportFileType): Promise<{ id: string; form: ReportForm }> {
+async function report(type: FileType): Promise<{ id: string; form: ReportForm }> {
   const form: ReportForm = {
     name: `Sales & more ${++made}`,
     dataset: 'Transactions',
@@ -96,6 +98,16 @@ test('an Excel file holds the same in typed cells', async () => {
     ['Vendor', 'Amount', 'Date (Central Time)'],
     ['=Farm', 15, expect.any(Date)],
   ]);
+});
+
+test('a file is of another kind, of fewer columns and by other clocks where the call says so, but of no column that the report lacks', async () => {
+  const { id } = await report('CSV');
+  const ask = (shown: string[]) => {
+    return admin.call(reportCalls.export, { body: { reportDefinitionId: id, sorts, shown, timeZone: 'UTC', fileType: 'Excel' } });
+  };
+  const [heads, first] = await sheetOf((await ask(['occurredAt', 'amountCents'])).body);
+  expect([heads, first?.[1]]).toEqual([['Date (UTC)', 'Amount'], 15]);
+  expect(refusalOf(await ask(['amountCents', 'recipientName']))).toEqual([400, "There is no column 'recipientName' in this list"]);
 });
 
 test('a large one is made by the export worker, as the very rows that a small one holds', async () => {

@@ -9,7 +9,7 @@ import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { answerCsv } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/exports/answer.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
 import { vendorCsv, vendorReport } from './vendorReport.ts';
@@ -38,7 +38,7 @@ export const tokenQueries = [
     return [...found].map((row) => ({ ...row, imageId: row.imageId ?? undefined })) as never;
   }),
   tableRoute(redemption.table, tokenRedemptionPermissions.list, tokenRedemptions, ownOnly),
-  route(redemption.export, tokenRedemptionPermissions.export, (call) => answerCsv(call, 'token-redemptions')),
+  route(redemption.export, tokenRedemptionPermissions.export, (call) => answerList(call, 'token-redemptions')),
   route(redemption.vendorReport, tokenRedemptionPermissions.report, vendorReport),
   route(redemption.vendorCsv, tokenRedemptionPermissions.report, vendorCsv),
   tableRoute(tokenIssuanceApi.table, tokenIssuancePermissions.read, tokenIssuances),

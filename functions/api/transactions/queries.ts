@@ -4,7 +4,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { answerCsv } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/exports/answer.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
@@ -14,7 +14,7 @@ const words = (options: readonly string[]) => options.map((word) => ({ value: wo
 export const transactionQueries = [
   tableRoute(transactionApi.table, transactionPermissions.read, transactions),
   /** The list as a file, with its search, filters and order. */
-  route(transactionApi.export, transactionPermissions.export, (call) => answerCsv(call, 'transactions')),
+  route(transactionApi.export, transactionPermissions.export, (call) => answerList(call, 'transactions')),
   route(transactionApi.options, transactionPermissions.read, async (call) => {
     const queries = await openQueries(call, [vendors, periods]);
     return {

@@ -9,7 +9,7 @@ import { type Result, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../../rules/auth/api.ts';
-import { answerCsv } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/exports/answer.ts';
 
 let portal: TestPortal;
 let place: States;
@@ -44,12 +44,16 @@ test('an Admin without a state exports all users of all states', async () => {
   const text = textOf(reply.body);
   for (const part of ['a@example.org', 'b@example.org', '"Zoë ""Z"""', '"Miller\nOther"', 'Ohio']) expect(text).toContain(part);
   expect(text).not.toContain(place.ohio);
+  const chosen = await admin.call(userApi.exportAll, { body: { shown: ['email', 'stateName'], fileType: 'CSV' } });
+  expect(textOf(chosen.body).split('\r\n')).toEqual(
+    expect.arrayContaining(['\ufeffEmail,State', 'a@example.org,Missouri', 'b@example.org,Ohio']),
+  );
 });
 
 test('a list that is too large for one answer is made by the worker, without a state too, and fetched by its maker alone', async () => {
   const { handler: work } = await import('../../workers/exports/index.ts');
   // The real call, but for what it takes to be large.
-  const small = route(userApi.export, userPermissions.read, (call) => answerCsv(call, 'users', 10));
+  const small = route(userApi.export, userPermissions.read, (call) => answerList(call, 'users', 10));
   const { method, path } = userApi.export;
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
   const event = { version: '2.0', rawPath: path, headers, requestContext: { http: { method, path } }, body: '{"allSearch":"miller"}' };

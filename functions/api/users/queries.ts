@@ -8,7 +8,7 @@ import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { answerCsv } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/exports/answer.ts';
 import { beginOfDay } from '../../rules/mails/awaited.ts';
 import { openQueries, type Queries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { tellApart } from '../../rules/vendors/vendorOptions.ts';
@@ -39,8 +39,8 @@ export const userQueries = [
   })),
 
   /** The list as a file, with its search, filters and order; or all users, whatever it shows. */
-  route(userApi.export, read, (call) => answerCsv(call, 'users')),
-  route(userApi.exportAll, read, ({ caller, after }) => answerCsv({ caller, after, body: everyOne }, 'users')),
+  route(userApi.export, read, (call) => answerList(call, 'users')),
+  route(userApi.exportAll, read, ({ caller, after, body }) => answerList({ caller, after, body: { ...everyOne, ...body } }, 'users')),
 
   /** How many invitations a bulk resend would send: the rule is that of functions/rules/mails/awaited.ts. */
   route(userApi.bulkCount, change, async (call) => {

@@ -1,29 +1,30 @@
 /** A list as a file: in the answer itself where it is small enough, otherwise left to a worker. */
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { PendingExport } from '../../../shared/core/exportProgress.ts';
-import type { TableRequest } from '../../../shared/core/table.ts';
+import type { ExportRequest } from '../../../shared/core/fileChoice.ts';
 import type { Export, ListKind } from '../../../shared/entities/export.ts';
 import type { Call, MediaReply, Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { openQueries } from '../queries/openQueries.ts';
-import { type Exportable, fileNameOf, listExport } from './exportables.ts';
+import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { sendExport } from './queue.ts';
 
 /** What fits into one answer of a function, with room to spare. */
 const maxAnswerBytes = 4_000_000;
 
-type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'> & { readonly body: TableRequest };
+type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'> & { readonly body: ExportRequest };
 /** What the worker looks up again. */
 type Asked = Pick<Export, 'kind' | 'report' | 'recipientReport'>;
 
-/** The list that the call's body asks for as a CSV, with its search, filters and order; above `maxBytes` 202 with the id of its export. */
-export async function answerCsv(call: QueryCall, kind: ListKind, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
+/** The list that the call's body asks for, with its search, filters and order, as the file that it asks for; above `maxBytes` 202 with the id of its export. */
+export async function answerList(call: QueryCall, kind: ListKind, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
   return answerFile(call, listExport(kind), { kind }, maxBytes);
 }
 
-/** The same of whatever can be exported, as a file of its format. */
-export async function answerFile(call: QueryCall, what: Exportable, asked: Asked, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
+/** The same of whatever can be exported. */
+export async function answerFile(call: QueryCall, of: Exportable, asked: Asked, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
+  const what = asChosen(of, call.body);
   const { columns, format } = what;
   const queries = await openQueries(call, what.entities, call.body.stateId);
   const pieces: Buffer[] = [];

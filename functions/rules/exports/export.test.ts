@@ -19,7 +19,7 @@ import { exportRecords } from '../../entities/export.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../auth/api.ts';
-import { answerCsv } from './answer.ts';
+import { answerList } from './answer.ts';
 import { sendDueExports } from './due.ts';
 import { makeExport } from './make.ts';
 import { ExportMessage } from './queue.ts';
@@ -63,7 +63,7 @@ const signIn = (role: 'State Agency Staff' | 'Local Agency Staff' | 'Admin' = 'S
 
 /** The real call, but for what it takes to be large. */
 async function ask(who: Signed, body: TableQuery = {}): Promise<string> {
-  const small = route(transactionApi.export, transactionPermissions.export, (call) => answerCsv(call, 'transactions', 10_000));
+  const small = route(transactionApi.export, transactionPermissions.export, (call) => answerList(call, 'transactions', 10_000));
   const { method, path } = transactionApi.export;
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' };
   const event = { version: '2.0', rawPath: path, headers, requestContext: { http: { method, path } }, body: JSON.stringify(body) };

@@ -1,13 +1,15 @@
 /** What can be exported: every entity that says so, and reports. */
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
+import type { FileChoice } from '../../../shared/core/fileChoice.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { ListKind } from '../../../shared/entities/export.ts';
 import type { Entity } from '../../core/entity.ts';
+import { AppError } from '../../core/errors.ts';
 import { allEntities } from '../../entities/all.ts';
 import type { Queries } from '../queries/openQueries.ts';
-import { csv, type FileFormat } from './formats.ts';
+import { csv, type FileFormat, formats } from './formats.ts';
 
 export interface Exportable {
   /** What is asked about. */
@@ -23,6 +25,18 @@ export interface Exportable {
   rows(queries: Queries, request: TableRequest): Iterable<object>;
   /** How many they are. */
   count(queries: Queries, request: TableRequest): number;
+}
+
+/** The same as a file of the chosen columns, kind and time zone. Throws 'invalid' for a column that the list does not show. */
+export function asChosen(what: Exportable, { shown, timeZone, fileType }: FileChoice): Exportable {
+  const columns = shown && [...new Set(shown)].map((name) => shownColumn(what, name));
+  return { ...what, ...(columns && { columns }), ...(timeZone && { zone: timeZone }), ...(fileType && { format: formats[fileType] }) };
+}
+
+function shownColumn({ columns }: Exportable, name: string): Column {
+  const found = columns.find((column) => column.name === name && !column.isHidden);
+  if (found) return found;
+  throw new AppError('invalid', `There is no column '${name}' in this list`, 'shown');
 }
 
 /** The list of a kind, its columns, and who may export it. Throws for a kind that no entity is exported as. */

@@ -1,5 +1,6 @@
 /** The kinds of files that a list is exported as. */
 import type { Column } from '../../../shared/core/column.ts';
+import type { FileType } from '../../../shared/core/fileChoice.ts';
 import { csvPieces } from '../../core/csv.ts';
 import { excelPieces } from '../../core/excel.ts';
 
@@ -8,7 +9,7 @@ export type Pieces = Iterable<string> | AsyncIterable<Uint8Array>;
 export interface FileFormat {
   readonly ending: string;
   readonly contentType: string;
-  /** The file piece by piece; rows are taken when the next piece is. `zone` is the state's. */
+  /** The file piece by piece; rows are taken when the next piece is. Moments are by the clocks of `zone`. */
   pieces(columns: readonly Column[], rows: Iterable<object>, zone: string): Pieces;
 }
 
@@ -19,3 +20,5 @@ export const excel: FileFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pieces: excelPieces,
 };
+
+export const formats: Readonly<Record<FileType, FileFormat>> = { CSV: csv, Excel: excel };

@@ -13,8 +13,7 @@ import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
 import { openQueries } from '../queries/openQueries.ts';
-
-import { type Exportable, fileNameOf, listExport } from './exportables.ts';
+import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
 import { recipientExport } from './recipientExport.ts';
 import { reportExport } from './reportExport.ts';
@@ -42,7 +41,7 @@ export async function makeExport(store: Store, exportId: string, partBytes = usu
 type Change = (fields: Partial<Export>, action: string) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
-  const what = await exportableOf(store, one);
+  const what = asChosen(await exportableOf(store, one), one.request);
   const { entities, columns, format } = what;
   const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, entities, one.stateId);
   const rowsTotal = what.count(queries, one.request);

@@ -1,7 +1,7 @@
 /** A report by definition as it is exported. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Export } from '../../../shared/entities/export.ts';
-import { type ReportDefinition, type ReportFileType, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
+import { type ReportDefinition, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -9,9 +9,7 @@ import { datasets } from '../reports/datasets.ts';
 import { reportById } from '../reports/reportById.ts';
 import { columnsOf } from '../reports/reportView.ts';
 import { type Exportable, firstOf, totalOf } from './exportables.ts';
-import { csv, excel, type FileFormat } from './formats.ts';
-
-const formats: Readonly<Record<ReportFileType, FileFormat>> = { CSV: csv, Excel: excel };
+import { formats } from './formats.ts';
 
 /** Those of its columns that there are, in the format that it says. */
 export function exportableReport(report: ReportDefinition): Exportable {

@@ -22,6 +22,7 @@ import { Pager } from './Pager.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { shownList } from './shownList.ts';
 import { useChoice } from './useChoice.ts';
 import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useListState } from './useListState.ts';
@@ -102,6 +103,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, columns);
   const frame = useTopOfPage(state.page);
 
+  const shown = shownList({ name, columns: chosen.shown, all: columns, isLoaded: answer.hasAnswer }, state, answer.order);
+
   const title = columns[0];
   const cell = useCallback(
     (column: Column, row: ListRow, words?: string) => {
@@ -141,7 +144,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
             onSearch={(search) => change({ search }, { replace: true })}
           />
         )}
-        {tools?.(tableQuery(state), answer.total, [...choice.ids])}
+        {tools?.(tableQuery(state), answer.total, [...choice.ids], shown)}
         {defaults && !isAtDefaults(state, defaults) && (
           <Button color="inherit" startIcon={<RestartAltIcon />} onClick={() => change({ search: '', ...startOf(defaults) })}>
             {defaults.resetLabel}

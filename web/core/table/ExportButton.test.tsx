@@ -1,17 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TableQuery } from '../../../shared/core/table.ts';
 import { CallError } from '../callError.ts';
+import { showTimesIn } from '../shownZone.ts';
 import { renderAt } from '../testScreen.tsx';
 import { refusal, serve } from '../testServer.ts';
 import { ExportButton } from './ExportButton.tsx';
 
-const query: TableQuery = {
-  allSearch: 'farm',
-  skip: 20,
-  take: 10,
-  columns: [{ name: 'type', filter: { operator: 'MultiSelect', value: ['Sale'] } }],
-};
 const saved: { name: string; href: string }[] = [];
 
 beforeEach(() => {
@@ -24,20 +18,21 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  showTimesIn(undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const press = async (total: number, load: (query: TableQuery) => Promise<Blob | { exportId: string }>) => {
-  const { user } = renderAt('/list', <ExportButton name="sales" query={query} total={total} load={load} />);
+const press = async (total: number, load: () => Promise<Blob | { exportId: string }>) => {
+  const { user } = renderAt('/list', <ExportButton name="sales" total={total} load={load} />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
 };
 
-test('saves all that the list shows, not one page of it, under the name of the list and the day', async () => {
-  const load = vi.fn(async (_query: TableQuery) => new Blob(['a,b']));
-  await press(31, load);
-  expect(load.mock.calls[0]?.[0]).toEqual({ allSearch: 'farm', columns: query.columns });
-  expect(saved).toEqual([{ name: `sales-${new Date().toISOString().slice(0, 10)}.csv`, href: 'blob:csv' }]);
+test('saves the file under its name and the day that it is in the state', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: Date.parse('2026-11-24T03:00:00Z') });
+  showTimesIn('America/Chicago');
+  await press(31, async () => new Blob(['a,b']));
+  expect(saved).toEqual([{ name: 'sales-2026-11-23.csv', href: 'blob:csv' }]);
 });
 
 test('an empty list is not exported', async () => {
@@ -58,7 +53,7 @@ test('a refusal is told with all its sentences', async () => {
 async function pressLarge(...stages: (() => unknown)[]) {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const log = serve({ 'GET /api/exports/e1': () => (stages.length > 1 ? stages.shift() : stages[0])?.() });
-  const view = renderAt('/list', <ExportButton name="sales" query={query} total={90_000} load={async () => ({ exportId: 'e1' })} />);
+  const view = renderAt('/list', <ExportButton name="sales" total={90_000} load={async () => ({ exportId: 'e1' })} />);
   await view.user.click(screen.getByRole('button', { name: 'Export' }));
   return { ...view, log };
 }

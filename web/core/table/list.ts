@@ -6,6 +6,7 @@ import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Params } from '../call.ts';
 import type { ListDefaults, ListSort } from './listState.ts';
+import type { ShownList } from './shownList.ts';
 
 /** Any list's row. */
 export type ListRow = { id: string; version: number } & Record<string, Wire>;
@@ -57,8 +58,8 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   rowName?(row: Row<C>): string;
   /** The columns that name a row together: the title of its card on a phone. By default the first alone. */
   readonly titleColumns?: readonly C[number]['name'][];
-  /** Beside the search box, such as an export of what the list shows; `chosen`: see `canChoose`. */
-  tools?(query: TableQuery, total: number, chosen: readonly string[]): ReactNode;
+  /** Beside the search box, such as an export of what the list shows; `chosen`: see `canChoose`; `list`: what it shows, in words. */
+  tools?(query: TableQuery, total: number, chosen: readonly string[], list: ShownList): ReactNode;
   /** Rows can be chosen, on several pages too. Another search or filter lets go of them: nothing is chosen that the list does not show. */
   readonly canChoose?: boolean;
   /** Set where a page has more than one list: keeps their states apart in the URL. */

@@ -1,0 +1,145 @@
+import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { type FileChoice, type FileType, fileTypes } from '../../../shared/core/fileChoice.ts';
+import { namedZone } from '../dayText.ts';
+import { ActionDialog } from '../dialog/ActionDialog.tsx';
+import { LabelledSelect } from '../form/LabelledSelect.tsx';
+import { shownZone } from '../shownZone.ts';
+import { type ExportChoice, keepChoice, lastChoice } from './exportChoice.ts';
+import type { ShownList } from './shownList.ts';
+
+interface Props {
+  /** Names the list's last choice. */
+  name: string;
+  list: ShownList;
+  total: number;
+  fileType: FileType;
+  isBusy: boolean;
+  /** How far a large file is. */
+  preparing: string;
+  /** `isWhole`: all rows, whatever the list's search and filters. */
+  onExport(choice: FileChoice, isWhole: boolean): unknown;
+  onClose(): void;
+}
+
+/** How the file of a list is to be: which rows and columns, by which clocks, and of which kind. It begins with what was chosen last. */
+export function ExportDialog({ name, list, total, fileType, isBusy, preparing, onExport, onClose }: Props) {
+  const id = useId();
+  const [choice, setChoice] = useState(() => lastChoice(name, fileType));
+  const [isWhole, setIsWhole] = useState(false);
+  const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const { columns, all, narrowedBy, order } = list;
+  const ofState = shownZone();
+  const zones = [{ value: 'State', label: namedZone(ofState) }, ...(ofState === 'UTC' ? [] : [{ value: 'UTC', label: 'UTC' }])];
+  const hasMoments = all.some(({ type }) => type === 'dateTimeOffset');
+  const sorted = order && `, sorted by ${order}`;
+
+  const confirm = () => {
+    keepChoice(name, choice);
+    const timeZone = choice.zone === 'UTC' ? 'UTC' : ofState;
+    const shown = columns.map((column) => column.name);
+    return onExport({ fileType: choice.fileType, timeZone, ...(choice.columns === 'Shown' && { shown }) }, isWhole);
+  };
+  const input = (
+    <Stack spacing={2.5} sx={{ mt: 2 }}>
+      {narrowedBy.length > 0 && (
+        <Choices
+          id={`${id}-rows`}
+          label="Rows"
+          value={isWhole ? 'All' : 'Shown'}
+          isBusy={isBusy}
+          hasFocus
+          onChoose={(value) => setIsWhole(value === 'All')}
+          options={[
+            { value: 'Shown', label: `${rowsOf(total)} that the list shows: ${narrowedBy.join('; ')}` },
+            { value: 'All', label: 'All rows, without search and filters' },
+          ]}
+        />
+      )}
+      <Choices
+        id={`${id}-columns`}
+        label="Columns"
+        value={choice.columns}
+        isBusy={isBusy}
+        hasFocus={narrowedBy.length === 0}
+        onChoose={(value) => change({ columns: value as ExportChoice['columns'] })}
+        options={[
+          { value: 'Shown', label: `As the list shows them: ${columns.map(({ label }) => label).join(', ')}` },
+          { value: 'All', label: 'All columns' },
+        ]}
+      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        {hasMoments && (
+          <LabelledSelect
+            id={`${id}-zone`}
+            label="Times in"
+            fullWidth
+            size="small"
+            value={choice.zone}
+            options={zones}
+            onChange={(zone) => change({ zone: zone as ExportChoice['zone'] })}
+          />
+        )}
+        <LabelledSelect
+          id={`${id}-type`}
+          label="File"
+          fullWidth
+          size="small"
+          value={choice.fileType}
+          options={fileTypes.map((type) => ({ value: type, label: type }))}
+          onChange={(type) => change({ fileType: type as FileType })}
+        />
+      </Stack>
+      {preparing && (
+        <Alert severity="info" role="status">
+          {preparing} You may close this: the file is saved when it is ready, as long as you stay on this page.
+        </Alert>
+      )}
+    </Stack>
+  );
+  return (
+    <ActionDialog
+      title={`Export ${list.name}`}
+      confirmLabel="Export"
+      cancelLabel={isBusy ? 'Close' : 'Cancel'}
+      input={input}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {narrowedBy.length > 0 ? `Not this page alone, but the rows of all pages${sorted}.` : `All ${rowsOf(total)}${sorted}.`}
+    </ActionDialog>
+  );
+}
+
+/** '1,234 rows' */
+const rowsOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
+
+interface ChoicesProps {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: ReactNode }[];
+  isBusy: boolean;
+  hasFocus: boolean;
+  onChoose(value: string): void;
+}
+
+function Choices({ id, label, value, options, isBusy, hasFocus, onChoose }: ChoicesProps) {
+  return (
+    <FormControl disabled={isBusy}>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, chosen) => onChoose(chosen)}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            control={<Radio size="small" autoFocus={hasFocus && option.value === value} />}
+            sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 0.75, overflowWrap: 'anywhere' } }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayIn } from '../../../shared/core/days.ts';
+import type { ExportProgress, PendingExport } from '../../../shared/core/exportProgress.ts';
+import { followLink, saveFile } from '../download.ts';
+import { shownZone } from '../shownZone.ts';
+import { useAction } from '../useAction.ts';
+import { awaitExport } from './awaitExport.ts';
+
+type Load = () => Promise<Blob | PendingExport>;
+
+/** Saves files of this name, one at a time: who presses twice gets one. A large one is waited for, until the page is left. */
+export function useExport(name: string) {
+  const [preparing, setPreparing] = useState('');
+  const leaving = useRef<AbortController>(undefined);
+  const running = useRef<Promise<void>>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const { run, isBusy } = useAction({
+    async act(load: Load) {
+      const waiting = new AbortController();
+      leaving.current = waiting;
+      const file = await load();
+      if (file instanceof Blob) return saveFile(file, `${name}-${dayIn(shownZone(), Date.now())}.${endingOf(file)}`);
+      setPreparing(firstSentence);
+      followLink(await awaitExport(file.exportId, (progress) => setPreparing(sentenceOf(progress)), waiting.signal));
+    },
+    isToasted: true,
+  });
+  /** Done when the file is saved, or the user was told why it is not. */
+  const save = (load: Load) => {
+    running.current ??= run(load).then(() => {
+      running.current = undefined;
+      setPreparing('');
+    });
+    return running.current;
+  };
+  return { save, isBusy, /** How far a large one is; '' of others. */ preparing };
+}
+
+const firstSentence = 'Preparing the file…';
+const endingOf = (file: Blob) => (file.type.includes('spreadsheetml') ? 'xlsx' : 'csv');
+
+function sentenceOf({ rowsDone, rowsTotal }: ExportProgress): string {
+  if (!rowsTotal || !rowsDone) return firstSentence;
+  return `${firstSentence} ${rowsDone.toLocaleString('en-US')} of ${rowsTotal.toLocaleString('en-US')} rows`;
+}
