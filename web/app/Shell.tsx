@@ -76,7 +76,14 @@ function StaffPages() {
             </Toolbar>
           </AppBar>
           <StateBanner user={user} />
-          <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 64px)' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'stretch',
+              minHeight: 'calc(100vh - 64px)',
+              '@media print': { display: 'block', minHeight: 0 },
+            }}
+          >
             {hasMenu && (
               <Box
                 sx={{

@@ -1,5 +1,6 @@
 /** The portal's looks: market green on warm paper, light and dark. */
 import { type CssVarsTheme, createTheme } from '@mui/material/styles';
+import { printStyles } from './printStyles.ts';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -60,7 +61,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
-        '@media print': { ':root[data-scheme]': lightColors(theme) },
+        '@media print': { ':root[data-scheme]': lightColors(theme), ...printStyles },
         // Whoever asks for it sees nothing move; what waits for the end of a movement is still told of it.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

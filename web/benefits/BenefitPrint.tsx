@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import type { BenefitSheet as Sheet } from '../../shared/entities/benefit-mail.ts';
 import { Page } from '../core/page/Page.tsx';
+import { printHeadClass } from '../core/page/PrintHead.tsx';
 import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
 import { useStaffPages } from '../people/staffPages.ts';
@@ -32,7 +33,7 @@ function Sheets({ benefits, recipientId, sheet }: Props) {
   // At the counter the dialog that prints comes by itself, and after it the next person.
   useFocusAtOpen(usePrintOnce() ? nextId : printId);
   return (
-    <Box sx={{ '@media print': { '& h1': { display: 'none' } } }}>
+    <Box sx={{ '@media print': { [`& h1, & .${printHeadClass}`]: { display: 'none' } } }}>
       <Page
         title={benefits.length > 1 ? `Print ${benefits.length} Benefits` : 'Print Benefit'}
         width="form"

@@ -22,7 +22,7 @@ export function AddCard({ recipientId }: { recipientId: string }) {
     if (!isBusy) void run().then(() => input.current?.focus());
   };
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem' }}>
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem', displayPrint: 'none' }}>
       <InputFrame
         id={id}
         label="Code of another card"

@@ -28,8 +28,13 @@ function become(next: Session): void {
   if (next.status === 'checked') dropKept(next.user?.id);
   if (next.status === 'checked' && !next.user) forgetTimeZone();
   showTimesIn(next.user?.timeZone);
-  becomeWho({ userId: next.user?.id, wasLoggedOut: next.wasLoggedOut ?? false });
+  becomeWho({ userId: next.user?.id, wasLoggedOut: next.wasLoggedOut ?? false, stateName: next.user && stateOf(next.user) });
   for (const listener of listeners) listener();
+}
+
+/** Lists of Admins have records of all states: what is theirs is said to be. */
+function stateOf({ roleNames, stateName }: Me): string | undefined {
+  return stateName && roleNames.includes('Admin') ? `Your state: ${stateName}` : stateName;
 }
 
 export function getSession(): Session {

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { focusStart, headingId } from './focusHeading.ts';
+import { PrintHead } from './PrintHead.tsx';
 import { portalTitle } from './portalTitle.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function Page({ title, actions, intro, width = 'full', children }: Props)
   return (
     <Box sx={{ maxWidth: widths[width], mx: width === 'full' ? 0 : 'auto' }}>
       <title>{`${title} · ${portalTitle}`}</title>
+      <PrintHead />
       <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 3 }}>
         <Typography id={headingId} variant="h4" component="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
           {title}

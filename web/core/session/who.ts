@@ -1,10 +1,12 @@
-/** Whose browser this is at the moment, for what must not know more: forms keep their drafts by it. Set by `web/session`. */
+/** Whose browser this is at the moment, for what must not know more: forms keep their drafts by it, paper says its state. Set by `web/session`. */
 
 export interface Who {
   /** Undefined when nobody is signed in. */
   readonly userId: string | undefined;
   /** The user chose to leave, so that nothing is kept. */
   readonly wasLoggedOut: boolean;
+  /** The state as the head of a printed page names it. */
+  readonly stateName?: string | undefined;
 }
 
 let current: Who = { userId: undefined, wasLoggedOut: false };

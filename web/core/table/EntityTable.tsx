@@ -3,11 +3,11 @@
  * what one list shows is said by its columns, `render` and `actions`.
  */
 import RestartAltIcon from '@mui/icons-material/RestartAlt';
-import { Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, GlobalStyles, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { isUnreachable } from '../callError.ts';
-import { formatTime } from '../dayText.ts';
+import { formatInstant, formatTime } from '../dayText.ts';
 import { isMissing, LoadFailed } from '../page/LoadFailed.tsx';
 import { late } from '../page/late.tsx';
 import { useIsOffline } from '../useIsOffline.ts';
@@ -19,6 +19,7 @@ import type { ListEndpoint, ListProps, ListRow } from './list.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
 import { useColumns } from './listView.ts';
 import { Pager } from './Pager.tsx';
+import { PrintedList } from './PrintedList.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -33,6 +34,8 @@ import { type RowsProps, WideTable } from './WideTable.tsx';
 const CardList = late(() => import('./CardList.tsx').then((module) => module.CardList));
 
 const staleAfterMs = 10_000;
+/** More of them need a wide paper. */
+const columnsOfPortrait = 5;
 
 /** 'Showing 11–20 of 1,234' */
 function formatCount(total: number, skipped: number, shown: number): string {
@@ -99,7 +102,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const isCutOff = answer.hasAnswer && (isOffline || isUnreachable(answer.problem));
   const choice = useChoice(state);
   const isNoticeShown = useDelayedNotice(answer.isFetching);
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  // Paper, which may be as narrow, has the table.
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md').replace('@media ', '@media screen and '));
   const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, columns);
   const frame = useTopOfPage(state.page);
 
@@ -135,7 +139,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const hasRows = !answer.problem || (answer.hasAnswer && !isMissing(answer.problem));
   return (
     <Stack spacing={2}>
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
         {hasSearch && (
           <SearchBox
             search={state.search}
@@ -155,6 +159,14 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         </Typography>
         <ColumnsButton name={name} choice={chosen} />
       </Stack>
+      {answer.hasAnswer && (
+        <PrintedList
+          list={shown}
+          count={formatCount(answer.total, answer.skipped, answer.rows.length)}
+          asOf={formatInstant(answer.asOf ?? new Date(answer.answeredAt).toISOString())}
+        />
+      )}
+      {chosen.shown.length > columnsOfPortrait && <GlobalStyles styles={{ '@page': { size: 'landscape' } }} />}
       <FilterChips columns={columns} state={state} change={change} />
       <Paper
         ref={frame}

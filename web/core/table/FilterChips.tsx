@@ -26,7 +26,7 @@ export function FilterChips({ columns, state, change }: { columns: readonly Colu
       aria-label="Filters that are on"
       useFlexGap
       spacing={1}
-      sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none', alignItems: 'center' }}
+      sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none', alignItems: 'center', displayPrint: 'none' }}
     >
       {state.search !== '' && (
         <li>

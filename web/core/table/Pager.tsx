@@ -34,7 +34,7 @@ export function Pager({ name, state, change, total, hasRows }: Props) {
       direction="row"
       useFlexGap
       spacing={2}
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', px: 2, py: 1 }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', px: 2, py: 1, displayPrint: 'none' }}
     >
       {hasRows && (
         <LabelledChoice label="Row height" value={density} options={densities} onChoose={(next) => setDensity(next as Density)} />
@@ -63,7 +63,7 @@ interface ChoiceProps<T extends string | number> {
 
 function LabelledChoice<T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) {
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', displayPrint: 'none' }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Typography variant="body2" color="textSecondary" aria-hidden>
         {label}
       </Typography>

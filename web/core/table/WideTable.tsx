@@ -71,6 +71,22 @@ const bodySx = (density: Density) => ({
   '& tbody .menu': { ...stickySx, overflow: 'visible', textAlign: 'right' },
   '& tbody .MuiIconButton-root': { p: density === 'Compact' ? 0.75 : 1 },
   '& thead th': { whiteSpace: 'nowrap', py: '4px' },
+  '@media print': {
+    '& tbody tr > *': {
+      height: 'auto',
+      maxWidth: 'none',
+      px: '4px',
+      py: '3px',
+      overflow: 'visible',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+      fontSize: '0.6875rem',
+    },
+    // Nobody reads a number in two halves.
+    '& tbody .whole': { whiteSpace: 'nowrap' },
+    '& thead th': { whiteSpace: 'normal' },
+    '& .menu, & .box': { display: 'none' },
+  },
 });
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, columnFilteringFeature });
@@ -114,6 +130,12 @@ function useServerTable({ columns, rows, total, state, change }: RowsProps) {
   });
 }
 
+/** Where a cell stands, and what stays on one line on paper too. */
+function classOf(column: Column): string | undefined {
+  if (isNumeric(column)) return 'right whole';
+  return column.searchedAs === 'phone' || column.type === 'dateTime' ? 'whole' : undefined;
+}
+
 /** Of more letters the whole text is shown when it is pointed at. */
 const longText = 40;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -142,7 +164,6 @@ export function WideTable(props: RowsProps) {
       sx={{
         ...bodySx(density),
         maxHeight: `max(24rem, calc(100dvh - ${around}))`,
-        '@media print': { maxHeight: 'none', overflow: 'visible' },
       }}
     >
       <Table stickyHeader>
@@ -150,7 +171,7 @@ export function WideTable(props: RowsProps) {
         <TableHead>
           <TableRow>
             {choice && (
-              <TableCell padding="checkbox" sx={{ py: 0 }}>
+              <TableCell className="box" padding="checkbox" sx={{ py: 0 }}>
                 <ChooseBox choice={choice} ids={rows.map(({ id }) => id)} label="Choose all on this page" />
               </TableCell>
             )}
@@ -190,7 +211,7 @@ export function WideTable(props: RowsProps) {
               );
             })}
             {menu && (
-              <TableCell align="right" sx={stickySx}>
+              <TableCell className="menu" align="right" sx={stickySx}>
                 <span style={visuallyHidden}>Actions</span>
               </TableCell>
             )}
@@ -216,7 +237,7 @@ export function WideTable(props: RowsProps) {
                     </th>
                   );
                 return (
-                  <td key={column.name} className={isNumeric(column) ? 'right' : undefined} title={title}>
+                  <td key={column.name} className={classOf(column)} title={title}>
                     {cell}
                   </td>
                 );

@@ -1,0 +1,50 @@
+/** Lists and records on paper. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './signedIn.ts';
+
+/** The width of a letter, held sideways or upright, between its margins. */
+const papers = { wide: { width: 979, height: 740 }, upright: { width: 739, height: 980 } };
+
+const rows = (page: Page) => page.getByRole('table').first().getByRole('row');
+
+async function print(page: Page, paper: keyof typeof papers) {
+  await page.setViewportSize(papers[paper]);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^eFMNP Benefits Portal · Missouri · Printed \w+ \d+, \d+, \d+:\d\d [AP]M C[DS]T$/)).toBeVisible();
+  await expect(main.locator('button:visible, input:visible, select:visible, a.MuiButton-root:visible')).toHaveCount(0);
+  return main;
+}
+
+/** The words of cells that are wider than there is room for, and by how much the page is. */
+const cut = (page: Page) =>
+  page.evaluate(() => ({
+    cells: [...document.querySelectorAll('main td, main th, main dd')]
+      .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== 'inline')
+      .map((cell) => cell.textContent),
+    page: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+  }));
+
+test('a list on paper says of which state, by which filters and when, and nothing of it is cut', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients?f.lastName=StartsWith:S&size=50');
+  await expect(page.getByText(/^Showing 1–/)).toBeVisible();
+  const main = await print(page, 'wide');
+  await expect(main.getByText(/^Recipients: Showing 1–\d+ of [\d,]+, as of .* C[DS]T/)).toContainText(
+    'Last Name starts with S; sorted by Last Name, ascending',
+  );
+  expect(await rows(page).count()).toBeGreaterThan(2);
+  expect(await cut(page)).toEqual({ cells: [], page: 0 });
+  // Paper is white: in the colors of the dark screen it could not be read.
+  const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-text-primary'));
+  expect(ink.trim()).toBe('#1f241f');
+});
+
+test('a record on paper has its facts and tables, and nothing that is pressed', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/recipients');
+  await rows(page).nth(1).getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await print(page, 'upright');
+  expect(await cut(page)).toEqual({ cells: [], page: 0 });
+});
