@@ -4,6 +4,7 @@ import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { returnCodes } from '../../shared/entities/returnCodes.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import type { BatchDetails } from './batchDetails.ts';
 import { loadBatch } from './batchDetails.ts';
@@ -38,7 +39,7 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
       value={code}
       options={codes.map(([value, { words }]) => ({ value, label: `${value} ${words}` }))}
       onChange={setCode}
-      autoFocus
+      inputRef={takeFocus}
       fullWidth
       sx={{ mt: 3 }}
     />

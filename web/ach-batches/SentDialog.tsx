@@ -5,6 +5,7 @@ import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import type { BatchDetails } from './batchDetails.ts';
 import { useBatchAction } from './useBatchAction.ts';
@@ -24,7 +25,7 @@ export function SentDialog({ batch, onClose }: { batch: BatchDetails; onClose():
   });
   const input = (
     <LabelledInput
-      autoFocus
+      inputRef={takeFocus}
       fullWidth
       id={id}
       label="Reference of the bank (optional)"

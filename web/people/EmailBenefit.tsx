@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { BenefitMailForm, benefitMailApi, benefitMailFields as fields, type RecipientEmail } from '../../shared/entities/benefit-mail.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { FlagInput } from '../core/form/FlagInput.tsx';
@@ -46,7 +47,7 @@ export function EmailBenefit({ benefit, onClose, onSent }: Props) {
                 Retry
               </Button>
             )}
-            <Button autoFocus onClick={onClose}>
+            <Button ref={takeFocus} onClick={onClose}>
               Close
             </Button>
           </DialogActions>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { recipientInviteFields as fields, type RecipientAccount, recipientUserApi } from '../../shared/entities/recipient-user.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { useAction } from '../core/useAction.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
@@ -39,7 +40,7 @@ export function InviteToAccount({ recipient: { id, firstName, lastName, email: o
       onCancel={onClose}
       input={
         <LabelledInput
-          autoFocus
+          inputRef={takeFocus}
           fullWidth
           required
           label={fields.email.label}

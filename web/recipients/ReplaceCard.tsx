@@ -4,6 +4,7 @@ import { text } from '../../shared/core/field.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { useAction } from '../core/useAction.ts';
@@ -46,7 +47,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
       input={
         <Stack spacing={2.5} sx={{ mt: 3 }}>
           <LabelledInput
-            autoFocus
+            inputRef={takeFocus}
             fullWidth
             required
             label={codeField.label}

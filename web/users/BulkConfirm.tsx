@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { useAction } from '../core/useAction.ts';
 import type { Counted } from './BulkForm.tsx';
 import { setBulkRunId } from './bulkRunId.ts';
@@ -45,7 +46,7 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
         )}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" onClick={onBack}>
+        <Button ref={takeFocus} color="inherit" onClick={onBack}>
           Back
         </Button>
         {count === 0 ? (

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material';
 import type { MailRunReply } from '../../shared/entities/mail.ts';
 import { messageOf } from '../core/callError.ts';
+import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { doneOf, formatRun } from './formatRun.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function BulkProgress({ run, error, onAgain, onClose }: Props) {
             Send to Others
           </Button>
         )}
-        <Button autoFocus variant="contained" onClick={onClose}>
+        <Button ref={takeFocus} variant="contained" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { takeFocus } from './takeFocus.ts';
 
 export interface ActionDialogProps {
   /** Left out where it is mounted to open it. */
@@ -60,7 +61,7 @@ export function ActionDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus={!input} onClick={onCancel} {...(isQuestion && { color: 'inherit' })}>
+        <Button ref={input ? null : takeFocus} onClick={onCancel} {...(isQuestion && { color: 'inherit' })}>
           {isQuestion ? cancelLabel : 'Close'}
         </Button>
         {isQuestion && (

@@ -73,6 +73,7 @@ export function DayBox({ label, text, problem, isDisabled = false, needsWholeYea
           {...input}
           size="small"
           label={label}
+          inputRef={inputRef}
           error={Boolean(problem)}
           help={problem}
           endAdornment={button}

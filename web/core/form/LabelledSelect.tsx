@@ -1,16 +1,17 @@
 import { FormControl, type FormControlProps, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
+import type { Ref } from 'react';
 
 interface Props extends Pick<FormControlProps, 'size' | 'sx' | 'fullWidth'> {
   id: string;
   label: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  autoFocus?: boolean;
+  inputRef?: Ref<HTMLSelectElement>;
   onChange(value: string): void;
 }
 
 /** One of a few options in the browser's own select, where no form stands around it. */
-export function LabelledSelect({ id, label, value, options, autoFocus = false, onChange, ...frame }: Props) {
+export function LabelledSelect({ id, label, value, options, inputRef, onChange, ...frame }: Props) {
   return (
     <FormControl {...frame}>
       <InputLabel htmlFor={id} shrink>
@@ -18,7 +19,7 @@ export function LabelledSelect({ id, label, value, options, autoFocus = false, o
       </InputLabel>
       <NativeSelect
         variant="outlined"
-        autoFocus={autoFocus}
+        inputRef={inputRef}
         input={<OutlinedInput label={label} notched {...(frame.size && { size: frame.size })} />}
         value={value}
         onChange={(event) => onChange(event.target.value)}

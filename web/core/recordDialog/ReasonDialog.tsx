@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { text } from '../../../shared/core/field.ts';
 import { ActionDialog, type ActionDialogProps } from '../dialog/ActionDialog.tsx';
+import { takeFocus } from '../dialog/takeFocus.ts';
 import { LabelledInput } from '../form/LabelledInput.tsx';
 
 const reasonField = text('Reason');
@@ -22,7 +23,7 @@ export function ReasonDialog({ onConfirm, ...dialog }: Props) {
   };
   const input = (
     <LabelledInput
-      autoFocus
+      inputRef={takeFocus}
       fullWidth
       required
       id={id}

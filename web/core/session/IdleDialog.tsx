@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
+import { takeFocus } from '../dialog/takeFocus.ts';
 import { countdownMs } from './idle.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function IdleDialog({ secondsLeft, onStay, onLogOut }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onLogOut}>Log Out</Button>
-        <Button variant="contained" autoFocus onClick={onStay}>
+        <Button variant="contained" ref={takeFocus} onClick={onStay}>
           Stay Logged In
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, InputAdornment, MenuItem, Stack, TextField } from '@mui/material';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Operator } from '../../../shared/core/table.ts';
+import { takeFocus } from '../dialog/takeFocus.ts';
 import { DayBox } from '../form/DayBox.tsx';
 import { cellText } from './Cell.tsx';
 import type { FilterDraft } from './filterDraft.ts';
@@ -24,7 +25,14 @@ export function FilterValue({ column, operator, draft, problem, onChange }: Prop
     const whole = { needsWholeYear: column.needsWholeYear };
     return (
       <Stack spacing={2}>
-        <DayBox {...whole} label={operator === 'Between' ? 'From' : 'Date'} text={draft.text} problem={problem} onText={setText} />
+        <DayBox
+          {...whole}
+          inputRef={takeFocus}
+          label={operator === 'Between' ? 'From' : 'Date'}
+          text={draft.text}
+          problem={problem}
+          onText={setText}
+        />
         {operator === 'Between' && <DayBox {...whole} label="To" text={draft.to} onText={(to) => onChange({ ...draft, to })} />}
       </Stack>
     );
@@ -34,7 +42,7 @@ export function FilterValue({ column, operator, draft, problem, onChange }: Prop
     <TextField
       select={kind === 'choice'}
       size="small"
-      autoFocus
+      inputRef={takeFocus}
       label={isMoney ? 'Amount' : 'Value'}
       value={draft.text}
       error={problem !== ''}
@@ -58,13 +66,14 @@ export function FilterValue({ column, operator, draft, problem, onChange }: Prop
 function Ticks({ column, ticked, onChange }: { column: Column; ticked: readonly string[]; onChange(ticked: readonly string[]): void }) {
   return (
     <FormGroup role="group" aria-label={column.label} sx={{ maxHeight: '16rem', overflowY: 'auto', flexWrap: 'nowrap' }}>
-      {column.options?.map((option) => (
+      {column.options?.map((option, index) => (
         <FormControlLabel
           key={option}
           label={cellText(column, option)}
           control={
             <Checkbox
               size="small"
+              slotProps={{ input: { ref: index === 0 ? takeFocus : null } }}
               checked={ticked.includes(option)}
               onChange={(event) => onChange(event.target.checked ? [...ticked, option] : ticked.filter((each) => each !== option))}
             />
