@@ -6,7 +6,12 @@ import { loadBatch } from './batchDetails.ts';
 export function AchBatchUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update ACH Batch" loadKey={['ach-batches', id]} load={(signal) => loadBatch(id, signal)}>
+    <RecordPage
+      title="Update ACH Batch"
+      loadKey={['ach-batches', id]}
+      load={(signal) => loadBatch(id, signal)}
+      called={({ number }) => ({ name: `ACH batch ${number}` })}
+    >
       {(batch) => <AchBatchUpdateForm batch={batch} />}
     </RecordPage>
   );

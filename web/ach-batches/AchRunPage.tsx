@@ -7,7 +7,6 @@ import { dollars } from '../../shared/core/money.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { readAgain } from '../core/queryKey.ts';
@@ -32,7 +31,7 @@ export function AchRunPage() {
     if (isClosed) void readAgain(client, [achBatchApi.table]);
   }, [isClosed, client]);
   return (
-    <Page title={run ? `Batch run ${run.number}` : 'Batch run'} actions={<BackLink />}>
+    <Page title={run ? `Batch run ${run.number}` : 'Batch run'}>
       <Stack spacing={4}>
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
         {!isClosed && !(error && !run) && <LinearProgress aria-label="Batching" />}

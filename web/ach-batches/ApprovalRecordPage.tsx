@@ -5,7 +5,6 @@ import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import type { ApprovalRecord } from '../../shared/entities/ach-review.ts';
 import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -21,6 +20,7 @@ export function ApprovalRecordPage() {
       title="Approval"
       loadKey={['ach-batches/approval', id]}
       load={(signal) => call(achBatchApi.approval, { params: { id }, signal })}
+      called={({ batchNumber }) => ({ name: `ACH batch ${batchNumber}` })}
     >
       {(record) => <Approval record={record} />}
     </RecordPage>
@@ -29,12 +29,9 @@ export function ApprovalRecordPage() {
 
 function Approval({ record }: { record: ApprovalRecord }) {
   const actions = (
-    <Stack direction="row" spacing={1.5} sx={{ displayPrint: 'none' }}>
-      <Button variant="contained" onClick={() => window.print()}>
-        Print
-      </Button>
-      <BackLink />
-    </Stack>
+    <Button variant="contained" onClick={() => window.print()} sx={{ displayPrint: 'none' }}>
+      Print
+    </Button>
   );
   return (
     <Page title={`Approval of ACH batch ${record.batchNumber}`} actions={actions}>

@@ -7,7 +7,6 @@ import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import type { Review } from '../../shared/entities/ach-review.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -37,7 +36,12 @@ async function load(id: string, signal?: AbortSignal): Promise<Draft> {
 export function ApprovePage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Approve ACH Batch" loadKey={keyOf(id)} load={(signal) => load(id, signal)}>
+    <RecordPage
+      title="Approve ACH Batch"
+      loadKey={keyOf(id)}
+      load={(signal) => load(id, signal)}
+      called={({ batch }) => ({ name: `ACH batch ${batch.number}` })}
+    >
       {(draft) => <Approve draft={draft} />}
     </RecordPage>
   );
@@ -72,7 +76,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
     ({ vendorId }) => !accounts.some((one) => one.vendorId === vendorId && !one.checkedBy && !one.isOwnChange),
   );
   return (
-    <Page title={`Approve ACH batch ${batch.number}`} actions={<BackLink />}>
+    <Page title={`Approve ACH batch ${batch.number}`}>
       <Stack spacing={4}>
         {!isDraft && <Alert severity="info">This batch is {batch.status} already.</Alert>}
         {approve.problem && <Alert severity="error">{approve.problem}</Alert>}

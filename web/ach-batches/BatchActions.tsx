@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { BankFileButton } from './BankFileButton.tsx';
 import type { BatchDetails } from './batchDetails.ts';
@@ -48,7 +47,6 @@ export function BatchActions({ batch }: { batch: BatchDetails }) {
           Mark as settled
         </Button>
       )}
-      <BackLink />
       {question === 'sent' && <SentDialog batch={batch} onClose={close} />}
       {question === 'takeBack' && <TakeBackDialog batch={batch} onClose={close} />}
       {question === 'settled' && <SettledDialog batch={batch} onClose={close} />}

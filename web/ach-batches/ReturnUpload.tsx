@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { call } from '../core/call.ts';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { readAgain } from '../core/queryKey.ts';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -34,7 +33,7 @@ export function ReturnUpload() {
     },
   });
   return (
-    <Page title="Upload Return File" actions={<BackLink list={list} />}>
+    <Page title="Upload Return File">
       <Stack spacing={4}>
         <UploadPanel form={form}>
           <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { AchTransactionDetails } from './AchTransactionDetails.tsx';
@@ -21,7 +20,7 @@ export function AchTransactionUpdate() {
         isChangeable(ach.status) ? (
           <AchTransactionUpdateForm ach={ach} />
         ) : (
-          <Page title={`ACH transaction of ${ach.vendorName}`} actions={<BackLink />}>
+          <Page title={`ACH transaction of ${ach.vendorName}`}>
             <AchTransactionDetails ach={ach} />
           </Page>
         )

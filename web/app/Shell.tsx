@@ -5,6 +5,7 @@ import { matchPath, Outlet, useLocation } from 'react-router';
 import { changesSince } from '../changes/changesSince.ts';
 import { OthersChanges } from '../core/form/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
+import { ShownPlace } from '../core/page/trail.ts';
 import { Queries } from '../core/Queries.tsx';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
@@ -19,6 +20,7 @@ import { SideNav } from './SideNav.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { StateBanner } from './StateBanner.tsx';
 import { hasScreen } from './screens.ts';
+import { useShownPlace } from './shownPlace.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Where the next person at the counter is looked for: these pages begin at the box of the top bar. */
@@ -39,6 +41,7 @@ export function Shell() {
 function StaffPages() {
   const user = useUser();
   const { pathname } = useLocation();
+  const place = useShownPlace();
   // Those who are not staff come here for their account alone.
   const screens = menusOf(user).flatMap(({ menu }) => menu);
   const hasMenu = screens.length > 0;
@@ -107,7 +110,9 @@ function StaffPages() {
               tabIndex={-1}
               sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 3, md: 4 } }}
             >
-              <Outlet />
+              <ShownPlace value={place}>
+                <Outlet />
+              </ShownPlace>
             </Box>
           </Box>
           <SessionKeeper />

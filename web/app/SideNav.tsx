@@ -1,15 +1,16 @@
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
 import { menusOf } from './menu.ts';
 import { menuIcons } from './menuIcons.tsx';
+import { useShownPlace } from './shownPlace.ts';
 
 const linkSx = {
   borderRadius: 1,
   py: 0.75,
   gap: 1.5,
   '& .MuiListItemIcon-root': { minWidth: 0, color: 'text.secondary' },
-  '&.active': {
+  '&[aria-current]': {
     bgcolor: 'action.selected',
     color: 'primary.main',
     '& .MuiListItemText-primary': { fontWeight: 650 },
@@ -17,9 +18,12 @@ const linkSx = {
   },
 };
 
-/** The menu of a user's roles. A link opens the clean list. */
+/** The menu of a user's roles. A link opens the clean list; that of the list to which the page belongs is marked. */
 export function SideNav({ user }: { user: Me }) {
   const menus = menusOf(user);
+  const { pathname } = useLocation();
+  const shown = useShownPlace()?.start.path;
+  const mark = (path: string) => (path === pathname ? 'page' : path === shown ? 'true' : undefined);
   return (
     <nav aria-label="Main">
       {menus.map(({ role, menu }) => (
@@ -32,7 +36,7 @@ export function SideNav({ user }: { user: Me }) {
             const Icon = menuIcons[label];
             return (
               <ListItem key={path} disablePadding sx={{ mb: 0.25 }}>
-                <ListItemButton component={NavLink} to={path} sx={linkSx}>
+                <ListItemButton component={Link} to={path} aria-current={mark(path)} sx={linkSx}>
                   <ListItemIcon>{Icon && <Icon fontSize="small" />}</ListItemIcon>
                   <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: '0.9375rem' } } }} />
                 </ListItemButton>

@@ -6,9 +6,12 @@ import * as tables from './screenTables.ts';
 
 export const screens: readonly ScreenRoute[] = Object.values(tables).flat();
 
-const paths = new Set([...publicScreens, ...screens].map((screen) => screen.path));
+/** However its parameters are called. */
+const shapeOf = (path: string) => path.replace(/:\w+/g, ':');
+
+const paths = new Set([...publicScreens, ...screens].map((screen) => shapeOf(screen.path)));
 
 /** Whether there is a screen at a path; what leads to it is shown only then. */
 export function hasScreen(path: string): boolean {
-  return paths.has(path);
+  return paths.has(shapeOf(path));
 }

@@ -43,6 +43,7 @@ function routeOf(screen: ScreenRoute): RouteObject {
   const roles = rolesOf(screen);
   return {
     path,
+    handle: screen,
     lazy: guarded(() => lateScreen(lazy), roles, list),
     ErrorBoundary: ErrorPage,
     children: children.map((child) => ({

@@ -1,7 +1,5 @@
-import { Stack } from '@mui/material';
 import { Outlet } from 'react-router';
 import { applicationTextApi, applicationTextRowColumns } from '../../shared/entities/application-text.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -9,7 +7,11 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 /** Every version of the texts that applicants are shown, and the portal's where the agency has none of its own. */
 export function ApplicationTextList() {
   return (
-    <Page title="Application Texts" actions={<ListActions />} intro="What your application form shows. A change is a new text with a date.">
+    <Page
+      title="Application Texts"
+      actions={<CreateLink label="Create Application Text" />}
+      intro="What your application form shows. A change is a new text with a date."
+    >
       <EntityTable
         name="Application Texts"
         columns={applicationTextRowColumns}
@@ -27,14 +29,5 @@ export function ApplicationTextList() {
       />
       <Outlet />
     </Page>
-  );
-}
-
-function ListActions() {
-  return (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <BackLink list="/state-staff/email-template" label="Email Templates" />
-      <CreateLink label="Create Application Text" />
-    </Stack>
   );
 }

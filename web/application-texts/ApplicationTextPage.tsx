@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { type ApplicationTextReply, applicationTextApi } from '../../shared/entities/application-text.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -46,7 +45,6 @@ function TextActions({ text: { id, kind, language, mayRemove } }: { text: Applic
   const { list } = useScreenBase();
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <BackLink />
       {mayRemove && (
         <Button component={Link} to={`${list}/delete/${id}`} variant="outlined" color="error">
           Delete

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { type ApplicationReply, applicationApi } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { late } from '../core/page/late.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
@@ -41,7 +40,6 @@ export function ApplicationActions({ application }: { application: ApplicationRe
           Edit
         </Button>
       )}
-      <BackLink />
       {Dialog && <Dialog application={application} onClose={() => setAsked(undefined)} />}
     </Stack>
   );

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Decision, type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -54,10 +53,7 @@ function Run({ run }: { run: DecisionReply }) {
   const isPreview = status === 'Previewed';
   const title = isPreview ? ask : status === 'Running' ? doing : done;
   return (
-    <Page
-      title={`${title}: ${applicationsOf(isPreview || status === 'Running' ? total : run.doneCount - changedCount)}`}
-      actions={<BackLink />}
-    >
+    <Page title={`${title}: ${applicationsOf(isPreview || status === 'Running' ? total : run.doneCount - changedCount)}`}>
       <Stack spacing={4}>
         {isPreview ? <Question run={run} /> : <Standing run={run} />}
         {isPreview && total > 0 && (

@@ -4,7 +4,6 @@ import { dollars, signedDollars } from '../../shared/core/money.ts';
 import { type BenefitHistory, benefitApi, type HistoryEntry } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -12,18 +11,21 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { formatCode } from '../people/describeBenefit.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 
 /** Where one benefit went: issued, redeemed, deposited, refused, recovered. */
 export function BenefitHistoryPage() {
   const { entityid: benefitId = '' } = useParams();
+  const { details } = useStaffPages();
   return (
     <RecordPage
       title="Benefit History"
       loadKey={['benefit-history', benefitId]}
       load={(signal) => call(benefitApi.history, { params: { benefitId }, signal })}
+      called={({ recipientId, recipientName }) => ({ name: recipientName, to: details(recipientId) })}
     >
       {(benefit) => (
-        <Page title={`Benefit ${formatCode(benefit.code)}`} actions={<BackLink />}>
+        <Page title={`Benefit ${formatCode(benefit.code)}`}>
           <Stack spacing={4}>
             <BenefitFacts benefit={benefit} />
             <Section title="History">
@@ -38,10 +40,18 @@ export function BenefitHistoryPage() {
 
 function BenefitFacts({ benefit }: { benefit: BenefitHistory }) {
   const { deactivatedCents } = benefit;
+  const { details } = useStaffPages();
   return (
     <Facts
       facts={[
-        { label: 'Recipient', value: benefit.recipientName },
+        {
+          label: 'Recipient',
+          value: (
+            <Link component={RouterLink} to={details(benefit.recipientId)}>
+              {benefit.recipientName}
+            </Link>
+          ),
+        },
         { label: 'Program', value: benefit.programName },
         { label: 'Issuance Period', value: benefit.issuancePeriodName },
         { label: 'Valid', value: `${formatDay(benefit.startsOn)} to ${formatDay(benefit.expiresOn)}` },

@@ -17,6 +17,7 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { formatBirthDate } from '../people/formatBirthDate.ts';
+import { fullName } from '../people/fullName.ts';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { inOrder, isSuitable, type Offer } from './offer.ts';
@@ -42,7 +43,13 @@ export function BenefitIssue() {
     return { recipient, offers };
   };
   return (
-    <RecordPage title="Issue Benefits" loadKey={['issue', entityid]} load={load} list={details(entityid)}>
+    <RecordPage
+      title="Issue Benefits"
+      loadKey={['issue', entityid]}
+      load={load}
+      list={details(entityid)}
+      called={({ recipient }) => ({ name: fullName(recipient), to: details(entityid) })}
+    >
       {({ recipient, offers }) => <CounterIssue recipient={recipient} offers={inOrder(offers)} />}
     </RecordPage>
   );

@@ -14,7 +14,7 @@ interface Props {
 export function BenefitPage({ title, children }: Props) {
   const { entityid = '' } = useParams();
   const [params] = useSearchParams();
-  const { list } = useStaffPages();
+  const { list, details } = useStaffPages();
   const others = [...new Set(params.getAll('also'))].filter((id) => id !== entityid);
   return (
     <RecordPage
@@ -22,6 +22,10 @@ export function BenefitPage({ title, children }: Props) {
       loadKey={['benefits', entityid, others]}
       load={(signal) => findBenefits([entityid, ...others], signal)}
       list={list}
+      called={({ rows: [row], recipientId }) => ({
+        name: `${row.recipientFirstName} ${row.recipientLastName}`,
+        to: details(recipientId),
+      })}
     >
       {({ rows, recipientId, sheet }) => children(rows, recipientId, sheet)}
     </RecordPage>

@@ -1,8 +1,11 @@
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
+import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
-import { useBackPath, useScreenBase } from '../core/screenBase.ts';
+import { ShownRecord } from '../core/page/trail.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
@@ -16,32 +19,38 @@ const spaced = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').re
 /** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
 export function ChangesPage({ entity }: { entity: string }) {
   const { entityId = '' } = useParams();
-  const list = useBackPath();
+  const name = useName(entity, entityId);
   // Local staff have no such page.
   const logs = `${useScreenBase().area}/logs`;
   const hasLogs = useHasScreen(logs);
-  const back = (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {hasLogs && (
-        <Button component={Link} to={logs} color="inherit">
-          All changes
-        </Button>
-      )}
-      <Button component={Link} to={list} variant="outlined" color="inherit">
-        Back to the list
-      </Button>
-    </Stack>
+  const all = hasLogs && (
+    <Button component={Link} to={logs} color="inherit">
+      All changes
+    </Button>
   );
   return (
-    <Page title={`${spaced(entity)} Changes`} actions={back}>
-      <EntityTable
-        name="Changes"
-        columns={changeLogColumns}
-        hide={hide}
-        api={changeLogApi.table}
-        body={(query) => ({ ...query, entity, entityId })}
-        render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
-      />
-    </Page>
+    <ShownRecord value={name ? { name } : undefined}>
+      <Page title={`${spaced(entity)} Changes`} actions={all}>
+        <EntityTable
+          name="Changes"
+          columns={changeLogColumns}
+          hide={hide}
+          api={changeLogApi.table}
+          body={(query) => ({ ...query, entity, entityId })}
+          render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
+        />
+      </Page>
+    </ShownRecord>
   );
+}
+
+/** What the record is called: every one has at least the entry of its creation. */
+function useName(entity: string, entityId: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['record-name', entity, entityId],
+    queryFn: ({ signal }) => call(changeLogApi.table, { body: { entity, entityId, take: 1 }, signal, isQuiet: true }),
+    gcTime: 0,
+  });
+  const name = data?.result.rows[0]?.name;
+  return name ? String(name) : undefined;
 }

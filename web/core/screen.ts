@@ -19,6 +19,10 @@ export interface ScreenRoute {
   readonly path: string;
   /** The list that it belongs to and leads back to, where that is deeper than the first two parts: '/admin/states/:stateId/vendors'. */
   readonly list?: string;
+  /** The item of the menu that it belongs to, where that is not the first two parts of its path: '/state-staff/recipients'. */
+  readonly menu?: string;
+  /** The page of the record that it is about, where that does not lie beside it: '/state-staff/recipient-details/:id'. */
+  readonly record?: string;
   /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
   readonly roles?: readonly Role[] | 'public';
   /** Loads the screen: `() => import('../programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */

@@ -52,7 +52,7 @@ test('a denial says why; the other reason needs words, and a letter lies there t
   await dialog.getByRole('button', { name: 'Deny', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Other: No firmó la solicitud.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Applications' }).click();
   await page.getByRole('link', { name: 'Letters to print' }).click();
   await expect(await find(page, lastName)).toContainText('To print');
   const download = page.waitForEvent('download');

@@ -46,11 +46,11 @@ test('what was typed is not lost by a link: the portal asks first', async ({ as 
   const page = await as('state.mo');
   await page.goto('/state-staff/service-areas/create');
   await fill(page, { Name: 'Half a name' });
-  await page.getByRole('link', { name: 'Vendors' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(box(page, 'Name')).toHaveValue('Half a name');
-  await page.getByRole('link', { name: 'Vendors' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/state-staff/vendors');
 });

@@ -66,7 +66,7 @@ test('an Admin makes a report of chosen columns, reads, filters, sorts, pages an
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Showing 11–20 of')).toBeVisible();
 
-  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Reports' }).click();
   await act(page, await find(page, name), 'Copy');
   await expect(box(page, 'Name')).toHaveValue(`${name} (copy)`);
   await save(page, 'Report created');

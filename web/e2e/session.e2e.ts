@@ -74,7 +74,7 @@ test('a session that has ended is told of at the next call, and the page comes b
   // The list's own call would tell of it first, and lead back to the list.
   await expect(page.getByText(/^Showing /)).toBeVisible();
   await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Vendors' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click();
   await expect(page).toHaveURL('/login?returnUrl=%2Fstate-staff%2Fvendors');
   await expect(page.getByText('You need to login to view this page').first()).toBeVisible();
   await signIn(page, 'state.mo');

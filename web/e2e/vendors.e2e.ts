@@ -82,12 +82,13 @@ test('without a mouse: State staff give a vendor its users, of whom the last tha
   await take(page, name, 'Changes');
   await heading(page, 'User Changes');
   await expect(page.getByText('Vendor User Type: Primary → Secondary')).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Back to the list' }));
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await press(page, way.getByRole('link', { name: 'Vendor', exact: true }));
   await heading(page, vendor.name);
   const card = page.waitForEvent('download');
   await press(page, page.getByRole('button', { name: 'Download vendor card' }));
   expect((await card).suggestedFilename()).toBe(`${vendor.name} card.pdf`);
-  await press(page, page.getByRole('link', { name: 'Back to the list' }));
+  await press(page, way.getByRole('link', { name: 'Vendors' }));
   await heading(page, 'Vendors');
 });
 
@@ -113,9 +114,10 @@ test('without a mouse: an Admin comes to a state’s vendors, lets one sell in a
   await add();
   await expect(page).toHaveURL(new RegExp(`/admin/states/${other.id}/vendors/`));
   await heading(page, vendor.name);
-  await press(page, page.getByRole('link', { name: 'Back to the list' }));
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await press(page, way.getByRole('link', { name: 'Vendors' }));
   await heading(page, `Vendors of ${other.name}`);
-  await press(page, page.getByRole('link', { name: 'Back to States' }));
+  await press(page, way.getByRole('link', { name: 'States' }));
   await heading(page, 'States');
 
   await page.goto(`/admin/states/${vendor.stateId}/vendors/${vendor.id}`);

@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { type HybridCodeBatchReply, hybridCodeApi } from '../../shared/entities/hybrid-code-batch.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -79,7 +78,6 @@ function Actions({ batch }: { batch: HybridCodeBatchReply }) {
           Deactivate the rest
         </Button>
       )}
-      <BackLink />
       {isAsking && (
         <DeactivateDialog
           of={{ batchId: batch.id, version: batch.version }}

@@ -7,7 +7,6 @@ import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -26,7 +25,7 @@ export function HybridCodeFind() {
     retry: false,
   });
   return (
-    <Page title="Find a Code" width="form" actions={<BackLink />}>
+    <Page title="Find a Code" width="form">
       <Stack spacing={3}>
         <form
           noValidate

@@ -1,8 +1,7 @@
-import { Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Outlet } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { incomeLimitApi, incomeLimitColumns, incomeLimitOf } from '../../shared/entities/income-limit.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -13,7 +12,7 @@ export function IncomeLimitList() {
   return (
     <Page
       title="Income Limits"
-      actions={<ListActions />}
+      actions={<CreateLink label="Create Income Limit" />}
       intro="Application forms show 185% of the federal poverty guideline that is in force. Without one they show no amount."
     >
       <EntityTable
@@ -49,14 +48,5 @@ function Guideline({ guidelineCents }: { guidelineCents: number }) {
         {wholeDollars(monthCents)} a month
       </Typography>
     </>
-  );
-}
-
-function ListActions() {
-  return (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <BackLink list="/admin/settings" label="Settings" />
-      <CreateLink label="Create Income Limit" />
-    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { incomeLimitFields as fields, type IncomeLimit } from '../../shared/entities/income-limit.ts';
 import { formatDay } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -46,11 +45,8 @@ function LimitPage({ limit }: { limit: IncomeLimit }) {
 function PageActions({ id }: { id: string }) {
   const { list } = useScreenBase();
   return (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <BackLink />
-      <Button component={Link} to={`${list}/update/${id}`} variant="contained">
-        Update
-      </Button>
-    </Stack>
+    <Button component={Link} to={`${list}/update/${id}`} variant="contained">
+      Update
+    </Button>
   );
 }

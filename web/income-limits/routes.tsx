@@ -1,18 +1,22 @@
 import type { ScreenRoute } from '../core/screen.ts';
 
 const list = '/admin/income-limits';
+/** They are reached from there. */
+const menu = '/admin/settings';
 
 export const incomeLimitRoutes: readonly ScreenRoute[] = [
   {
     path: list,
+    menu,
     lazy: () => import('./IncomeLimitList.tsx').then((module) => module.IncomeLimitList),
     children: [{ path: 'delete/:id', lazy: () => import('./IncomeLimitRemove.tsx').then((module) => module.IncomeLimitRemove) }],
   },
-  { path: `${list}/create`, lazy: () => import('./IncomeLimitCreate.tsx').then((module) => module.IncomeLimitCreate) },
-  { path: `${list}/update/:id`, lazy: () => import('./IncomeLimitUpdate.tsx').then((module) => module.IncomeLimitUpdate) },
-  { path: `${list}/:id`, lazy: () => import('./IncomeLimitPage.tsx').then((module) => module.IncomeLimitPage) },
+  { path: `${list}/create`, menu, lazy: () => import('./IncomeLimitCreate.tsx').then((module) => module.IncomeLimitCreate) },
+  { path: `${list}/update/:id`, menu, lazy: () => import('./IncomeLimitUpdate.tsx').then((module) => module.IncomeLimitUpdate) },
+  { path: `${list}/:id`, menu, lazy: () => import('./IncomeLimitPage.tsx').then((module) => module.IncomeLimitPage) },
   {
     path: `${list}/:entityId/changes`,
+    menu,
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IncomeLimit" />),
   },

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { dollars, signedDollars } from '../../shared/core/money.ts';
 import { type CheckDeposit, type CheckStory, physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { signedCents } from '../../shared/entities/transaction.ts';
@@ -10,7 +10,7 @@ import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
-import { useBackPath, useScreenBase } from '../core/screenBase.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 
@@ -43,26 +43,18 @@ export function DepositPage() {
       loadKey={['physical-checks', id]}
       load={(signal) => call(physicalCheckApi.get, { params: { id }, signal })}
     >
-      {(story) => <Story key={story.deposit.id} story={story} list={list} />}
+      {(story) => <Story key={story.deposit.id} story={story} />}
     </RecordPage>
   );
 }
 
-function Story({ story, list }: { story: CheckStory; list: string }) {
+function Story({ story }: { story: CheckStory }) {
   const { deposit, check, sales, deposits } = story;
   const [isReversing, setIsReversing] = useState(false);
-  const back = useBackPath(list);
-  const actions = (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {deposit.status === 'Deposited' && (
-        <Button variant="contained" color="error" onClick={() => setIsReversing(true)}>
-          Reverse deposit
-        </Button>
-      )}
-      <Button component={Link} to={back} variant="outlined" color="inherit">
-        Back to the list
-      </Button>
-    </Stack>
+  const actions = deposit.status === 'Deposited' && (
+    <Button variant="contained" color="error" onClick={() => setIsReversing(true)}>
+      Reverse deposit
+    </Button>
   );
   return (
     <Page title={deposit.checkNumber ? `Check ${deposit.checkNumber}` : 'Check without a number'} actions={actions}>

@@ -1,9 +1,8 @@
-import { Button, Stack } from '@mui/material';
-import { Link, useSearchParams } from 'react-router';
+import { Stack } from '@mui/material';
+import { useSearchParams } from 'react-router';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
-import { useScreenBase } from '../core/screenBase.ts';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
 import { depositImports } from '../imports/importCalls.ts';
@@ -11,7 +10,6 @@ import { StateImportForm } from '../imports/StateImportForm.tsx';
 
 /** The import of a bank's deposits. Which import is looked at stands in the address, so that a reload goes on showing it. */
 export function DepositUpload() {
-  const { area } = useScreenBase();
   const [params, setParams] = useSearchParams();
   const importId = params.get('import');
   const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
@@ -19,11 +17,6 @@ export function DepositUpload() {
     <Page
       title="Upload Physical Checks"
       intro="Each line of the bank’s file is a check that was deposited. Lines are judged one by one, in order."
-      actions={
-        <Button component={Link} to={`${area}/physical-check-files`} variant="outlined" color="inherit">
-          Back to the list
-        </Button>
-      }
     >
       <Stack spacing={5}>
         <StateImportForm

@@ -9,10 +9,14 @@ const changes = () =>
 export const physicalCheckRoutes: readonly ScreenRoute[] = [
   // The specification names both addresses; State staff have neither.
   { path: '/admin/physical-check-files/upload', lazy: upload },
-  { path: '/admin/physical-check-file/upload', lazy: upload },
+  { path: '/admin/physical-check-file/upload', menu: '/admin/physical-check-files', lazy: upload },
   ...['/admin', '/state-staff'].flatMap((area) => [
     { path: `${area}/physical-check-files`, lazy: list },
-    { path: `${area}/physical-check-files/:entityId/changes`, lazy: changes },
-    { path: `${area}/physical-check-deposit/:entityid`, lazy: one },
+    {
+      path: `${area}/physical-check-files/:entityId/changes`,
+      record: `${area}/physical-check-deposit/:id`,
+      lazy: changes,
+    },
+    { path: `${area}/physical-check-deposit/:entityid`, menu: `${area}/physical-check-files`, lazy: one },
   ]),
 ];

@@ -14,18 +14,25 @@ const screensUnder = (prefix: string): readonly ScreenRoute[] => [
     children: overList,
   },
   { path: `${prefix}/recipients/create`, lazy: () => import('./RecipientCreate.tsx').then((module) => module.RecipientCreate) },
-  { path: `${prefix}/recipients/update/:id`, lazy: () => import('./RecipientUpdate.tsx').then((module) => module.RecipientUpdate) },
+  {
+    path: `${prefix}/recipients/update/:id`,
+    record: `${prefix}/recipient-details/:id`,
+    lazy: () => import('./RecipientUpdate.tsx').then((module) => module.RecipientUpdate),
+  },
   {
     path: `${prefix}/recipients/deactivate/:id`,
+    record: `${prefix}/recipient-details/:id`,
     lazy: () => import('./RecipientDeactivate.tsx').then((module) => module.RecipientDeactivate),
   },
   {
     path: `${prefix}/recipients/:entityId/changes`,
+    record: `${prefix}/recipient-details/:id`,
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Recipient" />),
   },
   {
     path: `${prefix}/recipient-details/:entityid`,
+    menu: `${prefix}/recipients`,
     lazy: () => import('./RecipientDetails.tsx').then((module) => module.RecipientDetails),
     children: [{ path: 'lockout', lazy: lockout }],
   },

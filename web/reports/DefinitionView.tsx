@@ -5,7 +5,6 @@ import { Link, useLocation, useParams } from 'react-router';
 import type { ExportQuery } from '../../shared/core/fileChoice.ts';
 import { type ReportReply, reportDefinitionApi } from '../../shared/entities/report-definition.ts';
 import { call } from '../core/call.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -48,7 +47,6 @@ function ReportRows({ report }: { report: ReportReply }) {
           >
             Update
           </Button>
-          <BackLink label="All reports" />
         </Stack>
       }
     >

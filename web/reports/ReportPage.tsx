@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../core/callError.ts';
 import { formatInstant } from '../core/dayText.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { type CsvTable, csvFile } from '../core/table/csvFile.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
@@ -51,7 +50,6 @@ export function ReportPage<R extends { readonly asOf: string }>({
           <Button variant="outlined" color="inherit" startIcon={<PrintOutlinedIcon />} onClick={() => window.print()}>
             Print
           </Button>
-          <BackLink label="All reports" />
         </Stack>
       }
     >

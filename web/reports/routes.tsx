@@ -33,11 +33,20 @@ export const reportRoutes: readonly ScreenRoute[] = [
     children: [{ path: 'delete/:id', lazy: () => import('./DefinitionRemove.tsx').then((module) => module.DefinitionRemove) }],
   },
   { path: `${list}/create`, lazy: () => import('./DefinitionCreate.tsx').then((module) => module.DefinitionCreate) },
-  { path: `${list}/copy/:id`, lazy: () => import('./DefinitionCreate.tsx').then((module) => module.DefinitionCopy) },
-  { path: `${list}/update/:id`, lazy: () => import('./DefinitionUpdate.tsx').then((module) => module.DefinitionUpdate) },
+  {
+    path: `${list}/copy/:id`,
+    record: `${list}/:id/view`,
+    lazy: () => import('./DefinitionCreate.tsx').then((module) => module.DefinitionCopy),
+  },
+  {
+    path: `${list}/update/:id`,
+    record: `${list}/:id/view`,
+    lazy: () => import('./DefinitionUpdate.tsx').then((module) => module.DefinitionUpdate),
+  },
   { path: `${list}/:id/view`, lazy: () => import('./DefinitionView.tsx').then((module) => module.DefinitionView) },
   {
     path: `${list}/:entityId/changes`,
+    record: `${list}/:id/view`,
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
   },

@@ -22,7 +22,12 @@ const title = 'Add or Take Back Money';
 export function EntryCreate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title={title} loadKey={['service-area-funding', id]} load={(signal) => call(fundingApi.get, { params: { id }, signal })}>
+    <RecordPage
+      title={title}
+      loadKey={['service-area-funding', id]}
+      load={(signal) => call(fundingApi.get, { params: { id }, signal })}
+      called={({ serviceAreaName }) => ({ name: `Funding of ${serviceAreaName}` })}
+    >
       {(funding) => <EntryCreateForm funding={funding} />}
     </RecordPage>
   );

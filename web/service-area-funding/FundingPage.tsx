@@ -6,7 +6,7 @@ import { call } from '../core/call.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { useBackPath, useScreenBase } from '../core/screenBase.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { FundingEntries } from './FundingEntries.tsx';
 import { FundingFigures } from './FundingFigures.tsx';
 import { usePeriod } from './usePeriod.ts';
@@ -16,12 +16,8 @@ export function FundingPage() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { list } = useScreenBase();
-  const back = useBackPath();
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <Button component={Link} to={back} color="inherit">
-        Back to the list
-      </Button>
       <Button component={Link} to={`${list}/${id}/changes`} state={{ list: pathname }} variant="outlined" color="inherit">
         Changes
       </Button>

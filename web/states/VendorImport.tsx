@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { type State, stateApi } from '../../shared/entities/state.ts';
 import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 import { call } from '../core/call.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
@@ -28,7 +27,6 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
   return (
     <Page
       title={`Import Vendors of ${name}`}
-      actions={<BackLink />}
       intro="Each line of the file is a vendor. One whose user name the state has already is not added a second time."
     >
       <Stack spacing={5}>

@@ -1,12 +1,11 @@
 import { tokenIssuanceApi, tokenIssuanceColumns } from '../../shared/entities/token-issuance.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
 /** To whom tokens were issued, by whom, and how many came back from them. */
 export function TokenIssuances() {
   return (
-    <Page title="Issued Tokens" actions={<BackLink />}>
+    <Page title="Issued Tokens">
       <EntityTable
         name="Issued tokens"
         columns={tokenIssuanceColumns}

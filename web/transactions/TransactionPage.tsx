@@ -1,8 +1,6 @@
-import { Stack } from '@mui/material';
 import { useParams } from 'react-router';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { ReverseSale } from './ReverseSale.tsx';
@@ -22,12 +20,7 @@ export function TransactionPage() {
         <Page
           key={transaction.id}
           title={`${transaction.type} ${transaction.vendorName ? `at ${transaction.vendorName}` : 'by check'}`}
-          actions={
-            <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-              <ReverseSale sale={transaction} />
-              <BackLink />
-            </Stack>
-          }
+          actions={<ReverseSale sale={transaction} />}
         >
           <TransactionFacts transaction={transaction} />
         </Page>

@@ -1,9 +1,7 @@
-import { Stack } from '@mui/material';
 import { Outlet } from 'react-router';
 import { stateApi } from '../../shared/entities/state.ts';
 import { vendorApi, vendorColumns } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
@@ -17,25 +15,23 @@ export function VendorList() {
   const { area } = useScreenBase();
   const { stateId: id } = useVendors().ofState;
   if (id === undefined) return <List title="Vendors" />;
-  const states = `${area}/states`;
   return (
-    <RecordPage title="Vendors" loadKey={['states', id]} load={(signal) => call(stateApi.get, { params: { id }, signal })} list={states}>
-      {({ name }) => <List title={`Vendors of ${name}`} states={states} />}
+    <RecordPage
+      title="Vendors"
+      loadKey={['states', id]}
+      load={(signal) => call(stateApi.get, { params: { id }, signal })}
+      list={`${area}/states`}
+    >
+      {({ name }) => <List title={`Vendors of ${name}`} />}
     </RecordPage>
   );
 }
 
-function List({ title, states }: { title: string; states?: string }) {
+function List({ title }: { title: string }) {
   const archive = useArchive(vendorApi.archive);
   const { ofState } = useVendors();
-  const buttons = (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {states && <BackLink list={states} label="Back to States" />}
-      <CreateLink label="Create Vendor" />
-    </Stack>
-  );
   return (
-    <Page title={title} actions={buttons}>
+    <Page title={title} actions={<CreateLink label="Create Vendor" />}>
       <EntityTable
         name="Vendors"
         columns={vendorColumns}

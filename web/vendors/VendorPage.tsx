@@ -1,7 +1,6 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { vendorApi } from '../../shared/entities/vendor.ts';
-import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -50,7 +49,6 @@ function VendorActions({ vendor }: { vendor: Vendor }) {
   const state = { list: `${pathname}${search}` };
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <BackLink />
       {area === '/admin' && (
         <Button id={anotherState} component={Link} to={{ pathname: anotherState, search }} color="inherit">
           Sell in Another State

@@ -2,15 +2,9 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useBackPath } from '../screenBase.ts';
 
-interface Props {
-  /** The list that it leads to, where that is not the screen's own. */
-  list?: string;
-  label?: string;
-}
-
-/** Back to the list as it was when the page was opened from it; otherwise to the clean list. */
-export function BackLink({ list, label = 'Back to the list' }: Props) {
-  const back = useBackPath(list);
+/** Back to the page that this one was opened from, as it was; the way from the menu stands above the heading. */
+export function BackLink({ label }: { label: string }) {
+  const back = useBackPath();
   return (
     <Button component={Link} to={back} variant="outlined" color="inherit">
       {label}

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
+import { Crumbs } from './Crumbs.tsx';
 import { focusStart, headingId } from './focusHeading.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { portalTitle } from './portalTitle.ts';
@@ -19,7 +20,7 @@ const widths = { full: 'none', form: '56rem', text: '42rem' } as const;
 
 let isFirstPage = true;
 
-/** Every page: its title in the tab, its heading, which takes the focus after a navigation unless the page starts elsewhere, and its contents. */
+/** Every page: its title in the tab, where it is, its heading, which takes the focus after a navigation unless the page starts elsewhere, and its contents. */
 export function Page({ title, actions, intro, width = 'full', children }: Props) {
   useEffect(() => {
     focusStart(isFirstPage);
@@ -29,6 +30,7 @@ export function Page({ title, actions, intro, width = 'full', children }: Props)
     <Box sx={{ maxWidth: widths[width], mx: width === 'full' ? 0 : 'auto' }}>
       <title>{`${title} · ${portalTitle}`}</title>
       <PrintHead />
+      <Crumbs title={title} />
       <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 3 }}>
         <Typography id={headingId} variant="h4" component="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
           {title}

@@ -1,0 +1,53 @@
+import { Box, Link } from '@mui/material';
+import { useContext } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { ScreenPaths } from '../screenPaths.ts';
+import { ShownPlace, ShownRecord, trailOf } from './trail.ts';
+
+const listSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  m: 0,
+  mb: 1,
+  p: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
+  lineHeight: 1.75,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  '& li + li::before': { content: '"›" / ""', mr: 1 },
+} as const;
+
+/** The way from the menu to the page: its list, as it was when the page was opened from it, and its record. */
+export function Crumbs({ title }: { title: string }) {
+  const place = useContext(ShownPlace);
+  const record = useContext(ShownRecord);
+  const hasScreen = useContext(ScreenPaths);
+  const { state } = useLocation();
+  if (!place) return null;
+  const trail = trailOf(place, title, hasScreen, record);
+  if (trail.length === 0) return null;
+  const opened = (state as { list?: string } | null)?.list;
+  return (
+    <Box component="nav" aria-label="Breadcrumb" sx={{ displayPrint: 'none' }}>
+      <Box component="ol" sx={listSx}>
+        {trail.map(({ label, to }, index) => (
+          <li key={to ?? label} {...(index === trail.length - 1 && { 'aria-current': 'page' as const })}>
+            {to === undefined ? (
+              label
+            ) : to === opened?.split('?')[0] ? (
+              <Link component={RouterLink} to={opened} color="inherit">
+                {label}
+              </Link>
+            ) : (
+              <Link component={RouterLink} to={to} state={state} color="inherit">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
