@@ -131,6 +131,8 @@ export const transactionApi = {
       vendor: z.string().optional(),
       /** '12 Wood tokens of $5.00', of a sale of tokens. */
       tokens: z.string().optional(),
+      /** Whether the reader may open the recipient, who may have moved to another area since. */
+      seesRecipient: z.boolean(),
     }),
   }),
   /** The search is among the vendors. */

@@ -14,6 +14,7 @@ import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
 import { LikeRecipient } from './LikeRecipient.tsx';
+import { RecipientSales } from './RecipientSales.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 
 const RecipientTokens = late(() => import('./RecipientTokens.tsx').then((module) => module.RecipientTokens));
@@ -97,6 +98,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
         </Box>
         {user.hasProgramWithTokenType && <RecipientTokens recipientId={id} />}
         <BenefitsHeld recipientId={id} isActive={isActive} />
+        <RecipientSales recipientId={id} />
       </Stack>
       <Outlet />
     </Page>

@@ -6,15 +6,19 @@ import { signedCents, type transactionApi } from '../../shared/entities/transact
 import { formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useHasScreen } from '../core/screenPaths.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 
 export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 
 /** What a transaction says of itself; names stand as they were at the time. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
-  const { list } = useScreenBase();
+  const { area, list } = useScreenBase();
   const pages = useStaffPages();
-  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, recipientId, tokens } = transaction;
+  // Local staff have no pages of vendors.
+  const hasVendors = useHasScreen(`${area}/vendors/:id`);
+  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, tokens } = transaction;
+  const { vendorId, vendor, recipientId, recipientName } = transaction;
   const linkTo = (page: string, words: string) => (
     <Link component={RouterLink} to={page}>
       {words}
@@ -28,8 +32,12 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         { label: 'Amount', value: signedDollars(signedCents(transaction)) },
         { label: 'Date', value: formatInstant(transaction.occurredAt) },
         { label: 'Channel', value: channel },
-        { label: 'Vendor', value: transaction.vendor },
-        { label: 'Recipient', value: transaction.recipientName },
+        { label: 'Vendor', value: vendor && vendorId && hasVendors ? linkTo(`${area}/vendors/${vendorId}`, vendor) : vendor },
+        {
+          label: 'Recipient',
+          value:
+            recipientName && recipientId && transaction.seesRecipient ? linkTo(pages.details(recipientId), recipientName) : recipientName,
+        },
         { label: 'Program', value: transaction.programName },
         { label: 'Issuance Period', value: transaction.issuancePeriodName },
         { label: 'Service Area', value: transaction.serviceAreaName },

@@ -1,9 +1,11 @@
+import { recipientPermissions } from '../../../shared/entities/recipient.ts';
 import { countedTokens } from '../../../shared/entities/token.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
+import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { tokens } from '../../entities/token.ts';
@@ -16,12 +18,13 @@ export const transactionRecords = [
   route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {
     const transaction = await store().get(caller, transactions, params.id);
     const namer = namesOf(transaction.stateId);
-    const [program, period, area, token, vendor] = await Promise.all([
+    const [program, period, area, token, vendor, recipient] = await Promise.all([
       store().get(namer, programs, transaction.programId),
       store().get(namer, periods, transaction.issuancePeriodId),
       transaction.serviceAreaId ? store().get(namer, serviceAreas, transaction.serviceAreaId) : undefined,
       transaction.tokenId ? store().get(namer, tokens, transaction.tokenId) : undefined,
       vendorOf(store(), transaction),
+      transaction.recipientId ? store().find(caller, recipients, transaction.recipientId) : undefined,
     ]);
     return {
       ...saleReply(caller, transaction),
@@ -29,6 +32,7 @@ export const transactionRecords = [
       issuancePeriodName: period.name,
       serviceAreaName: area?.name,
       vendor,
+      seesRecipient: recipient !== undefined && recipientPermissions.read.some((role) => caller.has(role)),
       tokens: token && countedTokens(token, transaction.tokenCount ?? 0),
     };
   }),
