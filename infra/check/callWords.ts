@@ -133,6 +133,8 @@ const named: Readonly<Record<string, string>> = {
   'tokens/total-redeemed-by-vendor-report': 'See tokens by vendor, and what is outstanding',
   'tokens/total-redeemed-by-vendor-csv': 'Download tokens by vendor',
   'tokens/vendor-options': 'See vendors who may hand in tokens',
+  'recipients/{}/timeline': 'See all that happened to somebody',
+  'vendors/{}/timeline': 'See all that happened to a vendor',
   'recipients/{}/tokens': 'See somebody’s tokens',
   'recipients/{}/issue-tokens': 'Issue tokens to somebody',
   'recipients/{}/take-back-tokens': 'Take tokens back from somebody',

@@ -7,6 +7,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { serviceAreaFields } from './service-area.ts';
+import { Timeline, TimelineQuery } from './timeline.ts';
 
 export const wicCategories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
 export const ethnicities = ['Hispanic or Latino', 'Not Hispanic or Latino'] as const;
@@ -127,6 +128,8 @@ export const recipientApi = {
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),
+  /** What the reader may see of what happened to them. */
+  timeline: endpoint('GET', '/api/recipients/{id}/timeline', { query: TimelineQuery, reply: Timeline }),
   issuedSum: endpoint('GET', '/api/recipients/{id}/issued-benefit-sum', { reply: Sum }),
   redeemedSum: endpoint('GET', '/api/recipients/{id}/redeemed-benefit-sum', { reply: Sum }),
   wicCategoryOptions: endpoint('GET', '/api/recipients/wic-category-options', { reply: Options }),

@@ -8,6 +8,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
+import { Timeline, TimelineQuery } from './timeline.ts';
 
 const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
 const accountTypes = ['Checking', 'Savings'] as const;
@@ -156,6 +157,7 @@ export const vendorApi = {
   edit: endpoint('PUT', '/api/vendors/edit/{id}', { body: VendorUpdate, reply: VendorReply }),
   remove: endpoint('DELETE', '/api/vendors/{id}', { reply: VendorReply }),
   archive: endpoint('PUT', '/api/vendors/archive/{id}', { body: z.object(based), reply: VendorReply }),
+  timeline: endpoint('GET', '/api/vendors/{id}/timeline', { query: TimelineQuery, reply: Timeline }),
   liftHold: endpoint('PUT', '/api/vendors/lift-hold/{id}', {
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: VendorReply,

@@ -1,6 +1,8 @@
 import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType, useParams } from 'react-router';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
 import { startMark } from '../core/page/focusHeading.ts';
 import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
@@ -9,6 +11,7 @@ import { BenefitsHeld, focusBenefits } from '../people/BenefitsHeld.tsx';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { useUser } from '../session/session.ts';
+import { TimelineSection } from '../timeline/TimelineSection.tsx';
 import { Account } from './Account.tsx';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
@@ -99,6 +102,12 @@ function Details({ recipient }: { recipient: RecipientShown }) {
         {user.hasProgramWithTokenType && <RecipientTokens recipientId={id} />}
         <BenefitsHeld recipientId={id} isActive={isActive} />
         <RecipientSales recipientId={id} />
+        <TimelineSection
+          loadKey={['recipients', id]}
+          load={(after, signal) => call(recipientApi.timeline, { params: { id }, query: { after }, signal })}
+          changes={pages.changes(id)}
+          withLabel="Vendor"
+        />
       </Stack>
       <Outlet />
     </Page>

@@ -1,10 +1,12 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { vendorApi } from '../../shared/entities/vendor.ts';
+import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useArchive } from '../core/useArchive.ts';
+import { TimelineSection } from '../timeline/TimelineSection.tsx';
 import { anotherState } from './anotherState.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorDetails } from './VendorDetails.tsx';
@@ -34,10 +36,25 @@ export function VendorPage() {
           </Box>
           <VendorUsers vendorId={vendor.id} />
           <VendorPayments id={vendor.id} />
+          <VendorTimeline id={vendor.id} />
           <Outlet />
         </Page>
       )}
     </RecordPage>
+  );
+}
+
+function VendorTimeline({ id }: { id: string }) {
+  const { list } = useScreenBase();
+  return (
+    <Box sx={{ mt: 5 }}>
+      <TimelineSection
+        loadKey={['vendors', id]}
+        load={(after, signal) => call(vendorApi.timeline, { params: { id }, query: { after }, signal })}
+        changes={`${list}/${id}/changes`}
+        withLabel="Recipient"
+      />
+    </Box>
   );
 }
 

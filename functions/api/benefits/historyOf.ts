@@ -18,6 +18,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { nameOf } from '../../rules/changelogs/changesOf.ts';
 import { isExpired } from '../../rules/money/period.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
+import { saleWords } from '../../rules/timelines/sales.ts';
 import { statusText } from '../../rules/vendorSales/paymentText.ts';
 
 /** An entry with the moment at which the portal learned of it: what was sold on one day may be deposited on the day before. */
@@ -110,16 +111,17 @@ function issued({ issuedAt, amountCents, checkNumber, misfitReason, duplicateRea
 
 function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, today: string): Noted {
   const { type, channel, occurredAt, createdAt, vendorName, reason, reversalType, achTransactionId } = sale;
-  const isCheck = channel === 'Check';
-  const what = {
-    Sale: isCheck ? 'Deposited at a bank' : 'Redeemed',
-    Refund: 'Refunded',
-    Void: isCheck ? 'Deposit reversed' : 'Voided',
-  }[type];
   const payment = achTransactionId === undefined ? undefined : paymentOf.get(achTransactionId);
-  const isOwed = type === 'Sale' && !isCheck && reversalType !== 'Void';
+  const isOwed = type === 'Sale' && channel !== 'Check' && reversalType !== 'Void';
   const paid = payment ? `Vendor: ${statusText(payment, { today })}` : 'Vendor: not in a payment yet';
-  return { at: occurredAt, noted: createdAt, what, amountCents: signedCents(sale), vendorName, note: isOwed ? paid : reason };
+  return {
+    at: occurredAt,
+    noted: createdAt,
+    what: saleWords(sale),
+    amountCents: signedCents(sale),
+    vendorName,
+    note: isOwed ? paid : reason,
+  };
 }
 
 /** A deposit that redeemed nothing; what did is told by its sale. */

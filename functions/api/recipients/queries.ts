@@ -13,6 +13,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, freeCard, issuedSum, redeemedSum } from './holdings.ts';
 import { findRecipients, searchRecipients } from './search.ts';
+import { recipientTimeline } from './timeline.ts';
 import { tokensOf } from './tokensOf.ts';
 
 const { read } = recipientPermissions;
@@ -30,6 +31,7 @@ export const recipientQueries = [
   route(recipientApi.searchPage, read, (call) => findRecipients(call, call.body)),
   route(recipientApi.search, read, (call) => searchRecipients(call, call.body.searchTerm)),
 
+  route(recipientApi.timeline, read, recipientTimeline),
   route(recipientApi.issuedSum, read, async (call) => issuedSum(await askAbout(call, call.params.id, [benefits]), call.params.id)),
   route(recipientApi.redeemedSum, read, async (call) => redeemedSum(await askAbout(call, call.params.id, [benefits]), call.params.id)),
   route(recipientApi.checkForAvailableBenefits, read, async (call) =>

@@ -13,6 +13,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { roleTable } from '../../rules/users/roleTable.ts';
 import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
+import { vendorTimeline } from './timeline.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
 async function stateOf({ caller }: QueryCall, vendorId: string): Promise<string> {
@@ -30,6 +31,8 @@ export const vendorQueries = [
     const { stateId, ...search } = call.query;
     return vendorOptions(await openQueries(call, [vendors], stateId), search);
   }),
+
+  route(vendorApi.timeline, vendorPermissions.read, vendorTimeline),
 
   route(vendorUserApi.table, staffUserPermissions.read, async (call) => {
     const { id } = call.params;

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { settled } from '../../../infra/testing/testSeason.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import type { Timeline } from '../../../shared/entities/timeline.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { newId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { transactions } from '../../entities/transaction.ts';
+
+let portal: TestPortal;
+let market: Market;
+let staff: Signed;
+let local: Signed;
+let neighbors: Signed;
+let elsewhere: string;
+let personId: string;
+
+const card = hybridCodeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+const keyed = () => ({ 'idempotency-key': newId() });
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openMarket(store(), { programType: 'Hybrid Card' });
+  const stateId = market.state.id;
+  personId = at(market.people, 0).id;
+  elsewhere = (await store().transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(stateId, { name: 'Elsewhere' })))).id;
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [market.area.id] });
+  neighbors = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [elsewhere] });
+  const issue = { recipientId: personId, issuancePeriodId: market.period.id, hybridCode: card };
+  expect((await local.call(benefitApi.issue, { body: issue, headers: keyed() })).status).toBe(201);
+  const sold = { code: card, amountCents: 1750, vendorId: at(market.sellers, 0).id };
+  const [sale] = (await local.call(benefitApi.redeem, { body: sold, headers: keyed() })).body;
+  const body = { type: 'Void', reason: 'Wrong customer' };
+  expect((await staff.call(transactionApi.reverse, { params: { id: sale.id }, body, headers: keyed() })).status).toBe(200);
+});
+afterAll(() => portal.stop());
+
+const timelineFor = (who: Signed, id = personId) => who.call(recipientApi.timeline, { params: { id } });
+async function timeline(who: Signed): Promise<Timeline> {
+  const { status, body } = await timelineFor(who);
+  expect(status).toBe(200);
+  return body;
+}
+/** 'Redeemed $17.50 Farm 0 (note)', entry by entry. */
+const told = ({ entries }: Timeline) =>
+  entries.map(({ what, amountCents, note, ...entry }) =>
+    [what, amountCents !== undefined && `$${(amountCents / 100).toFixed(2)}`, entry.with?.split(' · ')[0], note && `(${note})`]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+test('a person’s timeline says what was issued, where it was spent, what came back, which card and by whom, the newest first', async () => {
+  await settled();
+  const all = await timeline(local);
+  expect(told(all)).toEqual([
+    'Voided $-17.50 Farm 0 (Wrong customer)',
+    'Redeemed $17.50 Farm 0',
+    'Issued $50.00',
+    `Card handed out (${card})`,
+    'Created',
+  ]);
+  const [voided, sale, issued, handed] = all.entries;
+  expect([voided, sale, issued, handed].map((entry) => entry?.record?.kind)).toEqual(['Transaction', 'Transaction', 'Benefit', undefined]);
+  expect(voided?.by).not.toBe(sale?.by);
+  expect([issued?.by, handed?.by]).toEqual([sale?.by, sale?.by]);
+  expect(sale?.with).toContain('farm-0');
+  expect(told(await timeline(staff))).toEqual(told(all));
+});
+
+test('each sale of it can be opened, and leads back to the person for those who may see the person', async () => {
+  const id = (await timeline(local)).entries[0]?.record?.id ?? '';
+  const { body } = await local.call(transactionApi.get, { params: { id } });
+  expect(body).toMatchObject({ recipientId: personId, seesRecipient: true });
+});
+
+test('who may not see the person is told nothing of what happened', async () => {
+  const stateId = (await store().transact(maker, (tx) => tx.create(states, aState()))).id;
+  const strangers = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  const seller = await portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: at(market.sellers, 0).id });
+  const admin = await portal.signIn({ roles: ['Admin'] });
+  expect((await timelineFor(neighbors)).status).toBe(404);
+  expect((await timelineFor(strangers)).status).toBe(404);
+  for (const who of [seller, admin]) expect((await timelineFor(who)).status).toBe(403);
+  const ofVendor = (who: Signed) => who.call(vendorApi.timeline, { params: { id: at(market.sellers, 0).id } });
+  expect((await ofVendor(strangers)).status).toBe(404);
+  for (const who of [seller, local]) expect((await ofVendor(who)).status).toBe(403);
+});
+
+test('a person who has moved brings what is held along; what was sold before stays with the area that issued it', async () => {
+  const { version, ...person } = await store().get(maker, recipients, personId);
+  const {
+    id,
+    stateId: _s,
+    isArchived: _a,
+    isLockedOut: _l,
+    source: _o,
+    createdAt: _c,
+    createdBy: _b,
+    updatedAt: _u,
+    updatedBy: _d,
+    ...form
+  } = person;
+  const body = { ...form, serviceAreaId: elsewhere, version };
+  expect((await staff.call(recipientApi.update, { params: { id }, body })).status).toBe(200);
+  await settled();
+  const theirs = told(await timeline(neighbors));
+  expect(theirs).toEqual([expect.stringMatching(/^Changed /), 'Issued $50.00', `Card handed out (${card})`, 'Created']);
+  const [sale] = (await staff.call(transactionApi.table, { body: {} })).body.result.rows;
+  const seen = (await local.call(transactionApi.get, { params: { id: sale.id } })).body;
+  expect(seen).toMatchObject({ recipientId: personId, seesRecipient: false });
+});
+
+test('a vendor’s timeline goes back page by page: what was sold in one moment is told once, and nothing is left out', async () => {
+  const vendorId = at(market.sellers, 0).id;
+  const place = {
+    stateId: market.state.id,
+    serviceAreaId: market.area.id,
+    issuancePeriodId: market.period.id,
+    programId: market.program.id,
+  };
+  const sale = {
+    type: 'Sale',
+    channel: 'App',
+    amountCents: 100,
+    vendorId,
+    vendorName: 'Farm 0',
+    recipientName: 'Ada',
+    recipientId: 'r',
+  } as const;
+  const occurredAt = '2026-07-04T17:00:00.000Z';
+  await store().transact(maker, (tx) => {
+    for (let n = 0; n < 60; n++) tx.create(transactions, { ...place, ...sale, occurredAt, benefitId: 'b' });
+  });
+  await settled();
+  const seen: Timeline['entries'][number][] = [];
+  let after: string | undefined;
+  do {
+    const { body } = await staff.call(vendorApi.timeline, { params: { id: vendorId }, query: { ...(after && { after }) } });
+    seen.push(...body.entries);
+    after = body.next;
+  } while (after);
+  expect(new Set(seen.map(({ key }) => key)).size).toBe(seen.length);
+  expect(new Set(seen.flatMap(({ record }) => record?.id ?? [])).size).toBe(62);
+  expect(seen.map(({ at: when }) => when)).toEqual(
+    seen
+      .map(({ at: when }) => when)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(seen.filter(({ what }) => what === 'Created')).toHaveLength(1);
+  expect(seen.find(({ at: when }) => when === occurredAt)).toMatchObject({ what: 'Redeemed', amountCents: 100, with: 'Ada', by: 'test' });
+  expect((await staff.call(vendorApi.timeline, { params: { id: vendorId }, query: { after: 'x' } })).status).toBe(400);
+});

@@ -1,0 +1,86 @@
+/** One person's timeline: issued, sold where, refunded, card handed out, changed by whom; as far as the caller may see it. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { recipientApi } from '../../../shared/entities/recipient.ts';
+import type { Timeline } from '../../../shared/entities/timeline.ts';
+import { describeVendor } from '../../../shared/entities/vendor.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Call } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
+import { salesSource } from '../../rules/timelines/sales.ts';
+import { changesIn, type Noted, sourceOf, timelineOf, tracesOf } from '../../rules/timelines/timeline.ts';
+
+const all = TableRequest.parse({});
+
+/** Throws 'not found' where the caller may not see the recipient. */
+export async function recipientTimeline({ caller, params, query, after }: Call<typeof recipientApi.timeline>): Promise<Timeline> {
+  const recipient = await store().get(caller, recipients, params.id);
+  const { stateId } = recipient;
+  const theirs: Where = { column: 'recipientId', operator: 'EqualTo', value: recipient.id };
+  const queries = await openQueries({ caller, after }, [transactions, benefits, hybridCodes]);
+  const [held, cards, changes] = await Promise.all([
+    ofBenefits(queries, stateId, theirs),
+    ofCards(queries, stateId, theirs),
+    changesIn(store(), recipients, recipient),
+  ]);
+  const withOf = (row: Parameters<typeof describeVendor>[0]) => describeVendor(row) || undefined;
+  const sales = salesSource(store(), queries, { stateId, where: theirs, withOf });
+  // What a person holds fits on a few pages; sales alone are asked for page by page.
+  return timelineOf(store(), [sales, sourceOf(held), sourceOf(cards), sourceOf(changes)], query.after);
+}
+
+async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
+  const ids = [...queries.rows(benefits, all, [theirs], ['status'])].map(({ id }) => id);
+  const found = await store().many(namesOf(stateId), benefits, ids);
+  const ends = found
+    .filter(({ status }) => status === 'Deactivated')
+    .map(async (benefit) => ({ benefit, traces: await tracesOf(store(), benefits, benefit.id) }));
+  const record = (id: string) => ({ kind: 'Benefit' as const, id });
+  return [
+    ...found.map(({ id, issuedAt, amountCents, createdBy, checkNumber }) => ({
+      at: issuedAt,
+      what: 'Issued',
+      amountCents,
+      byId: createdBy,
+      note: checkNumber && `Printed as check ${checkNumber}`,
+      record: record(id),
+    })),
+    ...(await Promise.all(ends)).flatMap(({ benefit: { id, deactivatedCents, deactivationKind }, traces }) =>
+      traces
+        .filter(({ action }) => action === 'Deactivated')
+        .map(({ occurredAt, who, why }) => ({
+          at: occurredAt,
+          what: 'Benefit deactivated',
+          amountCents: -deactivatedCents,
+          by: who,
+          note: why ?? deactivationKind,
+          record: record(id),
+        })),
+    ),
+  ];
+}
+
+/** Printed vouchers are among the benefits. */
+async function ofCards(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
+  const ids = [...queries.rows(hybridCodes, all, [theirs, { column: 'benefitId', operator: 'Empty' }], ['code'])].map(({ id }) => id);
+  const found = await store().many(namesOf(stateId), hybridCodes, ids);
+  const each = found.map(async (card): Promise<Noted[]> => {
+    const traces = await tracesOf(store(), hybridCodes, card.id);
+    const at = card.assignedAt ?? card.createdAt;
+    const bound = traces.find(({ occurredAt }) => occurredAt === at);
+    // One that was handed out while something was issued was bound by whoever made or changed it then.
+    const byId = card.createdAt === at ? card.createdBy : card.updatedAt === at ? card.updatedBy : undefined;
+    const handed: Noted = { at, what: 'Card handed out', note: card.code, ...(bound ? { by: bound.who } : byId && { byId }) };
+    const ended = traces.filter(({ action }) => action === 'Deactivated');
+    return [
+      handed,
+      ...ended.map(({ occurredAt, who, why }) => ({ at: occurredAt, what: 'Card deactivated', by: who, note: why ?? card.code })),
+    ];
+  });
+  return (await Promise.all(each)).flat();
+}

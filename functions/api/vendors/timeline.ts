@@ -1,0 +1,46 @@
+/** One vendor's timeline: what it sold, what was reversed, what it was paid, and who changed it. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { Timeline } from '../../../shared/entities/timeline.ts';
+import type { vendorApi } from '../../../shared/entities/vendor.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Call } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { achTransactions } from '../../entities/ach.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
+import { salesSource } from '../../rules/timelines/sales.ts';
+import { changesIn, type Source, sourceOf, timelineOf } from '../../rules/timelines/timeline.ts';
+
+/** Throws 'not found' where the caller may not see the vendor. */
+export async function vendorTimeline({ caller, params, query, after }: Call<typeof vendorApi.timeline>): Promise<Timeline> {
+  const vendor = await store().get(caller, vendors, params.id);
+  const { stateId } = vendor;
+  const its: Where = { column: 'vendorId', operator: 'EqualTo', value: vendor.id };
+  const queries = await openQueries({ caller, after }, [transactions, achTransactions], stateId);
+  const sales = salesSource(store(), queries, { stateId, where: its, withOf: ({ recipientName }) => recipientName ?? undefined });
+  const changes = sourceOf(await changesIn(store(), vendors, vendor));
+  return timelineOf(store(), [sales, payments(queries, its), changes], query.after);
+}
+
+interface Payment {
+  readonly id: string;
+  readonly version: number;
+  readonly occurred: string;
+  readonly status: string;
+  readonly amountCents: number;
+  readonly number: string | null;
+}
+
+function payments(queries: Queries, its: Where): Source {
+  return async (skip, take) => {
+    const { rows } = queries.table<Payment>(achTransactions, TableRequest.parse({ skip, take }), [its]).result;
+    return rows.map(({ id, occurred, status, amountCents, number }) => ({
+      at: occurred,
+      what: `ACH transaction (${status.toLowerCase()})`,
+      amountCents,
+      note: number ? `Payment ${number}` : undefined,
+      record: { kind: 'AchTransaction' as const, id },
+    }));
+  };
+}

@@ -1,0 +1,57 @@
+/** Sales, and what reversed them, as timelines tell them. */
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { Transaction } from '../../../shared/entities/transaction.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Store } from '../../core/store/store.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import type { Queries } from '../queries/openQueries.ts';
+import type { Noted, Source } from './timeline.ts';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly occurredAt: string;
+  readonly type: Transaction['type'];
+  readonly channel: Transaction['channel'];
+  readonly amountCents: number;
+  readonly vendorName: string | null;
+  readonly vendorCity: string | null;
+  readonly vendorUserName: string | null;
+  readonly recipientName: string | null;
+}
+
+/** What became of the money of a benefit or token, in a word or two. */
+export function saleWords({ type, channel }: Pick<Transaction, 'type' | 'channel'>): string {
+  const isCheck = channel === 'Check';
+  return { Sale: isCheck ? 'Deposited at a bank' : 'Redeemed', Refund: 'Refunded', Void: isCheck ? 'Deposit reversed' : 'Voided' }[type];
+}
+
+/** The sales that `where` finds among those that the caller may see. `withOf`: who the other one was. */
+export function salesSource(
+  store: Store,
+  queries: Queries,
+  { stateId, where, withOf }: { readonly stateId: string; readonly where: Where; withOf(row: Row): string | undefined },
+): Source {
+  return async (skip, take) => {
+    const { rows } = queries.table<Row>(transactions, TableRequest.parse({ skip, take }), [where]).result;
+    const records = await store.many(
+      namesOf(stateId),
+      transactions,
+      rows.map(({ id }) => id),
+    );
+    const recordOf = new Map(records.map((record) => [record.id, record]));
+    return rows.map((row): Noted => {
+      const { createdBy, reason } = recordOf.get(row.id) ?? {};
+      return {
+        at: row.occurredAt,
+        what: saleWords(row),
+        amountCents: row.amountCents,
+        with: withOf(row),
+        record: { kind: 'Transaction', id: row.id },
+        ...(createdBy !== undefined && { byId: createdBy }),
+        note: reason,
+      };
+    });
+  };
+}
