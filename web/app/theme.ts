@@ -85,6 +85,8 @@ export const theme = createTheme({
         sizeSmall: { minHeight: 32, paddingInline: 10 },
       },
     },
+    // Every link looks the same, in lists, facts and sentences: the text's color, underlined.
+    MuiLink: { defaultProps: { color: 'inherit' }, styleOverrides: { root: { textDecorationColor: 'currentcolor' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableCell: {
       styleOverrides: {

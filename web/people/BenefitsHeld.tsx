@@ -69,6 +69,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         body={(query) => queryOf(recipientId, query)}
         render={{ status: (row) => <StatusChip status={statusOf(row)} /> }}
         rowName={(row) => `benefit ${row.code}`}
+        link={(row) => pages.history(row.id)}
         actions={actions}
       />
       {mailed && <EmailBenefit benefit={mailed} onClose={close} onSent={onSent} />}

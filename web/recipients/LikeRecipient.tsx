@@ -43,7 +43,7 @@ function Known({ one }: { one: DuplicateShown }) {
   const { kind, id, points, reasons, person } = one;
   return (
     <>
-      <TextLink component={Link} to={kind === 'Recipient' ? details(id) : `${area}/applications/${id}`} color="inherit">
+      <TextLink component={Link} to={kind === 'Recipient' ? details(id) : `${area}/applications/${id}`}>
         {person?.firstName} {person?.lastName}
       </TextLink>
       , {describePerson(one)}: {reasons.join(', ')} ({points} points)

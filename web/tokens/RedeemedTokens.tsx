@@ -92,6 +92,7 @@ export function RedeemedTokens() {
             api={tokenRedemptionApi.table}
             hide={hide}
             rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
+            link={(row) => (row.saleId ? `/state-staff/transactions/${row.saleId}` : `${row.id}/changes`)}
             tools={(query, total, _, list) => (
               <ExportList
                 name="token-redemptions"

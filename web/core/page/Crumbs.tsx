@@ -37,11 +37,11 @@ export function Crumbs({ title }: { title: string }) {
             {to === undefined ? (
               label
             ) : to === opened?.split('?')[0] ? (
-              <Link component={RouterLink} to={opened} color="inherit">
+              <Link component={RouterLink} to={opened}>
                 {label}
               </Link>
             ) : (
-              <Link component={RouterLink} to={to} state={state} color="inherit">
+              <Link component={RouterLink} to={to} state={state}>
                 {label}
               </Link>
             )}

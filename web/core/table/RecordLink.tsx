@@ -6,13 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <Link
-      component={RouterLink}
-      to={to}
-      state={{ list: `${pathname}${search}` }}
-      color="inherit"
-      sx={{ textDecorationColor: 'currentcolor' }}
-    >
+    <Link component={RouterLink} to={to} state={{ list: `${pathname}${search}` }}>
       {children}
     </Link>
   );
