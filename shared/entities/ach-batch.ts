@@ -90,6 +90,8 @@ const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend(
       id: z.string(),
       version: z.number(),
       vendorName: z.string(),
+      /** 'Schulte Farm · Monett · schulte.monett' */
+      vendor: z.string(),
       amountCents: z.number(),
       salesCount: z.number(),
       status: z.enum(achStatuses),

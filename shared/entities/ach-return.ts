@@ -6,6 +6,7 @@ import { choice, count, instant, money, optional, reference, text } from '../cor
 import { based, recordOf } from '../core/record.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { stateFields, stateTimeZone } from './state.ts';
+import { vendorCity, vendorUserName } from './vendor.ts';
 
 /**
  * Returned: the payment came back, its sales are due again. To take over: the bank knows a better account, which an Admin takes over or sets
@@ -49,6 +50,7 @@ const AchReturnReply = AchReturn.omit({ correctedSealed: true });
 export const achReturnColumns = [
   column('receivedAt', fields.receivedAt, { zoneBy: 'stateTimeZone' }),
   column('vendorName', fields.vendorName, { isSearched: true }),
+  vendorCity,
   column('number', fields.number, { isSearched: true }),
   column('amountCents', fields.amountCents),
   column('code', fields.code, { isSearched: true }),
@@ -60,6 +62,7 @@ export const achReturnColumns = [
   column('fileName', fields.fileName, { isSearched: true }),
   column('line', fields.line),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
+  vendorUserName,
   stateTimeZone,
   hidden('stateId'),
   hidden('vendorId'),

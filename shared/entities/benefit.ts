@@ -214,6 +214,8 @@ const HistoryEntry = z.object({
   what: z.string(),
   amountCents: z.number().optional(),
   vendorName: z.string().optional(),
+  /** 'Schulte Farm · Monett · schulte.monett' */
+  vendor: z.string().optional(),
   /** Who did it; of the portal itself, which part of it. */
   by: z.string().optional(),
   /** The reason, or how the vendor is paid. */

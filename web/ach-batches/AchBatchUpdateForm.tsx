@@ -29,9 +29,9 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
     saved: 'ACH batch updated',
     edited: { entity: 'AchBatch', record: batch, reload: () => loadBatch(batch.id) },
   });
-  const held = batch.achTransactions.map(({ id, vendorName, amountCents }) => ({
+  const held = batch.achTransactions.map(({ id, vendor, amountCents }) => ({
     value: id,
-    label: `${vendorName}, ${dollars(amountCents)}`,
+    label: `${vendor}, ${dollars(amountCents)}`,
     amountCents,
   }));
   return (

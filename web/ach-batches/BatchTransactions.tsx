@@ -20,7 +20,7 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
       <PlainTable
         caption="ACH transactions"
         columns={[
-          { label: 'Vendor', cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendorName}</RecordLink> },
+          { label: 'Vendor', cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendor}</RecordLink> },
           ...(hasNumbers ? [{ label: 'Payment', cell: (ach: Payment) => ach.number }] : []),
           { label: 'Status', cell: (ach) => [ach.status, ach.returnCode].filter(Boolean).join(' ') },
           { label: 'Benefit Transactions', isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },
@@ -35,7 +35,7 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
                         size="small"
                         color="inherit"
                         onClick={() => setReturned(ach)}
-                        aria-label={`Mark the payment to ${ach.vendorName} as returned`}
+                        aria-label={`Mark the payment to ${ach.vendor} as returned`}
                       >
                         Mark as returned
                       </Button>

@@ -1,10 +1,14 @@
 import { Button } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { achReturnApi, achReturnColumns } from '../../shared/entities/ach-return.ts';
+import { describeVendor } from '../../shared/entities/vendor.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+
+/** What tells vendors of one name apart stands with the name. */
+const hide = ['vendorCity', 'vendorUserName', 'stateTimeZone'] as const;
 
 /** What the bank sent back: returned payments, corrections to take over, and what could not be matched. */
 export function ReturnList() {
@@ -19,7 +23,8 @@ export function ReturnList() {
       <EntityTable
         name="Bank Returns"
         columns={achReturnColumns}
-        hide={['stateTimeZone']}
+        hide={hide}
+        render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={achReturnApi.table}
         rowName={(row) =>
           `${row.code} of ${row.vendorName ?? 'an unknown payment'}, ${formatInstant(String(row.receivedAt), String(row.stateTimeZone))}`

@@ -55,7 +55,7 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      <strong>{dollars(payment.amountCents)}</strong> to <strong>{payment.vendorName}</strong> came back. What it paid is due again, and the
+      <strong>{dollars(payment.amountCents)}</strong> to <strong>{payment.vendor}</strong> came back. What it paid is due again, and the
       vendor is paid nothing more until its bank data are changed or the hold is lifted.
     </ActionDialog>
   );

@@ -85,7 +85,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
       },
     },
     { label: 'Amount', isNumeric: true, cell: ({ amountCents }: HistoryEntry) => amountCents !== undefined && signedDollars(amountCents) },
-    { label: 'Vendor', cell: ({ vendorName }: HistoryEntry) => vendorName },
+    { label: 'Vendor', cell: ({ vendorName, vendor = vendorName }: HistoryEntry) => vendor },
     { label: 'By', cell: ({ by }: HistoryEntry) => by },
     { label: 'Note', cell: ({ note }: HistoryEntry) => note },
   ];

@@ -4,6 +4,7 @@ import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { changesSince } from '../../rules/ach/changesSince.ts';
+import { vendorNames } from '../../rules/vendors/vendorNames.ts';
 
 /** A batch as its page shows it, with its payments and with whom its run could not pay. */
 export async function toReply(caller: Caller, batch: AchBatch) {
@@ -13,10 +14,12 @@ export async function toReply(caller: Caller, batch: AchBatch) {
     changesSince(store(), caller, batch),
     store().get(caller, states, batch.stateId),
   ]);
-  const list = held.map(({ id, version, vendorName, amountCents, salesCount, status, number, returnCode }) => ({
+  const vendors = await vendorNames(store(), batch.stateId, held);
+  const list = held.map(({ id, version, vendorId, vendorName, amountCents, salesCount, status, number, returnCode }) => ({
     id,
     version,
     vendorName,
+    vendor: vendors[vendorId] ?? vendorName,
     amountCents,
     salesCount,
     status,

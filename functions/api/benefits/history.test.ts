@@ -90,6 +90,9 @@ test('a voucher’s whole story: issued, scanned, voided, deposited, refused, re
   expect(all.entries.map(({ transactionId, depositId }) => (transactionId ? 'sale' : depositId ? 'deposit' : ''))).toEqual([
     ...['', 'sale', 'sale', 'sale', 'deposit', ''],
   ]);
+  // Two farms of one name are told apart.
+  const { userName } = await store().get(maker, vendors, farmId);
+  expect(all.entries[1]?.vendor).toMatch(new RegExp(`^Red Barn · .*${userName}$`));
   expect(all.entries.every(({ by, what }) => by || what === 'Deposit refused')).toBe(true);
 
   // The counter is told the same, and led to no page that is not its own.

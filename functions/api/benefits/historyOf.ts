@@ -20,6 +20,7 @@ import { isExpired } from '../../rules/money/period.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
 import { saleWords } from '../../rules/timelines/sales.ts';
 import { statusText } from '../../rules/vendorSales/paymentText.ts';
+import { vendorNames } from '../../rules/vendors/vendorNames.ts';
 
 /** An entry with the moment at which the portal learned of it: what was sold on one day may be deposited on the day before. */
 type Noted = HistoryEntry & { readonly noted: string };
@@ -50,12 +51,13 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
   const sales = found.filter(({ benefitId }) => benefitId === benefit.id);
   const today = dayIn(state.latestTimeZone, store.now());
   const isOver = benefit.status === 'Issued' && isExpired(state, period, store.now());
-  const [payments, names, ofBenefit, ofDeposits] = await Promise.all([
+  const [payments, vendors, names, ofBenefit, ofDeposits] = await Promise.all([
     store.many(
       reader,
       achTransactions,
       sales.flatMap(({ achTransactionId }) => achTransactionId ?? []),
     ),
+    vendorNames(store, stateId, [...sales, ...deposits]),
     namesBy(store, [benefit, ...sales]),
     tracesOf(store, benefits.name, [benefit]),
     tracesOf(store, checkDeposits.name, deposits),
@@ -68,7 +70,7 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
     { ...issued(benefit), by: by(benefit) },
     ...sales.map((sale) => {
       const transactionId = inScope(transactions, caller.scope, sale) ? sale.id : undefined;
-      return { ...ofSale(sale, paymentOf, today), by: by(sale), transactionId };
+      return { ...ofSale(sale, paymentOf, today), vendor: vendors[sale.vendorId ?? ''], by: by(sale), transactionId };
     }),
     ...deposits.flatMap(refused).map(({ depositId, ...entry }) => ({ ...entry, depositId: seesDeposits ? depositId : undefined })),
     ...ofBenefit.filter(({ action }) => action === 'Deactivated').map((trace) => deactivated(trace, benefit)),
