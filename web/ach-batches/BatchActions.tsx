@@ -10,38 +10,39 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 type Question = 'sent' | 'takeBack' | 'settled';
 
-/** What can be done with a batch now, the next step of its life first. */
+/** What can be done with a batch now, the next step of its life last, as the main button of every page. */
 export function BatchActions({ batch }: { batch: BatchDetails }) {
   const { state } = useLocation();
   const { list } = useScreenBase();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const { status } = batch;
+  const isFileNext = status === 'Approved' && !batch.file?.downloads.length;
+  const isTaken = status === 'Approved' && (
+    <Button variant={isFileNext ? 'outlined' : 'contained'} onClick={() => setQuestion('sent')}>
+      The bank has it
+    </Button>
+  );
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
       {status === 'Draft' && (
         <>
-          <Button component={Link} to={`${list}/approve/${batch.id}`} state={state} variant="contained">
-            Review and approve
-          </Button>
           <Button component={Link} to={`${list}/update/${batch.id}`} state={state} variant="outlined">
             Update
           </Button>
-        </>
-      )}
-      {batch.file?.sha256 && <BankFileButton batch={batch} isNext={status === 'Approved' && batch.file.downloads.length === 0} />}
-      {status === 'Approved' && (
-        <>
-          <Button variant={batch.file?.downloads.length ? 'contained' : 'outlined'} onClick={() => setQuestion('sent')}>
-            The bank has it
+          <Button component={Link} to={`${list}/approve/${batch.id}`} state={state} variant="contained">
+            Review and approve
           </Button>
-          {!batch.takeBack && (
-            <Button variant="outlined" color="warning" onClick={() => setQuestion('takeBack')}>
-              Take back
-            </Button>
-          )}
         </>
       )}
+      {status === 'Approved' && !batch.takeBack && (
+        <Button variant="outlined" color="warning" onClick={() => setQuestion('takeBack')}>
+          Take back
+        </Button>
+      )}
+      {isFileNext && isTaken}
+      {batch.file?.sha256 && <BankFileButton batch={batch} isNext={isFileNext} />}
+      {!isFileNext && isTaken}
       {status === 'Sent' && !batch.work && (
         <Button variant="outlined" onClick={() => setQuestion('settled')}>
           Mark as settled

@@ -32,14 +32,14 @@ export function ApplicationActions({ application }: { application: ApplicationRe
   );
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {status !== 'Approved' && button('approve', isPending ? 'Approve' : 'Approve after all', { variant: 'contained' })}
-      {isPending && !waitingSince && button('wait', 'Waiting List', { variant: 'outlined' })}
-      {status !== 'Denied' && button('deny', isPending ? 'Deny' : 'Deny after all', { variant: 'outlined', color: 'error' })}
       {isPending && (
         <Button component={Link} to={`${list}/update/${id}`} variant="outlined" color="inherit">
           Edit
         </Button>
       )}
+      {isPending && !waitingSince && button('wait', 'Waiting List', { variant: 'outlined' })}
+      {status !== 'Denied' && button('deny', isPending ? 'Deny' : 'Deny after all', { variant: 'outlined', color: 'error' })}
+      {status !== 'Approved' && button('approve', isPending ? 'Approve' : 'Approve after all', { variant: 'contained' })}
       {Dialog && <Dialog application={application} onClose={() => setAsked(undefined)} />}
     </Stack>
   );

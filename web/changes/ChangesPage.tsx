@@ -24,7 +24,7 @@ export function ChangesPage({ entity }: { entity: string }) {
   const logs = `${useScreenBase().area}/logs`;
   const hasLogs = useHasScreen(logs);
   const all = hasLogs && (
-    <Button component={Link} to={logs} color="inherit">
+    <Button component={Link} to={logs} variant="outlined" color="inherit">
       All changes
     </Button>
   );

@@ -62,11 +62,6 @@ function Actions({ batch }: { batch: HybridCodeBatchReply }) {
   const canDeactivate = batch.status === 'Ready' && !isMoving(batch);
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {batch.status === 'Failed' && (
-        <Button variant="contained" loading={resume.isBusy} onClick={() => void resume.run()}>
-          Continue
-        </Button>
-      )}
       {batch.finishedAt !== undefined &&
         files.actionsOf(batch).map(({ label, onClick }) => (
           <Button key={label} variant="outlined" disabled={files.isBusy} onClick={onClick}>
@@ -76,6 +71,11 @@ function Actions({ batch }: { batch: HybridCodeBatchReply }) {
       {canDeactivate && (
         <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
           Deactivate the rest
+        </Button>
+      )}
+      {batch.status === 'Failed' && (
+        <Button variant="contained" loading={resume.isBusy} onClick={() => void resume.run()}>
+          Continue
         </Button>
       )}
       {isAsking && (

@@ -55,8 +55,8 @@ export function RedeemedTokens() {
       title="Redeemed Tokens Per Vendor"
       actions={
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-          <CreateLink label="Record Redemption" />
           <ProcessTokens unprocessed={data?.unprocessed} />
+          <CreateLink label="Record Redemption" />
         </Stack>
       }
     >

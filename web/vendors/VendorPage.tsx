@@ -67,11 +67,11 @@ function VendorActions({ vendor }: { vendor: Vendor }) {
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       {area === '/admin' && (
-        <Button id={anotherState} component={Link} to={{ pathname: anotherState, search }} color="inherit">
+        <Button id={anotherState} component={Link} to={{ pathname: anotherState, search }} variant="outlined" color="inherit">
           Sell in Another State
         </Button>
       )}
-      <Button component={Link} to={`${list}/${vendor.id}/changes`} state={state} color="inherit">
+      <Button component={Link} to={`${list}/${vendor.id}/changes`} state={state} variant="outlined" color="inherit">
         Changes
       </Button>
       <Button variant="outlined" color="inherit" onClick={() => archive(vendor)}>

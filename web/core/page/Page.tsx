@@ -7,7 +7,7 @@ import { portalTitle } from './portalTitle.ts';
 
 interface Props {
   title: string;
-  /** Beside the heading, such as the button that creates. */
+  /** Beside the heading: what leads elsewhere, what changes, what takes away, and last, filled, what the page is there for. */
   actions?: ReactNode;
   /** Under the heading. */
   intro?: ReactNode;
