@@ -148,6 +148,7 @@ function bodyFor({ endpoint }: Route, world: World): object {
     language: 'English',
     kind: 'Application',
     otherId: 'nothing',
+    cardId: 'nothing',
     members: [{ kind: 'Application', id: 'nothing', version: 1 }],
     keepId: 'nothing',
     signature: 'Ada Lopez',

@@ -10,8 +10,8 @@ export const hybridCodes = entity<HybridCode>({
   partition: 'state',
   scope: { state: 'stateId', recipient: 'recipientId' },
   title: (code) => code.code,
-  /** A hundred thousand codes that nobody holds slow no list. */
-  isListed: ({ batchId, recipientId }) => batchId === undefined || recipientId !== undefined,
+  /** A hundred thousand codes that nobody holds slow no list; that somebody holds one no more, lists must be told. */
+  isListed: ({ batchId, recipientId, takenBackAt }) => batchId === undefined || recipientId !== undefined || takenBackAt !== undefined,
   owner: (code) => (code.recipientId ? { of: `Recipient#${code.recipientId}`, at: `HybridCode#${code.assignedAt ?? ''}` } : undefined),
 });
 

@@ -108,6 +108,7 @@ const named: Readonly<Record<string, string>> = {
   'recipients/users/{}': 'See how somebody’s account stands',
   'recipients/deactivate/{}': 'Deactivate somebody and their benefits',
   'recipients/hybrid-code-assigned/{}': 'Give somebody a card',
+  'recipients/hybrid-code-taken-back/{}': 'Take back a card just handed out',
   'recipients/hybrid-code-list/{}': 'See somebody’s cards',
   'recipients/check-for-available-benefits/{}': 'Ask what somebody can spend',
   'hybrid-codes/create': 'Have codes for cards made',

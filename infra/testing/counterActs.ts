@@ -23,7 +23,7 @@ export const counterActs = {
   bindCard: (choice) => {
     const id = of(choice.world.market.people, choice.who)?.id ?? '';
     return (store) =>
-      store.transact(maker, async (tx) => assignCode(tx, store, maker, await store.get(maker, recipients, id), codeOf(choice)));
+      store.transact(maker, async (tx) => assignCode(tx, store, maker, await store.get(maker, recipients, id), { typed: codeOf(choice) }));
   },
   replaceCard: on(
     ({ cards }) => cards.filter(({ isActive }) => isActive),

@@ -48,6 +48,10 @@ export const HybridCode = recordOf({
   /** Of a voucher's code: the one benefit that it spends. */
   benefitId: optional(reference('Benefit')),
   deactivationReason: optional(text('Reason')),
+  /** The card whose place it took at the counter. */
+  replacesId: optional(reference('Replaced Card')),
+  /** When its hand-over was undone: nobody holds it since, or somebody to whom it was handed out later. */
+  takenBackAt: optional(instant('Taken Back')),
 });
 export type HybridCode = z.infer<typeof HybridCode>;
 

@@ -157,7 +157,18 @@ export const recipientApi = {
       /** The card that this one takes the place of, and why. */
       replaces: z.object({ id: z.string().min(1).max(64), reason: text('Reason').form }).optional(),
     }),
-    reply: z.object({ id: z.string(), code: z.string(), programId: z.string() }),
+    reply: z.object({
+      id: z.string(),
+      code: z.string(),
+      programId: z.string(),
+      /** The card's, as it was handed out; left out where the recipient held it already. */
+      version: z.number().optional(),
+    }),
+  }),
+  /** Undoes the hand-over of a card, while nothing else has happened: it is nobody's again, and the one that it replaced works again. */
+  takeCardBack: endpoint('PUT', '/api/recipients/hybrid-code-taken-back/{id}', {
+    body: z.object({ cardId: z.string().min(1).max(64), ...based }),
+    reply: z.object({ id: z.string() }),
   }),
   hybridCodes: endpoint('GET', '/api/recipients/hybrid-code-list/{id}', {
     reply: z.array(

@@ -23,8 +23,11 @@ async function batchOf(call: Call<typeof hybridCodeApi.get>): Promise<HybridCode
     store().get(caller, states, batch.stateId),
     openQueries(call, [hybridCodes], batch.stateId),
   ]);
-  // What nobody holds is in no list: what is counted there is held, or was.
-  const [bound] = queries.totals(hybridCodes, { sums: [], where: [{ column: 'batchId', operator: 'EqualTo', value: batch.id }] });
+  const isHeld: readonly Where[] = [
+    { column: 'batchId', operator: 'EqualTo', value: batch.id },
+    { column: 'recipientId', operator: 'Filled' },
+  ];
+  const [bound] = queries.totals(hybridCodes, { sums: [], where: isHeld });
   return { ...batch, programName: program.name, stateName: state.name, boundCount: bound?.count ?? 0 };
 }
 

@@ -1,5 +1,6 @@
 /** Binding a printed card to a recipient, apart from issuing. */
 
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -25,13 +26,21 @@ interface Assigned {
   readonly id: string;
   readonly code: string;
   readonly programId: string;
+  /** Where the recipient did not hold it already. */
+  readonly version?: number;
 }
 
 /**
  * Binds the card with the code `typed`. One that is not known yet is made for the state's card program, if there is just one. Throws
  * 'invalid' on the field `code` for what is not a card's code, bound to somebody else, deactivated, or of a program without cards.
  */
-export async function assignCode(tx: Transaction, store: Store, caller: Caller, recipient: Recipient, typed: string): Promise<Assigned> {
+export async function assignCode(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  recipient: Recipient,
+  { typed, replacesId }: { readonly typed: string; readonly replacesId?: string },
+): Promise<Assigned> {
   if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
   const code = normalCode(typed);
   const id = hybridCodeId(code);
@@ -40,12 +49,22 @@ export async function assignCode(tx: Transaction, store: Store, caller: Caller, 
   const program = known ? await store.get(caller, programs, known.programId) : await onlyCardProgram(store, caller, recipient.stateId);
   if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');
   tx.reference(recipients, recipient.id);
+  const bound = boundTo({ tx, code, known }, { recipient, program, ...(replacesId !== undefined && { replacesId }) });
+  return { id, code, programId: program.id, ...(bound && { version: bound.version }) };
+}
+
+interface Bound {
+  readonly tx: Transaction;
+  readonly code: string;
+  readonly known: HybridCode | undefined;
+}
+
+function boundTo({ tx, code, known }: Bound, to: Parameters<typeof bindCard>[2]): HybridCode | undefined {
   try {
-    bindCard(tx, code, { recipient, program }, known, { action: 'Bound' });
+    return bindCard(tx, code, to, known, { action: 'Bound' });
   } catch (error) {
     throw error instanceof AppError ? new AppError(error.code, error.message, 'code') : error;
   }
-  return { id, code, programId: program.id };
 }
 
 async function onlyCardProgram(store: Store, caller: Caller, stateId: string): Promise<Program> {
@@ -67,7 +86,7 @@ export async function replaceCard(
   if (old.recipientId !== recipient.id) throw notFound('card');
   if (old.code === normalCode(typed)) throw refuse('This is the card that is to be replaced: scan the new one');
   await deactivateCode(tx, store, caller, old, replaced.reason);
-  const assigned = await assignCode(tx, store, caller, recipient, typed);
+  const assigned = await assignCode(tx, store, caller, recipient, { typed, replacesId: old.id });
   if (assigned.programId !== old.programId) throw refuse('This card belongs to another program');
   return assigned;
 }

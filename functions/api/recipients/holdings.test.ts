@@ -198,7 +198,7 @@ test('a card that was printed elsewhere is bound to a recipient, where the state
     .replace(/(....)/g, '$1-')
     .toLowerCase();
   const bound = await assign(one, typed, boones);
-  expect([bound.status, bound.body]).toEqual([200, { id: hybridCodeId(code(1)), code: code(1), programId }]);
+  expect([bound.status, bound.body]).toEqual([200, { id: hybridCodeId(code(1)), code: code(1), programId, version: 1 }]);
   expect((await assign(one, code(1))).status).toBe(200);
   const list = async () => (await boones.call(recipientApi.hybridCodes, { params: { id: one } })).body;
   expect(await list()).toHaveLength(1);

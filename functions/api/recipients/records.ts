@@ -16,6 +16,7 @@ import { issueTokens } from '../../rules/tokens/issueTokens.ts';
 import { takeBackTokens } from '../../rules/tokens/takeBackTokens.ts';
 import { assignCode, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
+import { takeCardBack } from './takeCardBack.ts';
 
 export const recipientRecords = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
@@ -94,7 +95,11 @@ export const recipientRecords = [
       const { code: typed, replaces: replaced } = body;
       return replaced
         ? replaceCard(tx, store(), caller, recipient, { typed, replaced })
-        : assignCode(tx, store(), caller, recipient, typed);
+        : assignCode(tx, store(), caller, recipient, { typed });
     }),
+  ),
+
+  route(recipientApi.takeCardBack, recipientPermissions.change, ({ caller, params, body: { cardId, version } }) =>
+    takeCardBack(store(), caller, { recipientId: params.id, cardId, version }),
   ),
 ];

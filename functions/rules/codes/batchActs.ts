@@ -86,3 +86,10 @@ export async function deactivateCode(
   if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: 1 });
   return tx.update(hybridCodes, before, { ...before, isActive: false, deactivationReason: reason }, { action: 'Deactivated', why: reason });
 }
+
+/** Makes a deactivated code work again: only where the replacement that ended it is undone. */
+export async function restoreCode(tx: Transaction, store: Store, caller: Caller, before: HybridCode, why: string): Promise<void> {
+  const batch = before.batchId && (await store.find(caller, hybridCodeBatches, before.batchId));
+  if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: -1 });
+  tx.update(hybridCodes, before, { ...before, isActive: true, deactivationReason: undefined }, { action: 'Works again', why });
+}

@@ -14,6 +14,8 @@ import { cardCheck } from '../../entities/systemCallers.ts';
 interface Binding {
   readonly recipient: Pick<Recipient, 'id' | 'stateId'>;
   readonly program: Program;
+  /** The recipient's card whose place it takes. */
+  readonly replacesId?: string;
   /** What is printed on the card; undefined when none is handed out now. */
   readonly code: string | undefined;
 }
@@ -47,23 +49,23 @@ export function normalCode(typed: string): string {
 
 /**
  * Binds a card to a recipient. A code that is not known yet, but has a right check character, is one that was printed elsewhere, and is
- * made. Throws 'invalid' on the field `hybridCode`.
+ * made. Returns it as it is bound; undefined where the recipient holds it already. Throws 'invalid' on the field `hybridCode`.
  */
 export function bindCard(
   tx: Transaction,
   typed: string,
-  { recipient, program }: Omit<Binding, 'code'>,
+  { recipient, program, replacesId }: Omit<Binding, 'code'>,
   known: HybridCode | undefined,
   // What is issued in the same moment tells that it was handed out.
   reason: Reason = { isTracedElsewhere: true },
-): void {
+): HybridCode | undefined {
   const refuse = (sentence: string) => new AppError('invalid', sentence, 'hybridCode');
   const code = normalCode(typed);
   if (!known) {
     if (!isHybridCode(code)) throw refuse('This is not the code of a card: check its 13 characters');
     const { stateId } = recipient;
     tx.reference(programs, program.id);
-    tx.create(hybridCodes, {
+    return tx.create(hybridCodes, {
       id: hybridCodeId(code),
       code,
       programId: program.id,
@@ -71,12 +73,13 @@ export function bindCard(
       recipientId: recipient.id,
       assignedAt: tx.at,
       isActive: true,
+      replacesId,
     });
-    return;
   }
   if (known.stateId !== recipient.stateId) throw refuse('This card belongs to another state');
   if (known.recipientId && known.recipientId !== recipient.id) throw refuse('This card belongs to another recipient');
   if (!known.isActive) throw refuse('This card is deactivated');
   if (known.programId !== program.id) throw refuse('This card belongs to another program');
-  if (!known.recipientId) tx.update(hybridCodes, known, { ...known, recipientId: recipient.id, assignedAt: tx.at }, reason);
+  if (known.recipientId) return undefined;
+  return tx.update(hybridCodes, known, { ...known, recipientId: recipient.id, assignedAt: tx.at, replacesId }, reason);
 }

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { codesMade, madeBatch } from '../../../infra/testing/testCodes.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { hybridCodeApi } from '../../../shared/entities/hybrid-code-batch.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { userApi } from '../../../shared/entities/user.ts';
+import { newId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
+import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { recipients } from '../../entities/recipient.ts';
+
+let portal: TestPortal;
+let market: Market;
+let batchId: string;
+let codes: string[];
+let admin: Signed;
+let clerk: Signed;
+let other: Signed;
+let state: Signed;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openMarket(store(), { programType: 'Hybrid Card' });
+  const batch = await madeBatch(store(), market.program, 40);
+  batchId = batch.id;
+  codes = (await codesMade(store(), batch)).codes;
+  const place = { stateId: market.state.id, serviceAreas: [market.area.id] };
+  admin = await portal.signIn({ roles: ['Admin'] });
+  state = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
+  clerk = await portal.signIn({ roles: ['Local Agency Staff'], ...place });
+  other = await portal.signIn({ roles: ['Local Agency Staff'], ...place });
+});
+afterAll(() => portal.stop());
+
+const nextCode = () => codes.pop() ?? '';
+const somebody = async () => {
+  const place = { stateId: market.state.id, serviceAreaId: market.area.id };
+  return (await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, { lastName: `Wren ${newId()}` })))).id;
+};
+type Reply = Awaited<ReturnType<Signed['call']>>;
+const said = ({ status, body }: Reply) => [status, body.validationFailures?.[0]?.errorMessage];
+
+const assign = (id: string, body: object, who = clerk) => who.call(recipientApi.assignHybridCode, { params: { id }, body });
+const takeBack = (id: string, cardId: string, version: number, who = clerk) =>
+  who.call(recipientApi.takeCardBack, { params: { id }, body: { cardId, version } });
+const cardOf = (code: string) => store().get(maker, hybridCodes, hybridCodeId(code));
+
+/** A recipient with a card that the clerk has just handed out. */
+async function handedOut() {
+  const [id, code] = [await somebody(), nextCode()];
+  const { body } = await assign(id, { code });
+  return { id, code, cardId: hybridCodeId(code), version: body.version as number };
+}
+const issue = (recipientId: string, who = clerk, hybridCode?: string) =>
+  who.call(benefitApi.issue, {
+    body: { recipientId, issuancePeriodId: market.period.id, ...(hybridCode && { hybridCode }) },
+  });
+const sell = (code: string) =>
+  state.call(benefitApi.redeem, {
+    body: { code, amountCents: 100, vendorId: at(market.sellers, 0).id },
+  });
+
+test('whoever has handed a card out takes it back: it is nobody’s, in every list, and can be handed to somebody else', async () => {
+  const { id, code, cardId, version } = await handedOut();
+  const held = async () => (await clerk.call(recipientApi.hybridCodes, { params: { id } })).body;
+  const bound = async () => (await admin.call(hybridCodeApi.get, { params: { id: batchId } })).body.boundCount;
+  await expect.poll(held).toHaveLength(1);
+  const before = await bound();
+  expect((await takeBack(id, cardId, version)).status).toBe(200);
+  expect(await held()).toEqual([]);
+  // Somebody else's list hears of it too, and so does the batch.
+  await expect.poll(async () => (await other.call(recipientApi.hybridCodes, { params: { id } })).body).toEqual([]);
+  await expect.poll(bound).toBe(before - 1);
+  const card = await cardOf(code);
+  expect([card.isActive, card.recipientId, card.assignedAt]).toEqual([true, undefined, undefined]);
+  expect((await issue(id)).body.validationFailures[0].propertyName).toBe('hybridCode');
+  const log = await clerk.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: id } });
+  expect(log.body.result.rows[0]).toMatchObject({ action: 'Card taken back', changes: `Card: ${code} → nothing` });
+  const next = await somebody();
+  expect((await assign(next, { code }, other)).status).toBe(200);
+  expect(await cardOf(code)).toMatchObject({ recipientId: next });
+});
+
+test('undone twice, by two tabs at once, or with another version, it is refused in words', async () => {
+  const { id, cardId, version } = await handedOut();
+  expect(said(await takeBack(id, cardId, version + 1))).toEqual([409, 'This card has been changed since. Nothing was undone.']);
+  const replies = await Promise.all([takeBack(id, cardId, version), takeBack(id, cardId, version)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(said(await takeBack(id, cardId, version))).toEqual([409, 'This card has been changed since. Nothing was undone.']);
+});
+
+test('nobody else takes a card back, nor names another recipient than its holder', async () => {
+  const { id, cardId, version } = await handedOut();
+  const sentence = 'Only whoever has handed a card out takes it back: replace the card instead. Nothing was undone.';
+  for (const who of [other, state]) expect(said(await takeBack(id, cardId, version, who))).toEqual([409, sentence]);
+  expect((await takeBack(await somebody(), cardId, version)).status).toBe(409);
+  expect((await takeBack(id, 'nothing', version)).status).toBe(404);
+  const stranger = await portal.signIn({ roles: ['Local Agency Staff'], stateId: market.state.id, serviceAreas: ['elsewhere'] });
+  expect((await takeBack(id, cardId, version, stranger)).status).toBe(404);
+  expect((await takeBack(id, cardId, version)).status).toBe(200);
+});
+
+test('who held the card already is given no undo, since nothing was handed out', async () => {
+  const { id, code } = await handedOut();
+  const again = await assign(id, { code });
+  expect([again.status, again.body.version]).toEqual([200, undefined]);
+});
+
+test('once benefits were put on it or it was used, it stays where it is', async () => {
+  const used = 'Benefits have been issued or used with this card since. Nothing was undone.';
+  const issued = await handedOut();
+  expect((await issue(issued.id)).status).toBe(201);
+  expect(said(await takeBack(issued.id, issued.cardId, issued.version))).toEqual([409, used]);
+
+  // Handed out by the issue itself.
+  const [id, code] = [await somebody(), nextCode()];
+  expect((await issue(id, clerk, code)).status).toBe(201);
+  const { version } = await cardOf(code);
+  expect(said(await takeBack(id, hybridCodeId(code), version))).toEqual([409, used]);
+
+  // A second card, by which what was there before was spent.
+  const second = nextCode();
+  const { body } = await assign(id, { code: second });
+  expect((await sell(second)).status).toBe(200);
+  expect(said(await takeBack(id, hybridCodeId(second), body.version))).toEqual([409, used]);
+});
+
+test('when anything happened to the recipient since, it is refused', async () => {
+  const sentence = 'This recipient has been changed since the card was handed out. Nothing was undone.';
+  for (const api of [recipientApi.archive, recipientApi.lock] as const) {
+    const { id, cardId, version } = await handedOut();
+    expect((await other.call(api as typeof recipientApi.archive, { params: { id }, body: { version: 1 } })).status).toBe(200);
+    expect(said(await takeBack(id, cardId, version))).toEqual([409, sentence]);
+  }
+  const gone = await handedOut();
+  expect((await state.call(recipientApi.deactivate, { params: { id: gone.id }, body: { version: 1, reason: 'Moved' } })).status).toBe(200);
+  expect(said(await takeBack(gone.id, gone.cardId, gone.version))).toEqual([409, sentence]);
+});
+
+test('a replacement is undone as one: the old card works again as it did, the new one is nobody’s', async () => {
+  const { id, code, cardId } = await handedOut();
+  expect((await issue(id)).status).toBe(201);
+  const deactivated = async () => (await admin.call(hybridCodeApi.get, { params: { id: batchId } })).body.deactivatedCount;
+  const before = await deactivated();
+  const next = nextCode();
+  const { body } = await assign(id, { code: next, replaces: { id: cardId, reason: 'Lost' } });
+  expect(await deactivated()).toBe(before + 1);
+  expect((await takeBack(id, hybridCodeId(next), body.version)).status).toBe(200);
+  expect(await deactivated()).toBe(before);
+  const old = await cardOf(code);
+  expect([old.isActive, old.deactivationReason, old.recipientId]).toEqual([true, undefined, id]);
+  expect((await sell(code)).status).toBe(200);
+  expect((await sell(next)).body.validationFailures[0].errorMessage).toBe('Code not found: scan it again, or type it');
+  // The way is free for another replacement.
+  expect((await assign(id, { code: next, replaces: { id: cardId, reason: 'Stolen' } })).status).toBe(200);
+});
+
+test('a card that was deactivated by itself, or replaced once more, comes back by no undo', async () => {
+  const { id, cardId, version } = await handedOut();
+  const next = nextCode();
+  const { body } = await assign(id, { code: next, replaces: { id: cardId, reason: 'Stolen' } });
+  expect((await takeBack(id, cardId, version + 1)).status).toBe(409);
+  const last = nextCode();
+  await assign(id, { code: last, replaces: { id: hybridCodeId(next), reason: 'Damaged' } });
+  expect(said(await takeBack(id, hybridCodeId(next), body.version))[0]).toBe(409);
+  expect((await cardOf(next)).isActive).toBe(false);
+  const alone = await handedOut();
+  const { version: now } = await cardOf(alone.code);
+  await admin.call(hybridCodeApi.deactivate, { body: { codeId: alone.cardId, version: now, reason: 'Stolen' } });
+  expect((await takeBack(alone.id, alone.cardId, now + 1)).status).toBe(409);
+  expect((await cardOf(alone.code)).isActive).toBe(false);
+});
+
+test('who has lost the role in the meantime undoes nothing', async () => {
+  const leaver = await portal.signIn({ roles: ['Local Agency Staff'], stateId: market.state.id, serviceAreas: [market.area.id] });
+  const [id, code] = [await somebody(), nextCode()];
+  const { body } = await assign(id, { code }, leaver);
+  await admin.call(userApi.lock, { params: { id: leaver.userId }, body: { version: 1 } });
+  expect([401, 403]).toContain((await takeBack(id, hybridCodeId(code), body.version, leaver)).status);
+  expect(await cardOf(code)).toMatchObject({ recipientId: id });
+});
+
+test('of an undo and an issue in the same moment one sees the other: nobody is left with benefits and no card', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, cardId, version, code } = await handedOut();
+    const [undone, issued] = await Promise.all([takeBack(id, cardId, version), issue(id)]);
+    expect([undone.status, issued.status]).toEqual(undone.status === 200 ? [200, 400] : [409, 201]);
+    expect((await cardOf(code)).recipientId).toBe(undone.status === 200 ? undefined : id);
+  }
+});

@@ -1,0 +1,64 @@
+/** Undoing the hand-over of a printed card, while nothing else has happened. */
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { restoreCode } from '../../rules/codes/batchActs.ts';
+
+interface HandOver {
+  readonly recipientId: string;
+  readonly cardId: string;
+  /** The card's, as the hand-over left it. */
+  readonly version: number;
+}
+
+const refuse = (sentence: string) => new AppError('conflict', `${sentence} Nothing was undone.`);
+
+/**
+ * Makes a card nobody's again; the card whose place it took works again. Throws 'conflict' with the reason in words for anybody but whoever
+ * handed it out, and where anything has happened to the card, the recipient or the benefits of its program since. A sale that began before
+ * holds, as it does when a card is replaced.
+ */
+export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId, version }: HandOver): Promise<{ id: string }> {
+  return store.transact(caller, async (tx) => {
+    const recipient = await store.get(caller, recipients, recipientId);
+    const card = await store.get(caller, hybridCodes, cardId);
+    if (card.benefitId !== undefined) throw notFound('card');
+    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('This card has been changed since.');
+    if (card.updatedBy !== caller.userId) throw refuse('Only whoever has handed a card out takes it back: replace the card instead.');
+    const since = card.assignedAt ?? card.updatedAt;
+    if (recipient.updatedAt > since) throw refuse('This recipient has been changed since the card was handed out.');
+    await assertNothingSpent(tx, store, card, since);
+    const old = card.replacesId === undefined ? undefined : await store.get(caller, hybridCodes, card.replacesId);
+    if (old && old.updatedAt !== since) throw refuse('The card that was replaced has been changed since.');
+    // One who issues benefits in the same moment needs the card: of the two the other one sees it.
+    tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
+    tx.update(
+      hybridCodes,
+      card,
+      { ...card, recipientId: undefined, assignedAt: undefined, replacesId: undefined, takenBackAt: tx.at },
+      { action: 'Taken back', changes: `Recipient: ${nameOf(recipient)} → nothing` },
+    );
+    if (old) await restoreCode(tx, store, caller, old, `Card ${card.code} was not handed out after all`);
+    return { id: card.id };
+  });
+}
+
+/** Throws where anything was issued, spent or taken back of the card's program since. What can be spent is unchanged when this commits, too. */
+async function assertNothingSpent(tx: Transaction, store: Store, card: HybridCode, since: string): Promise<void> {
+  const held = await store.children(namesOf(card.stateId), benefits, `Recipient#${card.recipientId}`, 'Benefit#');
+  for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
+    // What is issued in the moment of the hand-over was issued with it.
+    if (benefit.updatedAt >= since) throw refuse('Benefits have been issued or used with this card since.');
+    if (benefit.status === 'Issued') tx.assertUnchanged(benefits, benefit);
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`;
+const changesOf = ({ code }: HybridCode, old: HybridCode | undefined) => (old ? `Card: ${code} → ${old.code}` : `Card: ${code} → nothing`);
