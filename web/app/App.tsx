@@ -2,9 +2,9 @@ import { CssBaseline, ThemeProvider } from '@mui/material';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { sentences } from '../core/callError.ts';
-import { onProblem, type Problem } from '../core/problems.ts';
+import { forgetFaults, onMended, onProblem, type Problem } from '../core/problems.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
-import { Toasts, toastError } from '../core/toast.tsx';
+import { closeToast, Toasts, toastError } from '../core/toast.tsx';
 import { checkSession, clearUser } from '../session/session.ts';
 import { publicScreens } from './publicScreens.ts';
 import { addStaffRoutes, routes } from './routes.tsx';
@@ -21,9 +21,10 @@ const answers: Record<Problem, () => void> = {
 };
 
 onProblem((problem, reference) => {
-  toastError(sentences[problem], { reference, key: problem });
+  toastError(sentences[problem], { reference, key: problem, onClosed: forgetFaults });
   answers[problem]();
 });
+onMended(() => closeToast('fault'));
 void checkSession();
 
 export function App() {

@@ -3,7 +3,7 @@ import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { changesSince } from '../changes/changesSince.ts';
-import { OthersChanges } from '../core/form/othersChanges.ts';
+import { OthersChanges } from '../core/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
 import { ShownPlace } from '../core/page/trail.ts';
 import { Queries } from '../core/Queries.tsx';
@@ -108,7 +108,14 @@ function StaffPages() {
               component="main"
               id={contentId}
               tabIndex={-1}
-              sx={{ flexGrow: 1, minWidth: 0, outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 3, md: 4 } }}
+              sx={{
+                flexGrow: 1,
+                minWidth: 0,
+                outline: 'none',
+                px: { xs: 2, md: 4 },
+                pt: { xs: 3, md: 4 },
+                pb: 'calc(2rem + var(--toasts, 0px))',
+              }}
             >
               <ShownPlace value={place}>
                 <Outlet />

@@ -1,7 +1,7 @@
 /** What others have saved of a record since it was read. */
 import { changeLogApi } from '../../shared/entities/changelog.ts';
 import { call } from '../core/call.ts';
-import type { OthersChange } from '../core/form/othersChanges.ts';
+import type { OthersChange } from '../core/othersChanges.ts';
 
 const shownAtMost = 20;
 

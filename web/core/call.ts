@@ -7,7 +7,7 @@ import type { BodyInput, Endpoint, Media, PathParams, QueryInput, ReplyOf } from
 import type { PendingExport } from '../../shared/core/exportProgress.ts';
 import { Failures, Fault } from '../../shared/core/failure.ts';
 import { CallError, isCancelled, unreachable } from './callError.ts';
-import { type Problem, reportProblem } from './problems.ts';
+import { type Problem, reportProblem, reportSuccess } from './problems.ts';
 import { rememberWrites, writesHeader } from './recentWrites.ts';
 import { multipart, pathOf, queryString } from './request.ts';
 
@@ -58,8 +58,11 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   const url = `${pathOf(endpoint.path, given.params ?? {})}${queryString(given.query)}`;
   const response = await fetch(url, requestOf(endpoint, given)).catch(lost);
   rememberWrites(response.headers.get('x-efmnp-writes'));
-  if (!response.ok) throw await refusal(response, given.isQuiet ?? false);
-  return (await answer(endpoint, response)) as CallReply<E>;
+  const name = `${endpoint.method} ${url}`;
+  if (!response.ok) throw await refusal(response, name, given.isQuiet ?? false);
+  const reply = (await answer(endpoint, response, name)) as CallReply<E>;
+  reportSuccess(name);
+  return reply;
 }
 
 /** The body as its schema makes it, defaults filled in; what the server would refuse is refused here. */
@@ -84,20 +87,20 @@ function requestOf(endpoint: Endpoint, given: Anything): RequestInit {
   return { ...request, body: JSON.stringify(given.body) };
 }
 
-async function answer(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function answer(endpoint: Endpoint, response: Response, name: string): Promise<unknown> {
   if (typeof endpoint.reply === 'string' && response.status !== 202) return response.blob().catch(lost);
   const body = json(await response.text().catch(lost));
   if (typeof endpoint.reply === 'string') return body;
   const parsed = (endpoint.reply as z.ZodType).safeParse(body);
   if (parsed.success) return parsed.data;
   console.error(`The answer of ${endpoint.method} ${endpoint.path} is not as agreed`, parsed.error.issues);
-  throw fault(false);
+  throw fault(name, false);
 }
 
-async function refusal(response: Response, isQuiet: boolean): Promise<CallError> {
+async function refusal(response: Response, name: string, isQuiet: boolean): Promise<CallError> {
   const text = await response.text().catch(lost);
   const body = json(text);
-  if (response.status >= 500) return fault(isQuiet, Fault.safeParse(body).data?.correlationId);
+  if (response.status >= 500) return fault(name, isQuiet, Fault.safeParse(body).data?.correlationId);
   const problem: Problem | undefined = response.status === 401 ? 'signedOut' : response.status === 403 ? 'forbidden' : undefined;
   if (problem && !isQuiet) reportProblem(problem);
   const failures = Failures.safeParse(body).data?.validationFailures ?? [];
@@ -105,8 +108,8 @@ async function refusal(response: Response, isQuiet: boolean): Promise<CallError>
   return new CallError(response.status, failures, sentence, Number(response.headers.get('retry-after')) || undefined);
 }
 
-function fault(isQuiet: boolean, reference?: string): CallError {
-  if (!isQuiet) reportProblem('fault', reference);
+function fault(of: string, isQuiet: boolean, reference?: string): CallError {
+  if (!isQuiet) reportProblem('fault', reference, of);
   return new CallError(500, [], '');
 }
 

@@ -5,15 +5,22 @@ interface Stack {
   readonly ToastStack: ComponentType;
   show(toast: Toast): void;
   close(key: string): void;
+  closeUndos(): void;
 }
 
 export interface Toast {
   readonly message: string;
+  /** The record that it is about, said behind the message: 'Archived: Donna Wood'. */
+  readonly name?: string | undefined;
   readonly kind: 'success' | 'error';
   /** What to quote to support. */
   readonly reference?: string | undefined;
   /** The same key is not shown twice; `closeToast` closes it. */
   readonly key: string;
+  /** Takes back what it tells of, and tells of that. Resolves to whether there is nothing left to try; never rejects. */
+  readonly undo?: (() => Promise<boolean>) | undefined;
+  /** Called when it has gone. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
 let stack: Stack | undefined;
@@ -26,20 +33,25 @@ async function loaded(): Promise<Stack> {
   return stack;
 }
 
-/** 'Deleted', 'File uploaded!' … Stays for six seconds. */
-export function toastSuccess(message: string): void {
+/** 'Deleted', 'File uploaded!' … Stays for some seconds, longer with `undo`, and for as long as it is pointed at or has the focus. */
+export function toastSuccess(message: string, about: Pick<Toast, 'name' | 'undo'> = {}): void {
   count += 1;
-  const toast: Toast = { message, kind: 'success', key: `${count}` };
+  const toast: Toast = { message, ...about, kind: 'success', key: `${count}` };
   void loaded().then((ready) => ready.show(toast));
 }
 
 /** Stays until it is closed. */
-export function toastError(message: string, { reference, key = message }: { reference?: string | undefined; key?: string } = {}): void {
-  void loaded().then((ready) => ready.show({ message, kind: 'error', reference, key }));
+export function toastError(message: string, { key = message, ...more }: Partial<Pick<Toast, 'reference' | 'key' | 'onClosed'>> = {}): void {
+  void loaded().then((ready) => ready.show({ message, kind: 'error', key, ...more }));
 }
 
 export function closeToast(key: string): void {
   stack?.close(key);
+}
+
+/** What one person did, nobody else takes back: called when somebody signs out or in. */
+export function closeUndos(): void {
+  stack?.closeUndos();
 }
 
 const watch = (listener: () => void) => {

@@ -1,13 +1,19 @@
-/** Draws toasts: successes go after six seconds, errors when they are closed. */
-import { Alert, Typography } from '@mui/material';
+/** Draws toasts: successes go after some seconds, errors when they are closed. The page makes room for them, so that they cover nothing. */
+import CloseIcon from '@mui/icons-material/Close';
+import { Alert, Button, IconButton, Typography } from '@mui/material';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import { type Ref, useEffect } from 'react';
+import { type FocusEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { Toast } from './toast.tsx';
+import { useToastRoom } from './useToastRoom.ts';
 
 const successMs = 6000;
+/** Who works by keyboard must find the way to the button (WCAG 2.2.1). */
+const undoMs = 20_000;
 
 /** Toasts that came before there was anything to draw them with. */
 let waiting: Toast[] | undefined = [];
+/** Those that are shown or about to be, the newest last. */
+const shown = new Map<string, Toast>();
 
 export function show(toast: Toast): void {
   if (waiting) waiting.push(toast);
@@ -19,9 +25,16 @@ export function close(key: string): void {
   closeSnackbar(key);
 }
 
-function draw({ message, kind, reference, key }: Toast): void {
-  const stay = kind === 'error' ? { persist: true } : { autoHideDuration: successMs };
-  enqueueSnackbar(reference ? `${message}\nReference: ${reference}` : message, { variant: kind, key, preventDuplicate: true, ...stay });
+export function closeUndos(): void {
+  for (const { key, undo } of [...(waiting ?? []), ...shown.values()]) if (undo) close(key);
+}
+
+function draw(toast: Toast): void {
+  const { message, kind, key, onClosed } = toast;
+  shown.set(key, toast);
+  // Each keeps its own time. Where there is no place left for another one, it is the successes that go.
+  const time = { autoHideDuration: null, persist: kind === 'error' };
+  enqueueSnackbar(message, { variant: kind, key, preventDuplicate: true, ...time, ...(onClosed && { onClose: onClosed }) });
 }
 
 /** MUI's filled alerts take a darker shade in the dark scheme, on which their text is hard to read. */
@@ -31,21 +44,122 @@ const colors = {
 };
 
 function Message({ ref, id, message, variant, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const key = String(id);
   const kind = variant === 'error' ? 'error' : 'success';
+  const [toast] = useState<Toast>(() => shown.get(key) ?? { message: String(message), kind, key });
+  const { name, reference, undo } = toast;
+  const [isBusy, setIsBusy] = useState(false);
+  const { held, end, handlers } = useHold(useCallback(() => closeSnackbar(id), [id]));
+  const room = useToastRoom();
+  const isHeld = held || isBusy || kind === 'error';
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(end, undo ? undoMs : successMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, end, undo]);
+  useEffect(() => {
+    shown.set(key, toast);
+    return () => void shown.delete(key);
+  }, [key, toast]);
+
+  const takeBack = async () => {
+    if (!undo || isBusy) return;
+    setIsBusy(true);
+    const isOver = await undo();
+    setIsBusy(false);
+    if (isOver) end();
+  };
+  useUndoKey(key, undo && takeBack);
+
+  const buttons = undo && (
+    <>
+      <Button color="inherit" size="small" loading={isBusy} aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => void takeBack()}>
+        Undo
+      </Button>
+      <IconButton color="inherit" size="small" aria-label="Close" title="Close" onClick={end}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
   return (
     <SnackbarContent {...(ref && { ref })} style={style} {...(className && { className })} role="presentation">
-      <Alert
-        severity={kind}
-        variant="filled"
-        onClose={() => closeSnackbar(id)}
-        sx={{ width: '100%', boxShadow: 6, displayPrint: 'none', ...colors[kind] }}
-      >
-        <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', fontWeight: 500 }}>
-          {message}
-        </Typography>
-      </Alert>
+      <div ref={room} style={{ width: '100%' }} {...handlers}>
+        <Alert
+          severity={kind}
+          variant="filled"
+          {...(buttons ? { action: buttons } : { onClose: end })}
+          sx={{ boxShadow: 6, displayPrint: 'none', ...colors[kind] }}
+        >
+          <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', fontWeight: 500, overflowWrap: 'anywhere' }}>
+            <span>{message}</span>
+            {name && `: ${name}`}
+            {reference && `\nReference: ${reference}`}
+          </Typography>
+        </Alert>
+      </div>
     </SnackbarContent>
   );
+}
+
+/** A toast stays while it is pointed at, has the focus, or nobody looks at the window. The focus goes back to where it came from. */
+function useHold(close: () => void) {
+  const [holds, setHolds] = useState<ReadonlySet<string>>(new Set());
+  const cameFrom = useRef<Element | null>(null);
+  const hasFocus = useRef(false);
+  const hold = useCallback((by: string, isHeld: boolean) => {
+    setHolds((before) => (isHeld ? before.union(new Set([by])) : before.difference(new Set([by]))));
+  }, []);
+  useEffect(() => {
+    const left = () => hold('window', true);
+    const back = () => hold('window', false);
+    window.addEventListener('blur', left);
+    window.addEventListener('focus', back);
+    return () => {
+      window.removeEventListener('blur', left);
+      window.removeEventListener('focus', back);
+    };
+  }, [hold]);
+  const end = useCallback(() => {
+    if (hasFocus.current && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    close();
+  }, [close]);
+  const handlers = {
+    onPointerEnter: () => hold('pointer', true),
+    onPointerLeave: () => hold('pointer', false),
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      hasFocus.current = true;
+      hold('focus', true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      hasFocus.current = currentTarget.contains(relatedTarget);
+      hold('focus', hasFocus.current);
+    },
+  };
+  return { held: holds.size > 0, end, handlers };
+}
+
+const isTyping = (target: EventTarget | null) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
+
+/** Ctrl+Z takes back what the newest toast tells of, unless something is being typed. */
+function useUndoKey(key: string, takeBack: (() => Promise<void>) | undefined): void {
+  const latest = useRef(takeBack);
+  useEffect(() => {
+    latest.current = takeBack;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isUndo || !latest.current || isTyping(event.target)) return;
+      if ([...shown.values()].findLast(({ undo }) => undo)?.key !== key) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [key]);
 }
 
 const looks = { success: Message, error: Message };

@@ -7,12 +7,17 @@ import { CallError, isCancelled, messageOf } from './callError.ts';
 import { readAgain, type Stale } from './queryKey.ts';
 import { toastSuccess } from './toast.tsx';
 import { toastProblem } from './toastProblem.ts';
+import { type Undo, useUndo } from './useUndo.ts';
 
 interface Options<V, R> {
   /** Does it. */
   act(values: V): Promise<R>;
   /** The toast when it is done: 'Archived'. */
   readonly done?: string | ((reply: R, values: V) => string);
+  /** The record that it is done to, said behind `done`: 'Donna Wood'. */
+  nameOf?(reply: NoInfer<R>, values: NoInfer<V>): string;
+  /** How it is taken back, offered with `done`; undefined where nothing was changed. */
+  undo?(reply: NoInfer<R>, values: NoInfer<V>): Undo | undefined;
   /** What it may have changed. */
   readonly stale?: Stale;
   /** What follows at once, such as leaving the page. */
@@ -35,17 +40,29 @@ interface Action<V> {
   clear(): void;
 }
 
-export function useAction<R, V = void>({ act, done, stale, onDone, onFresh, onRefused, isToasted = false }: Options<V, R>): Action<V> {
+export function useAction<R, V = void>(options: Options<V, R>): Action<V> {
+  const { act, done, stale, onDone, onFresh, onRefused, isToasted = false } = options;
   const client = useQueryClient();
+  const takeBack = useUndo();
+  const tell = (reply: R, values: V) => {
+    if (done === undefined) return;
+    const name = options.nameOf?.(reply, values);
+    const undo = options.undo?.(reply, values);
+    toastSuccess(typeof done === 'string' ? done : done(reply, values), {
+      name,
+      undo: undo && (() => takeBack(name ?? '', undo, stale)),
+    });
+  };
   const { mutateAsync, isPending, error, reset } = useMutation<R, Error, V>({
     mutationFn: act,
     // Without a connection it fails at once, in words, and is not done later when nobody expects it.
     networkMode: 'always',
     async onSuccess(reply, values) {
-      if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply, values));
       await onDone?.(reply, values);
       if (stale) await readAgain(client, stale);
       await onFresh?.();
+      // Last: what a dialog hides from screen readers would not be read out.
+      tell(reply, values);
     },
     onError(thrown) {
       if (isCancelled(thrown) || onRefused?.(thrown) === true) return;

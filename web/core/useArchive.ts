@@ -9,18 +9,25 @@ type ArchiveEndpoint = Endpoint<
   `${string}/{id}`,
   z.ZodUndefined,
   z.ZodType<unknown, { version: number }>,
-  z.ZodType<{ isArchived: boolean }>
+  z.ZodType<{ isArchived: boolean; version: number; updatedAt: string }>
 >;
 
-/**
- * Archives a record, or takes it back: whichever it is not. Done at once, since the same click undoes it. `version` is the one that the
- * user has seen.
- */
-export function useArchive(api: ArchiveEndpoint): (record: { readonly id: string; readonly version: number }) => void {
+/** What is archived: `version` is the one that the user has seen, `name` what it is called. */
+interface Archived {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+}
+
+/** Archives a record, or takes it back: whichever it is not. Done at once, since the toast undoes it. `entity` is its kind in the change log. */
+export function useArchive(api: ArchiveEndpoint, entity: string): (record: Archived) => void {
   const client = useQueryClient();
+  const archive = (id: string, version: number) => call(api, { params: { id }, body: { version } });
   const { run } = useAction({
-    act: ({ id, version }: { readonly id: string; readonly version: number }) => call(api, { params: { id }, body: { version } }),
+    act: ({ id, version }: Archived) => archive(id, version),
     done: ({ isArchived }) => (isArchived ? 'Archived' : 'Unarchived'),
+    nameOf: (_, { name }) => name,
+    undo: ({ version, updatedAt }, { id }) => ({ record: { entity, id, updatedAt }, act: () => archive(id, version) }),
     stale: 'everything',
     // What is shown was older than it looked.
     onRefused: () => void readAgain(client, 'everything'),

@@ -6,6 +6,7 @@ import { useUserCalls } from './useUserCalls.ts';
 /** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
 export function UserLockout() {
   const { load, lock, table } = useUserCalls();
+  const toggle = ({ id, version }: { readonly id: string; readonly version: number }) => call(lock, { params: { id }, body: { version } });
   return (
     <RecordDialog
       what="user"
@@ -20,8 +21,11 @@ export function UserLockout() {
           </>
         ),
       })}
-      act={({ id, version }) => call(lock, { params: { id }, body: { version } })}
+      act={toggle}
       done="Lockout status changed"
+      nameOf={fullName}
+      // The sessions that a lock has ended stay ended.
+      undo={(after) => ({ record: { ...after, entity: 'User' }, act: () => toggle(after) })}
       stale={[table]}
     />
   );

@@ -33,6 +33,7 @@ export function UserResend() {
       }
       act={({ id }) => call(confirmEmail, { params: { id } })}
       done="Confirmation emails sent"
+      nameOf={fullName}
       stale={[table]}
     />
   );

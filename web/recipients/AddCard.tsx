@@ -4,6 +4,7 @@ import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { InputFrame } from '../core/form/InputFrame.tsx';
 import { useAction } from '../core/useAction.ts';
+import { takeCardBack } from './takeCardBack.ts';
 
 /** Binds a card: a scanner types its code and presses Enter. */
 export function AddCard({ recipientId }: { recipientId: string }) {
@@ -14,6 +15,8 @@ export function AddCard({ recipientId }: { recipientId: string }) {
   const { run, isBusy, problem } = useAction({
     act: () => call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } }),
     done: 'Card added',
+    nameOf: (card) => card.code,
+    undo: (card) => takeCardBack(recipientId, card),
     onDone: () => setCode(''),
     stale: 'everything',
   });

@@ -5,6 +5,7 @@ import { recipientApi } from '../../shared/entities/recipient.ts';
 import { Card } from '../core/page/Card.tsx';
 import { useArchive } from '../core/useArchive.ts';
 import { formatBirthDate } from '../people/formatBirthDate.ts';
+import { fullName } from '../people/fullName.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 
@@ -18,7 +19,7 @@ function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientS
 /** What proves that the person at the counter is the one on the screen, and what can be done with the record. */
 export function Identity({ recipient }: { recipient: RecipientShown }) {
   const pages = useStaffPages();
-  const archive = useArchive(recipientApi.archive);
+  const archive = useArchive(recipientApi.archive, 'Recipient');
   const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize } = recipient;
   const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
@@ -61,7 +62,7 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
             Update
           </Button>
         )}
-        <Button variant="outlined" color="inherit" onClick={() => archive(recipient)}>
+        <Button variant="outlined" color="inherit" onClick={() => archive({ ...recipient, name: fullName(recipient) })}>
           {isArchived ? 'Unarchive' : 'Archive'}
         </Button>
         {!deactivatedAt && (

@@ -1,7 +1,10 @@
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
+import { fullName } from '../people/fullName.ts';
 
+const lock = ({ id, version }: { readonly id: string; readonly version: number }) =>
+  call(recipientApi.lock, { params: { id }, body: { version } });
 const question = (verb: 'Lock' | 'Unlock') => ({ title: `${verb} this recipient’s sign-in?`, confirmLabel: verb });
 
 /** Asks before someone's sign-in is locked or unlocked; over the list, or over the details. */
@@ -24,8 +27,11 @@ export function RecipientLockout() {
           </>
         ),
       })}
-      act={({ id, version }) => call(recipientApi.lock, { params: { id }, body: { version } })}
+      act={lock}
       done="Lockout status changed"
+      nameOf={fullName}
+      // The sessions that a lock has ended stay ended.
+      undo={(after) => ({ record: { ...after, entity: 'Recipient' }, act: () => lock(after) })}
       stale="everything"
     />
   );

@@ -8,6 +8,7 @@ import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { useAction } from '../core/useAction.ts';
+import { takeCardBack } from './takeCardBack.ts';
 
 const reasons = ['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason }));
 const codeField = text('Code of the new card', 40);
@@ -28,6 +29,8 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
     act: (typed: string) =>
       call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code: typed, replaces: { id: card.id, reason } } }),
     done: 'Card replaced',
+    nameOf: (card) => card.code,
+    undo: (card) => takeCardBack(recipientId, card),
     stale: 'everything',
     onFresh: onClose,
   });

@@ -8,6 +8,7 @@ import { dropDrafts } from '../core/session/drafts.ts';
 import { dropKept } from '../core/session/kept.ts';
 import { becomeWho } from '../core/session/who.ts';
 import { showTimesIn } from '../core/shownZone.ts';
+import { closeUndos } from '../core/toast.tsx';
 import { forgetTimeZone } from './timeZone.ts';
 
 export interface Session {
@@ -24,6 +25,7 @@ const signedOutKey = 'efmnp.signedOutAt';
 const signedInKey = 'efmnp.signedInAt';
 
 function become(next: Session): void {
+  if (next.user?.id !== current.user?.id) closeUndos();
   current = next;
   if (next.status === 'checked') dropKept(next.user?.id);
   if (next.status === 'checked' && !next.user) forgetTimeZone();

@@ -61,7 +61,7 @@ function VendorTimeline({ id }: { id: string }) {
 function VendorActions({ vendor }: { vendor: Vendor }) {
   const { pathname, search } = useLocation();
   const { area, list } = useScreenBase();
-  const archive = useArchive(vendorApi.archive);
+  const archive = useArchive(vendorApi.archive, 'Vendor');
   // Forms lead back to this page.
   const state = { list: `${pathname}${search}` };
   return (

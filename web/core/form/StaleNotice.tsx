@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '../dayText.ts';
-import type { OthersChange } from './othersChanges.ts';
+import type { OthersChange } from '../othersChanges.ts';
 
 /** Says who changed what while the form was open. What was typed is still in it; the other fields show what others saved. */
 export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {

@@ -1,6 +1,6 @@
 /** A form as its inputs see it, and the names that each kind of input may have. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { OthersChange } from './othersChanges.ts';
+import type { OthersChange } from '../othersChanges.ts';
 
 export type FormFiles = Readonly<Record<string, File | undefined>>;
 

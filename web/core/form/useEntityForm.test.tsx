@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { choice, flag, formOf, money, text } from '../../../shared/core/field.ts';
 import { CallError } from '../callError.ts';
+import { OthersChanges } from '../othersChanges.ts';
 import { becomeWho } from '../session/who.ts';
 import { renderAt } from '../testScreen.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
 import { FormPage } from './FormPage.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
-import { OthersChanges } from './othersChanges.ts';
 import { TextInput } from './TextInput.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 

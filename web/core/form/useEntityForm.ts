@@ -10,13 +10,13 @@ import { useLocation, useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
+import { type OthersChange, useOthersChanges } from '../othersChanges.ts';
 import { readAgain } from '../queryKey.ts';
 import { useBackPath } from '../screenBase.ts';
 import { keepDraft, takeDraft, watchCarry } from '../session/drafts.ts';
 import { watchWho, who } from '../session/who.ts';
 import { toastSuccess } from '../toast.tsx';
 import type { EntityForm, FormFiles } from './entityForm.ts';
-import { type OthersChange, useOthersChanges } from './othersChanges.ts';
 
 /** What a changed record must have. */
 export interface Versioned {

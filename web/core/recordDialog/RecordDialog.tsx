@@ -7,6 +7,7 @@ import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
 import { headingId } from '../page/focusHeading.ts';
 import type { Stale } from '../queryKey.ts';
 import { useAction } from '../useAction.ts';
+import type { Undo } from '../useUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** What is asked about a record, in words that may depend on it. */
@@ -17,17 +18,21 @@ interface Question {
   readonly confirmLabel?: string;
 }
 
-interface Props<R> {
+interface Props<R, A> {
   /** The record in the singular: 'program'. */
   what: string;
   load(id: string, signal: AbortSignal): Promise<R>;
-  ask(record: R): Question;
+  ask(record: NoInfer<R>): Question;
   /** What stands there until the record is known. */
   waiting?: Required<Omit<Question, 'text'>>;
   /** Does it. `reason` is '' where none is asked. */
-  act(record: R, reason: string): Promise<unknown>;
+  act(record: NoInfer<R>, reason: string): Promise<A>;
   /** The toast: 'Deleted'. */
   done: string;
+  /** The record, said behind it. */
+  nameOf?(record: NoInfer<R>): string;
+  /** How it is taken back, offered in the toast. */
+  undo?(reply: NoInfer<A>): Undo;
   /** The calls of the lists that show what is done. */
   stale: Stale;
   asksReason?: boolean;
@@ -39,8 +44,8 @@ interface Props<R> {
 const unknownYet = { title: 'Loading…', confirmLabel: 'Continue' } as const;
 
 /** A question about the record whose id is in the address, over its list. Afterwards the focus is back at the row's menu. */
-export function RecordDialog<R>(props: Props<R>) {
-  const { what, load, ask, waiting = unknownYet, act, asksReason = false, isDangerous = false, isRemoval = false } = props;
+export function RecordDialog<R, A>(props: Props<R, A>) {
+  const { what, load, ask, waiting = unknownYet, act, nameOf, undo, asksReason = false, isDangerous = false, isRemoval = false } = props;
   const params = useParams();
   const id = params.id ?? params.entityId ?? params.entityid ?? '';
   const { search } = useLocation();
@@ -53,6 +58,8 @@ export function RecordDialog<R>(props: Props<R>) {
   const action = useAction({
     act: ({ record, reason }: { record: R; reason: string }) => act(record, reason),
     done: props.done,
+    ...(nameOf && { nameOf: (_: A, { record }: { record: R }) => nameOf(record) }),
+    ...(undo && { undo: (reply: A) => undo(reply) }),
     stale: props.stale,
     onFresh: async () => {
       await leave();

@@ -30,6 +30,7 @@ export function RemoveDialog<R>({ what, load, nameOf, remove, stale }: Props<R>)
       })}
       act={remove}
       done="Deleted"
+      nameOf={nameOf}
       stale={stale}
       isDangerous
       isRemoval

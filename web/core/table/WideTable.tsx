@@ -163,7 +163,7 @@ export function WideTable(props: RowsProps) {
       aria-label={caption}
       sx={{
         ...bodySx(density),
-        maxHeight: `max(24rem, calc(100dvh - ${around}))`,
+        maxHeight: `max(24rem, calc(100dvh - ${around} - var(--toasts, 0px) - var(--bulk, 0px)))`,
       }}
     >
       <Table stickyHeader>
@@ -172,7 +172,7 @@ export function WideTable(props: RowsProps) {
           <TableRow>
             {choice && (
               <TableCell className="box" padding="checkbox" sx={{ py: 0 }}>
-                <ChooseBox choice={choice} ids={rows.map(({ id }) => id)} label="Choose all on this page" />
+                <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label="Choose all on this page" />
               </TableCell>
             )}
             {table.getFlatHeaders().map(({ column: header }) => {
@@ -222,7 +222,7 @@ export function WideTable(props: RowsProps) {
             <tr key={row.id}>
               {choice && (
                 <td className="box">
-                  <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${props.called(row.original)}`} />
+                  <ChooseBox choice={choice} rows={[row.original]} label={`Choose ${props.called(row.original)}`} />
                 </td>
               )}
               {columns.map((column, index) => {
