@@ -1,9 +1,10 @@
-import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Decision, type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
+import { HowFar } from '../core/page/HowFar.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -105,10 +106,7 @@ function Standing({ run: { status, decision, total, doneCount, changedCount, let
   if (status === 'Running') {
     return (
       <div>
-        <LinearProgress aria-label={doing} variant="determinate" value={(100 * doneCount) / total} sx={{ height: 8, borderRadius: 1 }} />
-        <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {number(doneCount)} of {number(total)}
-        </Typography>
+        <HowFar label={doing} done={doneCount} total={total} />
         <Typography variant="body2" color="textSecondary">
           You may leave this page: it goes on.
         </Typography>

@@ -27,7 +27,7 @@ export function RecipientList() {
       actions={!isLeftToState && button}
       intro={isLeftToState && 'In this state only State staff add and change recipients: ask them to do this.'}
     >
-      <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} />
+      <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} hasBulk />
       <Outlet />
     </Page>
   );

@@ -2,6 +2,7 @@ import { type recipientApi, recipientColumns } from '../../shared/entities/recip
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { fullName, personTitle } from '../people/fullName.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { recipientBulk } from './recipientBulk.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
 
 type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
@@ -9,11 +10,13 @@ type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof r
 interface Props {
   /** Which of the three lists of people. */
   api: Api;
+  /** Whether rows can be ticked, for what is done with several at once. */
+  hasBulk?: boolean;
   hide?: readonly (typeof recipientColumns)[number]['name'][];
 }
 
 /** People in rows; the name opens the details. */
-export function RecipientTable({ api, hide = [] }: Props) {
+export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
   const pages = useStaffPages();
   const actions = useRecipientActions();
   return (
@@ -26,6 +29,7 @@ export function RecipientTable({ api, hide = [] }: Props) {
       rowName={fullName}
       titleColumns={personTitle}
       actions={actions}
+      bulk={hasBulk ? recipientBulk : undefined}
     />
   );
 }

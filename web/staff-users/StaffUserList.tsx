@@ -5,6 +5,7 @@ import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
+import { useUserBulk } from '../people/useUserBulk.ts';
 import { useStaffGroup } from './staffGroup.ts';
 
 /** The local staff, or the market managers, of the own state. */
@@ -17,6 +18,7 @@ export function StaffUserList() {
         name={title}
         columns={staffUserColumns}
         api={api.table}
+        bulk={useUserBulk()}
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}

@@ -1,7 +1,8 @@
-import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { MailRunReply } from '../../shared/entities/mail.ts';
 import { messageOf } from '../core/callError.ts';
 import { takeFocus } from '../core/dialog/takeFocus.ts';
+import { HowFar } from '../core/page/HowFar.tsx';
 import { doneOf, formatRun } from './formatRun.ts';
 
 interface Props {
@@ -40,14 +41,9 @@ export function BulkProgress({ run, error, onAgain, onClose }: Props) {
 }
 
 function Progress({ run }: { run: MailRunReply | undefined }) {
-  const isCounted = run !== undefined && run.total > 0;
-  const bar = isCounted ? ({ variant: 'determinate', value: Math.min(100, Math.floor((100 * doneOf(run)) / run.total)) } as const) : {};
   return (
     <Box>
-      <LinearProgress aria-label="Sending" {...bar} sx={{ height: 8, borderRadius: 1 }} />
-      <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {run ? formatRun(run) : 'Checking progress…'}
-      </Typography>
+      <HowFar label="Sending" done={run ? doneOf(run) : 0} total={run?.total ?? 0} text={run ? formatRun(run) : 'Checking progress…'} />
       <Typography variant="body2" color="textSecondary">
         You may close this: the emails go on being sent.
       </Typography>

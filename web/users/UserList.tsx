@@ -8,6 +8,7 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportList } from '../core/table/ExportList.tsx';
 import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
+import { useUserBulk } from '../people/useUserBulk.ts';
 import { BulkResendLink } from './BulkResendLink.tsx';
 
 /** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
@@ -28,6 +29,7 @@ export function UserList() {
         name="Users"
         columns={columns}
         api={userApi.table}
+        bulk={useUserBulk()}
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}

@@ -9,6 +9,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useArchive } from '../core/useArchive.ts';
 import { useVendors } from './useVendors.ts';
+import { vendorBulk } from './vendorBulk.ts';
 
 /** The vendors of the own state, or for an Admin those of the state that the address names. */
 export function VendorList() {
@@ -28,7 +29,7 @@ export function VendorList() {
 }
 
 function List({ title }: { title: string }) {
-  const archive = useArchive(vendorApi.archive);
+  const archive = useArchive(vendorApi.archive, 'Vendor');
   const { ofState } = useVendors();
   return (
     <Page title={title} actions={<CreateLink label="Create Vendor" />}>
@@ -39,11 +40,12 @@ function List({ title }: { title: string }) {
         api={vendorApi.table}
         body={(query) => ({ ...query, ...ofState })}
         link={(row) => row.id}
+        bulk={vendorBulk}
         actions={(row) => [
           { label: 'View', to: row.id },
           { label: 'Update', to: `update/${row.id}` },
           { label: 'Users', to: `${row.id}#users` },
-          { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => archive(row) },
+          { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => archive({ ...row, name: String(row.name) }) },
           { label: 'Changes', to: `${row.id}/changes` },
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}

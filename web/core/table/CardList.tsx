@@ -69,7 +69,7 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
       <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
         {choice && (
           <Box sx={{ mt: -1, ml: -1 }}>
-            <ChooseBox choice={choice} ids={[row.id]} label={`Choose ${called(row)}`} />
+            <ChooseBox choice={choice} rows={[row]} label={`Choose ${called(row)}`} />
           </Box>
         )}
         <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>

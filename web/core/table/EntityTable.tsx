@@ -11,6 +11,7 @@ import { formatInstant, formatTime } from '../dayText.ts';
 import { isMissing, LoadFailed } from '../page/LoadFailed.tsx';
 import { late } from '../page/late.tsx';
 import { useIsOffline } from '../useIsOffline.ts';
+import type { Bulk } from './bulk.ts';
 import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -32,6 +33,8 @@ import { type RowsProps, WideTable } from './WideTable.tsx';
 
 /** Loaded by phones only. */
 const CardList = late(() => import('./CardList.tsx').then((module) => module.CardList));
+/** Loaded when something is ticked. */
+const BulkBar = late(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 
 const staleAfterMs = 10_000;
 /** More of them need a wide paper. */
@@ -100,7 +103,10 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const isOffline = useIsOffline();
   // What stands there is still true of some moment ago, and is said to be.
   const isCutOff = answer.hasAnswer && (isOffline || isUnreachable(answer.problem));
-  const choice = useChoice(state);
+  const choice = useChoice(state, answer.rows);
+  const bulk = props.bulk as Bulk | undefined;
+  const hasBulk = bulk !== undefined && bulk.acts.length > 0;
+  const isBulkShown = hasBulk && choice.rows.size > 0;
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   // Paper, which may be as narrow, has the table.
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md').replace('@media ', '@media screen and '));
@@ -130,7 +136,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     change,
     cell,
     menu,
-    choice: props.canChoose ? choice : undefined,
+    choice: props.canChoose || hasBulk ? choice : undefined,
     called,
     empty: answer.hasAnswer ? <NoRecords onClear={clear} /> : <Box sx={{ height: '12rem' }} />,
   };
@@ -138,7 +144,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   // Rows of what is there no more would only mislead.
   const hasRows = !answer.problem || (answer.hasAnswer && !isMissing(answer.problem));
   return (
-    <Stack spacing={2}>
+    // The rows stay where they are when the bar comes: the table ends above it.
+    <Stack spacing={2} sx={isBulkShown ? { '--bulk': '4.5rem' } : {}}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
         {hasSearch && (
           <SearchBox
@@ -148,7 +155,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
             onSearch={(search) => change({ search }, { replace: true })}
           />
         )}
-        {tools?.(tableQuery(state), answer.total, [...choice.ids], shown)}
+        {tools?.(tableQuery(state), answer.total, [...choice.rows.keys()], shown)}
         {defaults && !isAtDefaults(state, defaults) && (
           <Button color="inherit" startIcon={<RestartAltIcon />} onClick={() => change({ search: '', ...startOf(defaults) })}>
             {defaults.resetLabel}
@@ -190,6 +197,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         {hasRows && (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
         {hasRows && answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
+      {isBulkShown && <BulkBar bulk={bulk} choice={choice} called={called} />}
     </Stack>
   );
 }

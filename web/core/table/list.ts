@@ -5,6 +5,7 @@ import type { Column, Row, Wire } from '../../../shared/core/column.ts';
 import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Params } from '../call.ts';
+import type { Bulk } from './bulk.ts';
 import type { ListDefaults, ListSort } from './listState.ts';
 import type { ShownList } from './shownList.ts';
 
@@ -62,6 +63,8 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   tools?(query: TableQuery, total: number, chosen: readonly string[], list: ShownList): ReactNode;
   /** Rows can be chosen, on several pages too. Another search or filter lets go of them: nothing is chosen that the list does not show. */
   readonly canChoose?: boolean;
+  /** What can be done at once with the rows that are ticked; without an act none can be. Must not be made anew at each drawing. */
+  readonly bulk?: Bulk<Row<C>> | undefined;
   /** Set where a page has more than one list: keeps their states apart in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;

@@ -1,26 +1,35 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ListRow } from './list.ts';
 import type { ListState } from './listState.ts';
 
-/** Which rows of a list are chosen. */
+/** Which rows of a list are chosen, by their ids: as they are shown, or were when they were last seen. */
 export interface Choice {
-  readonly ids: ReadonlySet<string>;
-  choose(ids: readonly string[], isChosen: boolean): void;
+  readonly rows: ReadonlyMap<string, ListRow>;
+  choose(rows: readonly ListRow[], isChosen: boolean): void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: ReadonlyMap<string, ListRow> = new Map();
 
 /** Keeps what is chosen while the list is paged and sorted; what another search or filter shows begins with nothing chosen. */
-export function useChoice({ search, filters }: ListState): Choice {
+export function useChoice({ search, filters }: ListState, shownRows: readonly ListRow[]): Choice {
   const shown = JSON.stringify([search, filters]);
-  const [kept, setKept] = useState({ shown, ids: none });
-  const ids = kept.shown === shown ? kept.ids : none;
+  const [kept, setKept] = useState({ shown, rows: none });
+  const before = kept.shown === shown ? kept.rows : none;
+  const rows = useMemo(() => {
+    const newest = shownRows.filter(({ id }) => before.has(id)).map((row) => [row.id, row] as const);
+    return newest.length ? new Map([...before, ...newest]) : before;
+  }, [before, shownRows]);
   const choose = useCallback(
-    (some: readonly string[], isChosen: boolean) =>
-      setKept((before) => {
-        const known = before.shown === shown ? before.ids : none;
-        return { shown, ids: isChosen ? known.union(new Set(some)) : known.difference(new Set(some)) };
+    (some: readonly ListRow[], isChosen: boolean) =>
+      setKept((last) => {
+        const next = new Map(last.shown === shown ? last.rows : none);
+        for (const row of some) {
+          if (isChosen) next.set(row.id, row);
+          else next.delete(row.id);
+        }
+        return { shown, rows: next };
       }),
     [shown],
   );
-  return useMemo(() => ({ ids, choose }), [ids, choose]);
+  return useMemo(() => ({ rows, choose }), [rows, choose]);
 }

@@ -1,0 +1,129 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { column } from '../../../shared/core/column.ts';
+import { endpoint } from '../../../shared/core/endpoint.ts';
+import { text } from '../../../shared/core/field.ts';
+import { TableRequest, tableReply } from '../../../shared/core/table.ts';
+import { CallError, unreachable } from '../callError.ts';
+import { renderAt } from '../testScreen.tsx';
+import { serve } from '../testServer.ts';
+import type { Bulk } from './bulk.ts';
+import { EntityTable } from './EntityTable.tsx';
+
+const columns = [column('name', text('Name'))] as const;
+const api = endpoint('POST', '/api/things/table', { body: TableRequest, reply: tableReply(columns) });
+interface Thing {
+  readonly id: string;
+  readonly version: number;
+  readonly name: unknown;
+}
+const doIt = vi.fn<(row: Thing) => Promise<unknown>>();
+const bulk: Bulk<Thing> = {
+  one: 'thing',
+  many: 'things',
+  acts: [
+    {
+      label: 'Archive',
+      doing: 'Archiving',
+      done: 'archived',
+      text: 'They leave the list.',
+      whyNot: ({ name }) => (name === 'Kale' ? 'archived already' : undefined),
+      act: doIt,
+    },
+    { label: 'Unarchive', doing: '', done: '', text: '', isFor: () => false, whyNot: () => undefined, act: doIt },
+  ],
+};
+const names = ['Basil', 'Kale', 'Leek', 'Mint'];
+
+async function open() {
+  const rows = names.map((name, index) => ({ id: `r${index}`, version: index + 1, name }));
+  serve({ 'POST /api/things/table': () => ({ result: { rows, totalFilteredRecords: rows.length } }) });
+  const { user } = renderAt('/list', <EntityTable name="Things" columns={columns} api={api} bulk={bulk} />);
+  await screen.findByText('Basil');
+  const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+  const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const chosen = () => screen.queryByRole('region', { name: 'Chosen rows' });
+  return { tick, click, chosen };
+}
+/** The names under a heading of the dialog. */
+const under = (title: string) =>
+  within(screen.getByRole('list', { name: title }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const acted = () => doIt.mock.calls.map(([{ id, version }]) => `${id} v${version}`);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  doIt.mockReset();
+});
+
+test('a preview names who is left out and why before anything is done; then each is done by itself, with the version that is shown', async () => {
+  const { tick, click, chosen } = await open();
+  expect(chosen()).toBeNull();
+  await tick('Choose all on this page');
+  await screen.findByText('4 chosen');
+  expect(screen.queryByRole('button', { name: 'Unarchive' })).toBeNull();
+  await click('Archive');
+  await screen.findByRole('dialog', { name: 'Archive 3 things?' });
+  expect([under('Will be archived: 3'), under('Left out: 1')]).toEqual([['Basil', 'Leek', 'Mint'], ['Kale: archived already']]);
+  expect(doIt).not.toHaveBeenCalled();
+  doIt.mockResolvedValue({});
+  await click('Archive 3 things');
+  await screen.findByText('3 things were archived.');
+  expect(acted()).toEqual(['r0 v1', 'r2 v3', 'r3 v4']);
+  await click('Close');
+  // What was left out stays chosen.
+  await screen.findByText('1 chosen');
+});
+
+test('what is refused is named with the reason, stays chosen, and keeps nothing else from being done', async () => {
+  const { tick, click } = await open();
+  await tick('Choose Basil');
+  await tick('Choose Leek');
+  doIt.mockRejectedValueOnce(new CallError(409, [], 'Somebody else changed this')).mockResolvedValueOnce({});
+  await click('Archive');
+  await click('Archive 2 things');
+  await screen.findByText('1 thing was archived.');
+  expect(under('Failed: 1')).toEqual(['Basil: Somebody else changed this']);
+  await click('Close');
+  await screen.findByText('1 chosen');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Basil' }).checked).toBe(true);
+});
+
+test('when the line drops in the middle it says which were done and which were not, and goes on with those', async () => {
+  const { tick, click } = await open();
+  for (const name of ['Basil', 'Leek', 'Mint']) await tick(`Choose ${name}`);
+  doIt.mockResolvedValueOnce({}).mockRejectedValueOnce(unreachable());
+  await click('Archive');
+  await click('Archive 3 things');
+  await screen.findByText(/1 thing was archived\. Then it stopped: The portal could not be reached/);
+  expect([under('Were archived: 1'), under('Not done: 2')]).toEqual([['Basil'], ['Leek', 'Mint']]);
+  doIt.mockResolvedValue({});
+  await click('Go On');
+  await screen.findByText('3 things were archived.');
+  expect(acted()).toEqual(['r0 v1', 'r2 v3', 'r2 v3', 'r3 v4']);
+});
+
+test('it can be stopped: what has begun is finished, the rest is not done', async () => {
+  const { tick, click } = await open();
+  for (const name of ['Basil', 'Leek', 'Mint']) await tick(`Choose ${name}`);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  doIt.mockReturnValueOnce(promise);
+  await click('Archive');
+  await click('Archive 3 things');
+  expect((await screen.findByRole('progressbar', { name: 'Archiving' })).getAttribute('aria-valuenow')).toBe('0');
+  await click('Stop');
+  resolve({});
+  await screen.findByText('1 thing was archived. Then you stopped it.');
+  expect(under('Not done: 2')).toEqual(['Leek', 'Mint']);
+  expect(doIt).toHaveBeenCalledTimes(1);
+});
+
+test('where nothing is to be done it says so, and offers nothing', async () => {
+  const { tick, click } = await open();
+  await tick('Choose Kale');
+  await click('Archive');
+  await screen.findByText('There is nothing to do for what is chosen.');
+  expect(screen.queryByRole('button', { name: /^Archive \d/ })).toBeNull();
+});

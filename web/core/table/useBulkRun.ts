@@ -1,0 +1,107 @@
+/** Does something to one row after the other, and keeps what came of each: first who is left out, then the acts themselves. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError, isUnreachable, messageOf } from '../callError.ts';
+import type { BulkAct } from './bulk.ts';
+import type { ListRow } from './list.ts';
+
+/** A row, and why it was not done. */
+export interface Left {
+  readonly row: ListRow;
+  readonly why: string;
+}
+
+export interface BulkRun {
+  /** 'Looking' who is left out, 'Asking', 'Running', and 'Over', or 'Stopped' before the end. */
+  readonly stage: 'Looking' | 'Asking' | 'Running' | 'Stopped' | 'Over';
+  /** How many were looked at. */
+  readonly looked: number;
+  readonly todo: readonly ListRow[];
+  readonly leftOut: readonly Left[];
+  readonly done: readonly ListRow[];
+  readonly failed: readonly Left[];
+  /** Why it ended before its end; nothing where the user stopped it. */
+  readonly problem?: string | undefined;
+}
+
+const start: BulkRun = { stage: 'Looking', looked: 0, todo: [], leftOut: [], done: [], failed: [] };
+const atOnce = 4;
+/** The server asks for a pause where too much comes at once; so long where it does not say. */
+const pauseSeconds = 2;
+
+/** Whether nothing more would succeed: no line, no session, no right. */
+const isEnd = (error: unknown) => isUnreachable(error) || (error instanceof CallError && (error.status === 401 || error.status === 403));
+
+/** Says by itself who is left out; `run` then does the rest, and goes on where it was stopped. */
+export function useBulkRun({ act, whyNot }: BulkAct, rows: readonly ListRow[]) {
+  const [run, setRun] = useState(start);
+  const [chosen] = useState(rows);
+  const isStopped = useRef(false);
+  const isLeft = useRef(false);
+  const calls = useRef({ act, whyNot });
+
+  useEffect(() => {
+    isLeft.current = false;
+    const found = new Map<string, string | undefined>();
+    const waiting = [...chosen];
+    const look = async () => {
+      for (let row = waiting.shift(); row && !isLeft.current; row = waiting.shift()) {
+        const why = await Promise.resolve(calls.current.whyNot(row)).catch(messageOf);
+        found.set(row.id, why);
+        if (!isLeft.current) setRun((before) => ({ ...before, looked: found.size }));
+      }
+    };
+    void Promise.all(Array.from({ length: atOnce }, look)).then(() => {
+      if (isLeft.current) return;
+      const leftOut = chosen.flatMap((row) => [found.get(row.id)].flatMap((why) => (why === undefined ? [] : [{ row, why }])));
+      const todo = chosen.filter(({ id }) => found.get(id) === undefined);
+      setRun({ ...start, stage: 'Asking', looked: chosen.length, todo, leftOut });
+    });
+    return () => {
+      isLeft.current = true;
+    };
+  }, [chosen]);
+
+  const go = useCallback(async (todo: readonly ListRow[]) => {
+    isStopped.current = false;
+    setRun((before) => ({ ...before, stage: 'Running', problem: undefined }));
+    for (const row of todo) {
+      if (isStopped.current) return setRun((before) => ({ ...before, stage: 'Stopped' }));
+      try {
+        await patiently(() => calls.current.act(row), isStopped);
+        setRun((before) => ({ ...before, done: [...before.done, row] }));
+      } catch (error) {
+        // Of the one whose answer was lost nobody knows: its version keeps it from being done twice.
+        if (isEnd(error)) return setRun((before) => ({ ...before, stage: 'Stopped', problem: messageOf(error) }));
+        setRun((before) => ({ ...before, failed: [...before.failed, { row, why: messageOf(error) }] }));
+      }
+    }
+    setRun((before) => ({ ...before, stage: 'Over' }));
+  }, []);
+
+  return {
+    run,
+    rest: restOf(run),
+    go,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
+
+/** Those that nothing is known of yet. */
+function restOf({ todo, done, failed }: BulkRun): ListRow[] {
+  const known = new Set([...done, ...failed.map(({ row }) => row)].map(({ id }) => id));
+  return todo.filter(({ id }) => !known.has(id));
+}
+
+async function patiently(act: () => Promise<unknown>, isStopped: { readonly current: boolean }): Promise<void> {
+  for (;;) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 429 || isStopped.current) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * (error.retryAfterSeconds ?? pauseSeconds)));
+    }
+  }
+}
