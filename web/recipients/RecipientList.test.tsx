@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { recipientColumns } from '../../shared/entities/recipient.ts';
 import { renderAt } from '../core/testScreen.tsx';
-import { serve } from '../core/testServer.ts';
+import { refusal, serve } from '../core/testServer.ts';
 import { signedIn } from '../session/session.ts';
 import { RecipientList } from './RecipientList.tsx';
 
@@ -18,6 +19,7 @@ async function open(area: 'local-staff' | 'state-staff', mayAddRecipients: boole
   renderAt(`/${area}/recipients`, <RecipientList />);
   await screen.findByRole('heading', { name: 'Recipients' });
 }
+const blank = Object.fromEntries(recipientColumns.map(({ name }) => [name, null]));
 const create = () => screen.queryByRole('link', { name: 'Create Recipient' });
 const reason = () => screen.queryByText(/^In this state only State staff add and change recipients/);
 
@@ -31,6 +33,36 @@ test('where a program lets them, they are', async () => {
   await open('local-staff', true);
   expect(create()).toBeTruthy();
   expect(reason()).toBeNull();
+});
+
+test('ticked recipients are locked by their own calls; who is locked already, which the list does not know, is left out', async () => {
+  const row = (id: string, more = {}) => ({
+    id,
+    version: 3,
+    firstName: id,
+    lastName: 'Wood',
+    isArchived: 'No',
+    deactivatedAt: null,
+    ...more,
+  });
+  const rows = [row('Ann'), row('Bob'), row('Cid', { deactivatedAt: '2026-01-01T00:00:00.000Z' })].map((one) => ({ ...blank, ...one }));
+  const asked = serve({
+    'POST /api/recipients/table': () => ({ result: { rows, totalRecords: 3, totalFilteredRecords: 3 } }),
+    'GET /api/recipients/users/Ann': () => ({ status: 'None' }),
+    'GET /api/recipients/users/Bob': () => ({ status: 'Locked' }),
+    'PUT /api/recipients/lock/Ann': () => refusal(409, '', 'Somebody else changed this'),
+  });
+  signedIn({ id: 'u1', roleNames: ['State Agency Staff'], mayAddRecipients: true } as unknown as Me);
+  const { user } = renderAt('/state-staff/recipients', <RecipientList />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  await user.click(await screen.findByRole('button', { name: 'Lock 1 recipient' }));
+  await screen.findByText('0 recipients were locked.');
+  for (const words of ['Ann Wood: Somebody else changed this', 'Bob Wood: locked already', 'Cid Wood: deactivated'])
+    screen.getByText(words);
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body])).toEqual([
+    ['/api/recipients/lock/Ann', { version: 3 }],
+  ]);
 });
 
 test('State staff always are, whatever other roles they have', async () => {

@@ -51,6 +51,41 @@ describe('the list of users', () => {
     expect(await actionsOf('Ben')).toEqual(['Update', 'Changes', 'Unlock', 'Resend Confirmation', 'Delete']);
   });
 
+  it('sends the mail again to those ticked who have not confirmed, locks those who are not locked, and names who is left out', async () => {
+    const more = [row('Cara', { emailConfirmed: 'No' }), row('Dan', { version: 7 })];
+    const asked = serve({
+      'POST /api/users/table': () => ({ result: { rows: [...rows, ...more], totalFilteredRecords: 4 } }),
+      'POST /api/users/Cara/send-confirm-email': () => ({}),
+      'PUT /api/users/lock/Ada': () => refusal(409, '', 'You cannot lock yourself: ask another Admin.'),
+      'PUT /api/users/lock/Cara': () => ({ ...testUser, isLockedOut: true }),
+      'PUT /api/users/lock/Dan': () => ({ ...testUser, isLockedOut: true }),
+    });
+    const { user } = renderAt('/admin/users', <UserList />);
+    const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const writes = () => asked.filter(({ url }) => !url.endsWith('/table')).map(({ method, url, body }) => [`${method} ${url}`, body]);
+    const left = () =>
+      within(screen.getByRole('list', { name: /^Left out/ }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await click('Resend Confirmation');
+    await click('Resend Confirmation 1 user');
+    await screen.findByText('1 user was sent a new confirmation email.');
+    expect(left()).toEqual(['Ada Miller: has confirmed already', 'Ben Miller: locked', 'Dan Miller: has confirmed already']);
+    expect(writes()).toEqual([['POST /api/users/Cara/send-confirm-email', undefined]]);
+    await click('Close');
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Cara Miller' }));
+    await click('Lock');
+    await click('Lock 3 users');
+    await screen.findByText('2 users were locked.');
+    screen.getByText('Ada Miller: You cannot lock yourself: ask another Admin.');
+    expect(
+      writes()
+        .slice(1)
+        .map(([, body]) => body),
+    ).toEqual([{ version: 1 }, { version: 7 }, { version: 1 }]);
+  });
+
   it('exports what it shows, or everybody', async () => {
     localStorage.clear();
     URL.createObjectURL = () => 'blob:x';
@@ -90,6 +125,19 @@ describe('the lockout', () => {
     await user.click(screen.getByRole('button', { name: 'Lock' }));
     await screen.findByText('Lockout status changed');
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 4 });
+  });
+
+  it('is undone by the version that the lock answered', async () => {
+    let version = testUser.version;
+    const asked = serve({
+      [`GET /api/users/${of}`]: () => testUser,
+      'PUT /api/users/lock/%3Aid': () => ({ ...testUser, id: ':id', version: ++version }),
+    });
+    const { user } = renderAt(`${path}/lockout`, <UserLockout />);
+    await user.click(await screen.findByRole('button', { name: 'Lock' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ version: 4 }, { version: 5 }]);
   });
 
   it('asks the other way round for who is locked', async () => {

@@ -1,5 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
+import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
+import { headingId } from '../page/focusHeading.ts';
 import { late } from '../page/late.tsx';
 import type { Bulk, BulkAct } from './bulk.ts';
 import type { ListRow } from './list.ts';
@@ -59,6 +61,7 @@ export function BulkBar({ bulk, choice, called }: Props) {
             setOpen(undefined);
             // What failed stays chosen.
             choice.choose(done, false);
+            if (done.length === rows.length) focusAfterDialog(headingId, 100);
           }}
         />
       )}

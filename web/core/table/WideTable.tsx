@@ -171,7 +171,7 @@ export function WideTable(props: RowsProps) {
         <TableHead>
           <TableRow>
             {choice && (
-              <TableCell className="box" padding="checkbox" sx={{ py: 0 }}>
+              <TableCell className="box" padding="checkbox" sx={{ px: '4px' }}>
                 <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label="Choose all on this page" />
               </TableCell>
             )}

@@ -1,6 +1,7 @@
 /** Does something to one row after the other, and keeps what came of each: first who is left out, then the acts themselves. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, isUnreachable, messageOf } from '../callError.ts';
+import { toastError } from '../toast.tsx';
 import type { BulkAct } from './bulk.ts';
 import type { ListRow } from './list.ts';
 
@@ -32,12 +33,12 @@ const pauseSeconds = 2;
 const isEnd = (error: unknown) => isUnreachable(error) || (error instanceof CallError && (error.status === 401 || error.status === 403));
 
 /** Says by itself who is left out; `run` then does the rest, and goes on where it was stopped. */
-export function useBulkRun({ act, whyNot }: BulkAct, rows: readonly ListRow[]) {
+export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListRow[]) {
   const [run, setRun] = useState(start);
   const [chosen] = useState(rows);
   const isStopped = useRef(false);
   const isLeft = useRef(false);
-  const calls = useRef({ act, whyNot });
+  const calls = useRef({ act, whyNot, doing });
 
   useEffect(() => {
     isLeft.current = false;
@@ -64,7 +65,10 @@ export function useBulkRun({ act, whyNot }: BulkAct, rows: readonly ListRow[]) {
   const go = useCallback(async (todo: readonly ListRow[]) => {
     isStopped.current = false;
     setRun((before) => ({ ...before, stage: 'Running', problem: undefined }));
-    for (const row of todo) {
+    for (const [count, row] of todo.entries()) {
+      // Whoever leaves the page sees no more of it: what was done must not go on unseen, nor be lost sight of.
+      if (isLeft.current)
+        return toastError(`${calls.current.doing} was stopped when the page was left: ${count} of ${todo.length} were tried.`);
       if (isStopped.current) return setRun((before) => ({ ...before, stage: 'Stopped' }));
       try {
         await patiently(() => calls.current.act(row), isStopped);
