@@ -12,8 +12,8 @@ interface UserRow {
   readonly emailConfirmed: Wire;
 }
 
-/** What can be done with several users at once, by the calls of the list that is shown. */
-export function useUserBulk(): Bulk<UserRow> {
+/** What can be done with several users at once, by the calls of the list that is shown; `exportName`: where it has an export. */
+export function useUserBulk(exportName?: string): Bulk<UserRow> {
   const { lock, confirmEmail } = useUserCalls();
   const ownId = useSession().user?.id;
   return useMemo(() => {
@@ -22,6 +22,7 @@ export function useUserBulk(): Bulk<UserRow> {
     return {
       one: 'user',
       many: 'users',
+      ...(exportName && { exportName }),
       acts: [
         {
           label: 'Lock',
@@ -53,5 +54,5 @@ export function useUserBulk(): Bulk<UserRow> {
         },
       ],
     };
-  }, [lock, confirmEmail, ownId]);
+  }, [lock, confirmEmail, ownId, exportName]);
 }

@@ -29,7 +29,7 @@ export function UserList() {
         name="Users"
         columns={columns}
         api={userApi.table}
-        bulk={useUserBulk()}
+        bulk={useUserBulk('users')}
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}

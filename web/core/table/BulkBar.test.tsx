@@ -35,10 +35,10 @@ const bulk: Bulk<Thing> = {
 };
 const names = ['Basil', 'Kale', 'Leek', 'Mint'];
 
-async function open() {
+async function open(given = bulk) {
   const rows = names.map((name, index) => ({ id: `r${index}`, version: index + 1, name }));
   serve({ 'POST /api/things/table': () => ({ result: { rows, totalFilteredRecords: rows.length } }) });
-  const { user } = renderAt('/list', <EntityTable name="Things" columns={columns} api={api} bulk={bulk} />);
+  const { user } = renderAt('/list', <EntityTable name="Things" columns={columns} api={api} bulk={given} />);
   await screen.findByText('Basil');
   const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -118,6 +118,26 @@ test('it can be stopped: what has begun is finished, the rest is not done', asyn
   await screen.findByText('1 thing was archived. Then you stopped it.');
   expect(under('Not done: 2')).toEqual(['Leek', 'Mint']);
   expect(doIt).toHaveBeenCalledTimes(1);
+});
+
+test('the chosen rows are saved as a file, with the columns that are shown', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const { tick, click } = await open({ ...bulk, exportName: 'things' });
+  await tick('Choose Leek');
+  await tick('Choose Basil');
+  await click('Export Chosen');
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(
+    (await saved[0]?.text())
+      ?.trim()
+      .split('\r\n')
+      .map((line) => line.replaceAll('"', '')),
+  ).toEqual(['Name', 'Leek', 'Basil']);
 });
 
 test('where nothing is to be done it says so, and offers nothing', async () => {

@@ -1,9 +1,13 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
 import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
+import { saveFile } from '../download.ts';
 import { headingId } from '../page/focusHeading.ts';
 import { late } from '../page/late.tsx';
+import { useAction } from '../useAction.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
+import { csvFile } from './csvFile.ts';
 import type { ListRow } from './list.ts';
 import type { Choice } from './useChoice.ts';
 
@@ -12,13 +16,22 @@ const BulkDialog = late(() => import('./BulkDialog.tsx').then((module) => module
 interface Props {
   bulk: Bulk;
   choice: Choice;
+  /** As they are shown: those that a file of the chosen rows has. */
+  columns: readonly Column[];
   called(row: ListRow): string;
 }
 
 /** Under the list, in sight while it is: how many rows are chosen, and what can be done with them. */
-export function BulkBar({ bulk, choice, called }: Props) {
+export function BulkBar({ bulk, choice, columns, called }: Props) {
   const [open, setOpen] = useState<BulkAct>();
   const rows = [...choice.rows.values()];
+  const save = useAction({
+    async act() {
+      const filled = rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? undefined])));
+      saveFile(await csvFile({ columns, rows: filled }), `${bulk.exportName}-chosen-${new Date().toISOString().slice(0, 10)}.csv`);
+    },
+    isToasted: true,
+  });
   return (
     <Paper
       component="section"
@@ -48,6 +61,11 @@ export function BulkBar({ bulk, choice, called }: Props) {
             {act.label}
           </Button>
         ))}
+      {bulk.exportName && (
+        <Button size="small" variant="outlined" onClick={() => void save.run()} loading={save.isBusy}>
+          Export Chosen
+        </Button>
+      )}
       <Button size="small" color="inherit" onClick={() => choice.choose(rows, false)} sx={{ ml: 'auto' }}>
         Choose None
       </Button>

@@ -197,7 +197,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         {hasRows && (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
         {hasRows && answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
-      {isBulkShown && <BulkBar bulk={bulk} choice={choice} called={called} />}
+      {isBulkShown && <BulkBar bulk={bulk} choice={choice} columns={chosen.shown} called={called} />}
     </Stack>
   );
 }

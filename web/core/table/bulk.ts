@@ -22,4 +22,6 @@ export interface Bulk<R = ListRow> {
   readonly one: string;
   readonly many: string;
   readonly acts: readonly BulkAct<R>[];
+  /** Names the file that the chosen rows are saved in, where the list has an export: 'users'. */
+  readonly exportName?: string;
 }
