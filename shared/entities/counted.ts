@@ -1,12 +1,18 @@
 /** What the lists behind the figures of reports show. Their calls are the reports'. */
 import type { Column } from '../core/column.ts';
 import { benefitColumns } from './benefit.ts';
+import { fundingColumns } from './funding.ts';
+import { tokenFloatColumns } from './token-float.ts';
 import { tokenIssuanceColumns } from './token-issuance.ts';
 import { transactionColumns } from './transaction.ts';
 
-/** Which of the people that took part; ages are those of the first day. */
-export const whoIsCounted = ['everybody', 'sixtyOrOlder', 'underSixty', 'underSixtyWithoutBasis', 'withoutCategory'] as const;
+/** Which of the people that took part; ages are those of the first day. `everGiven`: also who gave back everything unspent. */
+export const whoIsCounted = ['everybody', 'everGiven', 'sixtyOrOlder', 'underSixty', 'underSixtyWithoutBasis', 'withoutCategory'] as const;
 export type WhoIsCounted = (typeof whoIsCounted)[number];
+
+/** Sales and refunds by ACH: those that wait for an ACH transaction, and those that are in one. */
+export const paymentsCounted = ['waiting', 'transferred'] as const;
+export type PaymentCounted = (typeof paymentsCounted)[number];
 
 /** Some of an entity's columns, in this order; those that its own list hides are shown here. */
 function shown<const N extends string>(columns: readonly Column[], labels: Readonly<Record<N, string | undefined>>): readonly Column<N>[] {
@@ -64,10 +70,32 @@ export const tokensCountedColumns = shown(tokenIssuanceColumns, {
 
 export const salesCountedColumns = shown(transactionColumns, {
   occurredAt: kept,
+  type: kept,
   vendorName: kept,
   recipientName: kept,
   programName: kept,
   serviceAreaName: kept,
   amountCents: kept,
   channel: kept,
+});
+
+/** Each vendor once, named as in one of its sales. */
+export const vendorsCountedColumns = shown(transactionColumns, { vendorName: kept, vendorCity: kept, vendorUserName: kept });
+
+export const fundingsCountedColumns = shown(fundingColumns, {
+  serviceAreaName: kept,
+  allocatedCents: kept,
+  issuedCents: kept,
+  returnedCents: kept,
+  remainingCents: kept,
+});
+
+/** What became of the tokens of a period; those taken in beyond what was outstanding are not among the redeemed. */
+export const circulationCountedColumns = shown(tokenFloatColumns, {
+  type: kept,
+  valueCents: kept,
+  issuedCents: kept,
+  returnedCents: kept,
+  redeemedCents: kept,
+  outstandingCents: kept,
 });

@@ -1,8 +1,21 @@
 /** The dashboard's cards, in their fixed order (specification, sections 2 and 3). Money is cents. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { reference } from '../core/field.ts';
 import { roles, staff } from '../core/role.ts';
 import { Options } from '../core/table.ts';
+
+/** Of an Admin's dashboard: the state that is shown, at first the one of the Admin's own record. Everyone else sees the own state. */
+const stateId = reference('State').form.optional();
+
+/** The users of the state that is shown, or of all where there is none; State staff are told how many are those whom they look after. */
+const UserCount = z.object({
+  dashboardDataType: z.literal('UserCount'),
+  numberOfUsers: z.number(),
+  stateName: z.string().optional(),
+  localStaff: z.number().optional(),
+  marketManagers: z.number().optional(),
+});
 
 const VendorSummary = z.object({
   dashboardDataType: z.literal('VendorSummary'),
@@ -30,6 +43,10 @@ const PeriodSummary = z.object({
   program: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  /** Whether it issues tokens, which have lists of their own. */
+  isToken: z.boolean(),
+  /** Today in the state: what ends before is expired. */
+  today: z.string(),
   totalFundingAmountCents: z.number(),
   issuedFundsCents: z.number(),
   numberOfRecipients: z.number(),
@@ -46,7 +63,7 @@ export type PeriodSummary = z.infer<typeof PeriodSummary>;
 const Card = z.discriminatedUnion('dashboardDataType', [
   z.object({ dashboardDataType: z.literal('UserDetails'), fullName: z.string(), email: z.string(), phoneNumber: z.string().optional() }),
   z.object({ dashboardDataType: z.literal('UserRoles'), roles: z.array(z.enum(roles)) }),
-  z.object({ dashboardDataType: z.literal('UserCount'), numberOfUsers: z.number() }),
+  UserCount,
   ApplicationSummary,
   VendorSummary,
   z.object({ dashboardDataType: z.literal('IssuancePeriod'), childData: z.array(PeriodSummary) }),
@@ -56,14 +73,18 @@ export type Card = z.infer<typeof Card>;
 export const dashboardPermissions = { read: staff };
 
 export const dashboardApi = {
-  get: endpoint('GET', '/api/dashboard', { reply: z.object({ cards: z.array(Card).max(6), asOf: z.string() }), isBackground: true }),
+  get: endpoint('GET', '/api/dashboard', {
+    query: z.object({ stateId }),
+    reply: z.object({ cards: z.array(Card).max(6), asOf: z.string() }),
+    isBackground: true,
+  }),
   filter: endpoint('POST', '/api/dashboard/filter', {
-    body: z.object({ serviceAreaIds: z.array(z.string().max(64)).max(500), issuancePeriodId: z.string().min(1).max(64) }),
+    body: z.object({ serviceAreaIds: z.array(z.string().max(64)).max(500), issuancePeriodId: z.string().min(1).max(64), stateId }),
     reply: PeriodSummary,
     isBackground: true,
   }),
   vendorFilter: endpoint('POST', '/api/dashboard/vendor-filter', {
-    body: z.object({ issuancePeriodIds: z.array(z.string().max(64)).max(500) }),
+    body: z.object({ issuancePeriodIds: z.array(z.string().max(64)).max(500), stateId }),
     reply: VendorSummary,
     isBackground: true,
   }),

@@ -5,7 +5,17 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, reference } from '../core/field.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
-import { benefitsCountedColumns, peopleCountedColumns, salesCountedColumns, tokensCountedColumns, whoIsCounted } from './counted.ts';
+import {
+  benefitsCountedColumns,
+  circulationCountedColumns,
+  fundingsCountedColumns,
+  paymentsCounted,
+  peopleCountedColumns,
+  salesCountedColumns,
+  tokensCountedColumns,
+  vendorsCountedColumns,
+  whoIsCounted,
+} from './counted.ts';
 import { programFields } from './program.ts';
 import { eligibilityBases } from './recipient.ts';
 import { tokenTypes } from './token.ts';
@@ -44,19 +54,22 @@ export type SpanQuery = z.infer<typeof SpanQuery>;
 
 /**
  * The rows behind a figure: of one period, as `PeopleQuery` has it, of `periods` (their ids with commas, or 'all'), or of the days of a state; then of one program, token or vendor, where `none`
- * are those of no vendor.
+ * are those of no vendor. `serviceAreas` are ids with commas, where it is of several.
  */
 const Counted = z
   .object({
     issuancePeriodId: reference('Issuance Period').form.optional(),
     periods: z.string().max(5000, 'Please choose fewer issuance periods').optional(),
     serviceAreaId: reference('Service Area').form.optional(),
+    serviceAreas: z.string().max(33_000, 'Please choose fewer service areas').optional(),
     startDate: startDate.form.optional(),
     endDate: endDate.form.optional(),
     programId: reference('Program').form.optional(),
     tokenId: reference('Token').form.optional(),
     vendorId: reference('Vendor').form.optional(),
     who: z.enum(whoIsCounted).default('everybody'),
+    /** Of sales alone: by what is paid, refunds too. */
+    payment: z.enum(paymentsCounted).optional(),
   })
   .refine(({ issuancePeriodId, periods, startDate: from, endDate: to }) => issuancePeriodId || periods || (from && to), {
     message: 'Issuance Period is required, or both Start Date and End Date',
@@ -191,6 +204,12 @@ export const reportApi = {
   benefitsCounted: endpoint('POST', '/api/reports/benefits-counted', { body: CountedRequest, reply: tableReply(benefitsCountedColumns) }),
   tokensCounted: endpoint('POST', '/api/reports/tokens-counted', { body: CountedRequest, reply: tableReply(tokensCountedColumns) }),
   salesCounted: endpoint('POST', '/api/reports/sales-counted', { body: CountedRequest, reply: tableReply(salesCountedColumns) }),
+  vendorsCounted: endpoint('POST', '/api/reports/vendors-counted', { body: CountedRequest, reply: tableReply(vendorsCountedColumns) }),
+  fundingsCounted: endpoint('POST', '/api/reports/fundings-counted', { body: CountedRequest, reply: tableReply(fundingsCountedColumns) }),
+  circulationCounted: endpoint('POST', '/api/reports/circulation-counted', {
+    body: CountedRequest,
+    reply: tableReply(circulationCountedColumns),
+  }),
   recipientCsv: endpoint('POST', '/api/reports/recipient-csv-report', { body: RecipientQuery, reply: 'csv' }),
   vendor: endpoint('GET', '/api/reports/vendor', { query: SpanQuery, reply: VendorReport }),
   vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', { body: SpanQuery, reply: 'csv' }),

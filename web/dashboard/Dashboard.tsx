@@ -1,12 +1,18 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
 import { type Card, dashboardApi } from '../../shared/entities/dashboard.ts';
 import { call } from '../core/call.ts';
 import { formatTime } from '../core/dayText.ts';
+import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { useUser } from '../session/session.ts';
 import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { useRefreshed } from './useRefreshed.ts';
+
+/** Admins alone choose. */
+const ShownState = late(() => import('./ShownState.tsx').then((module) => module.ShownState));
 
 /** The cards' order, and how many there are at most (specification, sections 2 and 9); applications come before the money. */
 const order: readonly Card['dashboardDataType'][] = [
@@ -29,11 +35,25 @@ function LastUpdated({ asOf }: { asOf: string }) {
   );
 }
 
-/** The cards of the user's role, kept fresh while somebody looks at them. */
+/** The cards of the user's role, kept fresh while somebody looks at them; an Admin's are of one state, at first their own. */
 export function Dashboard({ role }: { role: Role }) {
-  const { data, isError, refetch } = useRefreshed(['dashboard'], (signal) => call(dashboardApi.get, { signal }));
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const isAdmin = role === 'Admin';
+  const stateId = isAdmin ? (params.get('state') ?? user.stateId) : undefined;
+  const { data, isError, refetch } = useRefreshed(['dashboard', stateId], (signal) =>
+    call(dashboardApi.get, { query: { stateId }, signal }),
+  );
+  // Periods and service areas that were chosen belong to the state.
+  const choose = (id: string | undefined) => setParams(id === undefined ? {} : { state: id }, { preventScrollReset: true });
+  const actions = (
+    <Stack direction="row" useFlexGap spacing={2.5} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+      {data && <LastUpdated asOf={data.asOf} />}
+      {isAdmin && <ShownState stateId={stateId} onChoose={choose} />}
+    </Stack>
+  );
   return (
-    <Page title="Dashboard" actions={data && <LastUpdated asOf={data.asOf} />}>
+    <Page title="Dashboard" actions={actions}>
       {isError && <DashboardProblem onRetry={() => void refetch()} />}
       <Box
         sx={{
@@ -43,7 +63,7 @@ export function Dashboard({ role }: { role: Role }) {
           alignItems: 'stretch',
         }}
       >
-        {data && inOrder(data.cards).map((card) => <DashboardCard key={card.dashboardDataType} card={card} role={role} />)}
+        {data && inOrder(data.cards).map((card) => <DashboardCard key={card.dashboardDataType} card={card} viewer={{ role, stateId }} />)}
         {!data && !isError && <Waiting />}
       </Box>
     </Page>

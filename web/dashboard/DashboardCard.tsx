@@ -1,6 +1,6 @@
-import type { Role } from '../../shared/core/role.ts';
 import type { Card } from '../../shared/entities/dashboard.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
+import type { Viewer } from './figureLists.ts';
 import { PeriodCard } from './PeriodCard.tsx';
 import { UserCountCard } from './UserCountCard.tsx';
 import { UserDetailsCard } from './UserDetailsCard.tsx';
@@ -8,19 +8,19 @@ import { UserRolesCard } from './UserRolesCard.tsx';
 import { VendorCard } from './VendorCard.tsx';
 
 /** The card for a kind of data. */
-export function DashboardCard({ card, role }: { card: Card; role: Role }) {
+export function DashboardCard({ card, viewer }: { card: Card; viewer: Viewer }) {
   switch (card.dashboardDataType) {
     case 'UserDetails':
       return <UserDetailsCard details={card} />;
     case 'UserRoles':
       return <UserRolesCard roles={card.roles} />;
     case 'UserCount':
-      return <UserCountCard numberOfUsers={card.numberOfUsers} role={role} />;
+      return <UserCountCard count={card} viewer={viewer} />;
     case 'ApplicationSummary':
-      return <ApplicationCard summary={card} role={role} />;
+      return <ApplicationCard summary={card} role={viewer.role} />;
     case 'VendorSummary':
-      return <VendorCard summary={card} role={role} />;
+      return <VendorCard summary={card} viewer={viewer} />;
     case 'IssuancePeriod':
-      return <PeriodCard periods={card.childData} role={role} />;
+      return <PeriodCard periods={card.childData} viewer={viewer} />;
   }
 }

@@ -7,13 +7,14 @@ import { ChartSwitch } from '../core/chart/ChartSwitch.tsx';
 import { type ChartData, hasBars } from '../core/chart/chartData.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { fundShares } from './fundShares.ts';
+import { periodTitle } from './periodTitle.ts';
 
 /** Where a period's money is: a chart, or the same as a table. */
 export function FundsPicture({ period }: { period: PeriodSummary }) {
   const [isTable, setIsTable] = useState(false);
   const shares = fundShares(period);
   const chart: ChartData = {
-    title: `Funds of ${period.issuancePeriodName}`,
+    title: `Funds of ${periodTitle(period)}`,
     labels: shares.map(({ label }) => label),
     series: [{ label: 'Amount', values: shares.map(({ cents }) => cents) }],
     isMoney: true,

@@ -21,6 +21,8 @@ const period = {
   program: 'Cards',
   startDate: '2026-05-01',
   endDate: '2026-10-31',
+  isToken: false,
+  today: '2026-07-01',
   totalFundingAmountCents: 0,
   issuedFundsCents: 0,
   numberOfRecipients: 0,

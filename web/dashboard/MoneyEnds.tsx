@@ -6,6 +6,7 @@ import { type FundingForecast, fundingForecastApi } from '../../shared/entities/
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { ForecastText } from '../forecast/ForecastText.tsx';
+import { periodTitle } from './periodTitle.ts';
 import { ShortList } from './ShortList.tsx';
 import { useRefreshed } from './useRefreshed.ts';
 
@@ -20,7 +21,7 @@ export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
   const ending = all.filter(({ forecast: { kind } }) => kind === 'empty' || kind === 'runsOut');
   const periodOf = ({ issuancePeriodId }: FundingForecast) => {
     const period = periods.find((one) => one.issuancePeriodId === issuancePeriodId);
-    return period ? `${period.program}, ${period.issuancePeriodName}` : '';
+    return period ? periodTitle(period) : '';
   };
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>

@@ -1,19 +1,24 @@
-import type { Role } from '../../shared/core/role.ts';
-import { listOf } from '../core/table/listOf.ts';
+import type { Card } from '../../shared/entities/dashboard.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { Figure } from './Figure.tsx';
+import { Figures } from './Figures.tsx';
+import { userLists, type Viewer } from './figureLists.ts';
 
-/** How many users there are. */
-export function UserCountCard({ numberOfUsers, role }: { numberOfUsers: number; role: Role }) {
+type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** How many users there are, and how many of them State staff look after. */
+export function UserCountCard({ count, viewer }: { count: UserCount; viewer: Viewer }) {
+  const { numberOfUsers, localStaff, marketManagers } = count;
+  const lists = userLists(viewer, count);
   return (
     <CardFrame title="Users">
-      <dl style={{ margin: 0 }}>
-        <Figure
-          label="Number of Users"
-          value={numberOfUsers.toLocaleString('en-US')}
-          to={role === 'Admin' ? listOf('/admin/users') : undefined}
-        />
-      </dl>
+      <Figures minWidth="7rem">
+        <Figure label="Number of Users" value={number(numberOfUsers)} to={lists.all} />
+        {localStaff !== undefined && <Figure label="Local Staff" value={number(localStaff)} to={lists.localStaff} />}
+        {marketManagers !== undefined && <Figure label="Market Managers" value={number(marketManagers)} to={lists.marketManagers} />}
+      </Figures>
     </CardFrame>
   );
 }

@@ -1,12 +1,24 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { benefitsCountedColumns, peopleCountedColumns, salesCountedColumns, tokensCountedColumns } from '../../shared/entities/counted.ts';
+import {
+  benefitsCountedColumns,
+  circulationCountedColumns,
+  fundingsCountedColumns,
+  type PaymentCounted,
+  paymentsCounted,
+  peopleCountedColumns,
+  salesCountedColumns,
+  tokensCountedColumns,
+  vendorsCountedColumns,
+} from '../../shared/entities/counted.ts';
 import { reportApi } from '../../shared/entities/report.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { CountedPage } from './CountedPage.tsx';
 import { useAsked } from './useAsked.ts';
+import { useReportState } from './useReportState.ts';
 
 /** Admins read reports, and open no person's page. */
 function usePages(): { recipient(id: string): string; sale(id: string): string } | undefined {
@@ -73,15 +85,26 @@ export function TokensCounted() {
   );
 }
 
+const paymentInWords: Readonly<Record<PaymentCounted, string>> = {
+  waiting: 'Sales and refunds that wait for an ACH transaction.',
+  transferred: 'Sales and refunds that are in an ACH transaction.',
+};
+const none = [] as const;
+/** Where nothing is reversed they would be the same in every row. */
+const ofSales = ['type'] as const;
+
 export function SalesCounted() {
   const pages = usePages();
+  const [asked] = useAsked();
+  const payment = paymentsCounted.find((one) => one === asked('payment'));
   return (
-    <CountedPage title="Sales Counted" about="Sales that nothing reversed.">
+    <CountedPage title="Sales Counted" about={payment ? paymentInWords[payment] : 'Sales that nothing reversed.'}>
       {(body) => (
         <EntityTable
           name="Sales Counted"
           searchLabel="Search sales"
           columns={salesCountedColumns}
+          hide={payment ? none : ofSales}
           api={reportApi.salesCounted}
           body={body}
           render={
@@ -95,6 +118,67 @@ export function SalesCounted() {
                 }
               : {}
           }
+        />
+      )}
+    </CountedPage>
+  );
+}
+
+/** Each role's pages of vendors are under a path of its own. */
+function useVendorPage(): (id: string) => string {
+  const { area } = useScreenBase();
+  const { stateId } = useReportState();
+  return (id) => (area === '/admin' ? `/admin/states/${stateId}/vendors/${id}` : `${area}/vendors/${id}`);
+}
+
+export function VendorsCounted() {
+  const page = useVendorPage();
+  return (
+    <CountedPage title="Vendors Counted" about="Each vendor with a sale that nothing reversed, once.">
+      {(body) => (
+        <EntityTable
+          name="Vendors Counted"
+          searchLabel="Search vendors"
+          columns={vendorsCountedColumns}
+          api={reportApi.vendorsCounted}
+          body={body}
+          link={(row) => page(row.id)}
+        />
+      )}
+    </CountedPage>
+  );
+}
+
+export function FundingsCounted() {
+  const { area } = useScreenBase();
+  const list = `${area}/service-area-funding`;
+  const hasPages = useHasScreen(list);
+  return (
+    <CountedPage title="Fundings Counted" about="What each service area was given, and what is left of it.">
+      {(body) => (
+        <EntityTable
+          name="Fundings Counted"
+          searchLabel="Search service areas"
+          columns={fundingsCountedColumns}
+          api={reportApi.fundingsCounted}
+          body={body}
+          link={hasPages ? (row) => `${list}/${row.id}` : undefined}
+        />
+      )}
+    </CountedPage>
+  );
+}
+
+export function CirculationCounted() {
+  return (
+    <CountedPage title="Tokens in Circulation" about="What became of the tokens of an issuance period, in the whole state.">
+      {(body) => (
+        <EntityTable
+          name="Tokens in Circulation"
+          hasSearch={false}
+          columns={circulationCountedColumns}
+          api={reportApi.circulationCounted}
+          body={body}
         />
       )}
     </CountedPage>

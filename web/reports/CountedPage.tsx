@@ -1,10 +1,11 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { TableQuery } from '../../shared/core/table.ts';
-import { type WhoIsCounted, whoIsCounted } from '../../shared/entities/counted.ts';
+import { type PaymentCounted, type WhoIsCounted, whoIsCounted } from '../../shared/entities/counted.ts';
 import { formatDay } from '../core/dayText.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { useBackPath } from '../core/screenBase.ts';
 import { countedNames } from './countedLink.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportOptions } from './useReportOptions.ts';
@@ -12,6 +13,7 @@ import { useReportState } from './useReportState.ts';
 
 const whoInWords: Readonly<Record<WhoIsCounted, string>> = {
   everybody: '',
+  everGiven: 'Whoever gave everything back unspent is among them.',
   sixtyOrOlder: 'Aged 60 or older on the first day.',
   underSixty: 'Under 60 on the first day.',
   underSixtyWithoutBasis: 'Under 60 on the first day, without a basis of eligibility.',
@@ -24,7 +26,9 @@ interface Props {
   about: string;
   children(body: (query: TableQuery) => CountedBody): ReactNode;
 }
-type CountedBody = TableQuery & { readonly of: { readonly who?: WhoIsCounted } & Readonly<Record<string, string>> };
+type CountedBody = TableQuery & {
+  readonly of: { readonly who?: WhoIsCounted; readonly payment?: PaymentCounted } & Readonly<Record<string, string>>;
+};
 
 function periodsInWords(asked: string | undefined, periods: readonly { readonly label: string; readonly programName: string }[]): string {
   if (asked === 'all') return 'All issuance periods.';
@@ -43,18 +47,24 @@ export function CountedPage({ title, about, children }: Props) {
   const options = useReportOptions(stateId);
   const periods = options.data?.issuancePeriods.filter(({ value }) => asked('periods')?.split(',').includes(value)) ?? [];
   const period = options.data?.issuancePeriods.find(({ value }) => value === asked('issuancePeriodId'));
-  const area = options.data?.serviceAreas.find(({ value }) => value === asked('serviceAreaId'));
+  const areaIds = asked('serviceAreas')?.split(',') ?? [asked('serviceAreaId')];
+  const areas = options.data?.serviceAreas.filter(({ value }) => areaIds.includes(value)) ?? [];
+  const isFromDashboard = useBackPath().includes('/dashboard');
   const [startDate, endDate] = [asked('startDate') ?? period?.startDate, asked('endDate') ?? period?.endDate];
   const words = [
     about,
     period ? `${period.label} (${period.programName}).` : '',
-    area ? `${area.label}.` : '',
+    areas.length > 3 ? `${areas.length} service areas.` : areas.map(({ label }) => `${label}.`).join(' '),
     periodsInWords(asked('periods'), periods),
     startDate && endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}.` : '',
     whoInWords[who],
   ];
   return (
-    <Page title={title} intro={words.filter((one) => one !== '').join(' ')} actions={<BackLink label="Back to the report" />}>
+    <Page
+      title={title}
+      intro={words.filter((one) => one !== '').join(' ')}
+      actions={<BackLink label={isFromDashboard ? 'Back to the dashboard' : 'Back to the report'} />}
+    >
       {asked('issuancePeriodId') || asked('periods') || (asked('startDate') && asked('endDate')) ? (
         children((query) => ({ ...query, ...ofState, of: { ...of, who } }))
       ) : (

@@ -2,7 +2,7 @@
 import type { Filter } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { equalTo, listOf } from '../core/table/listOf.ts';
+import { askedOf, equalTo, listOf } from '../core/table/listOf.ts';
 
 type CountedList = 'people-counted' | 'benefits-counted' | 'tokens-counted' | 'sales-counted';
 
@@ -11,12 +11,14 @@ export const countedNames = [
   'issuancePeriodId',
   'periods',
   'serviceAreaId',
+  'serviceAreas',
   'startDate',
   'endDate',
   'programId',
   'tokenId',
   'vendorId',
   'who',
+  'payment',
 ] as const;
 type CountedName = (typeof countedNames)[number];
 type CountedOf = Readonly<Partial<Record<CountedName | 'stateId', string | undefined>>> & { readonly who?: WhoIsCounted };
@@ -26,10 +28,8 @@ export type CountedLink = (list: CountedList, of: CountedOf, filters?: Readonly<
 export function useCountedLink(): CountedLink {
   const { list: reports } = useScreenBase();
   return (list, of, filters = {}) => {
-    const { pathname, search } = listOf(`${reports}/${list}`, filters);
-    const params = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(of)) if (value) params.set(name, value);
-    return `${pathname}?${params}`;
+    const { pathname, search } = askedOf(listOf(`${reports}/${list}`, filters), of);
+    return `${pathname}?${search}`;
   };
 }
 

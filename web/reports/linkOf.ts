@@ -1,7 +1,7 @@
 /** The address of the list that holds just what a figure of the disposition counts. */
 import type { Filter } from '../../shared/core/table.ts';
 import type { DispositionPart } from '../../shared/entities/disposition.ts';
-import { equalTo, type ListAddress, listOf } from '../core/table/listOf.ts';
+import { askedOf, equalTo, type ListAddress, listOf } from '../core/table/listOf.ts';
 
 export interface DispositionFigure {
   readonly what: 'Issued' | DispositionPart;
@@ -29,11 +29,8 @@ export function linkOf(figure: DispositionFigure, place: FigurePlace): ListAddre
   const found = place.hasTokens && isOfTokensToo(figure.what) ? undefined : listFor(figure, place.today);
   if (!found) return undefined;
   const { list, stateId, issuancePeriodIds, serviceAreaId, programId } = place;
-  const { pathname, search } = listOf(`${list}/${found.name}`, found.filters);
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ stateId, periods: issuancePeriodIds?.join(',') ?? 'all', serviceAreaId, programId }))
-    if (value !== undefined) params.set(name, value);
-  return { pathname, search: params.toString() };
+  const of = { stateId, periods: issuancePeriodIds?.join(',') ?? 'all', serviceAreaId, programId };
+  return askedOf(listOf(`${list}/${found.name}`, found.filters), of);
 }
 
 /** Only sales and what was lost are never of tokens. */

@@ -12,6 +12,9 @@ const screens = {
   '/benefits-counted': () => import('./CountedLists.tsx').then((module) => module.BenefitsCounted),
   '/tokens-counted': () => import('./CountedLists.tsx').then((module) => module.TokensCounted),
   '/sales-counted': () => import('./CountedLists.tsx').then((module) => module.SalesCounted),
+  '/vendors-counted': () => import('./CountedLists.tsx').then((module) => module.VendorsCounted),
+  '/fundings-counted': () => import('./CountedLists.tsx').then((module) => module.FundingsCounted),
+  '/circulation-counted': () => import('./CountedLists.tsx').then((module) => module.CirculationCounted),
   '/fns-683a': () => import('./FederalFormPage.tsx').then((module) => module.Fns683aPage),
   '/fns-683b': () => import('./FederalFormPage.tsx').then((module) => module.Fns683bPage),
   '/disposition': () => import('./DispositionReport.tsx').then((module) => module.DispositionReport),
@@ -20,7 +23,8 @@ const screens = {
 const under = (list: string, ...names: readonly (keyof typeof screens)[]): readonly ScreenRoute[] =>
   names.map((name) => ({ path: `${list}${name}`, lazy: screens[name] }));
 
-const counted = ['/people-counted', '/benefits-counted', '/tokens-counted', '/sales-counted'] as const;
+const counted = ['/people-counted', '/benefits-counted', '/tokens-counted', '/sales-counted', '/fundings-counted'] as const;
+const countedOfState = ['/vendors-counted', '/circulation-counted'] as const;
 const federal = ['/disposition', '/fns-683a', '/fns-683b'] as const;
 const people = ['/wic-fmnp-report', '/senior-fmnp-report', '/recipient-report', ...counted] as const;
 
@@ -50,7 +54,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     lazy: () =>
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
   },
-  ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report', ...federal),
-  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report', ...federal),
+  ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report', ...federal, ...countedOfState),
+  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report', ...federal, ...countedOfState),
   ...under('/local-staff/reports', '', ...people),
 ];

@@ -15,14 +15,20 @@ import { vendors } from '../../entities/vendor.ts';
 import { handInBy } from '../../rules/money/tokenFloat.ts';
 import type { Queries } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
-import { inAreas } from '../../rules/reports/countedRecords.ts';
+import { byPayment, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
 import { byPeriodOf, issuedAsBenefits, issuedAsTokens } from './issued.ts';
 
 const byPeriod = 'issuancePeriodId';
 
-/** How many users the caller's scope holds. */
-export function userCount(queries: Queries): number {
-  return queries.totals(users, {})[0]?.count ?? 0;
+/** How many users the scope holds; State staff are told of those whom they look after, as their lists hold them: with this role and no other. */
+export function userCount(queries: Queries, role: Role | undefined) {
+  const count = (where: readonly Where[]) => queries.totals(users, { where })[0]?.count ?? 0;
+  const holding = (held: Role) => count([{ column: 'userRoles', operator: 'EqualTo', value: held }]);
+  return {
+    dashboardDataType: 'UserCount',
+    numberOfUsers: count([]),
+    ...(role === 'State Agency Staff' && { localStaff: holding('Local Agency Staff'), marketManagers: holding('Market Manager') }),
+  } as const;
 }
 
 /**
@@ -45,23 +51,17 @@ export function applicationSummary(queries: Queries, role: Role | undefined) {
 
 /** Vendors and the money on its way to them, of all periods or of some. */
 export function vendorSummary(queries: Queries, periodIds: readonly string[] = []) {
+  const cents = (where: readonly Where[]) => queries.sum(transactions, 'amountCents', where).sum;
   const chosen: Where[] = periodIds.length ? [{ column: byPeriod, operator: 'MultiSelect', value: [...periodIds] }] : [];
-  const app: Where[] = [...chosen, { column: 'channel', operator: 'NotEqualTo', value: 'Check' }];
-  const sold: Where[] = [...chosen, { column: 'type', operator: 'EqualTo', value: 'Sale' }, { column: 'reversedById', operator: 'Empty' }];
-  const unclaimed: Where[] = [...app, { column: 'achTransactionId', operator: 'Empty' }];
+  const sold: Where[] = [...chosen, ...unreversed];
   return {
     dashboardDataType: 'VendorSummary',
     activeVendors: queries.totals(vendors, { where: [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }] })[0]?.count ?? 0,
     vendorsWithRedeemedBenefits: queries.totals(transactions, { where: sold, distinct: ['vendorId'] })[0]?.sum.vendorId ?? 0,
-    untransferredTransactionAmountCents: netOf(queries, [...unclaimed, { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' }]),
-    amountOfBenefitsTransferredCents: netOf(queries, [...app, { column: 'achTransactionId', operator: 'Filled' }]),
+    untransferredTransactionAmountCents: cents([...chosen, ...byPayment.waiting]),
+    amountOfBenefitsTransferredCents: cents([...chosen, ...byPayment.transferred]),
     issuancePeriodOptions: periodOptions(queries),
   } as const;
-}
-
-/** Sales less refunds. A void takes its sale out instead. */
-function netOf(queries: Queries, where: readonly Where[]): number {
-  return queries.sum(transactions, 'amountCents', [...where, { column: 'type', operator: 'NotEqualTo', value: 'Void' }]).sum;
 }
 
 interface Choice {
@@ -72,7 +72,8 @@ interface Choice {
 }
 
 /**
- * Each period of the caller's scope, those that are open first, then the next to come, then the last that ended: what was given to the service areas, issued, redeemed and is left.
+ * Each period of the caller's scope, those that are open first, then the next to come, then the last that ended, and of those that are equally
+ * current the one with the most money first: what was given to the service areas, issued, redeemed and is left.
  * Issued = redeemed + unredeemed + deactivated + expired, since what remains of a benefit is expired once its period is over.
  */
 export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [], tokenGraceDays }: Choice): PeriodSummary[] {
@@ -85,11 +86,7 @@ export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [
   const request = TableRequest.parse({ take: 100, columns: [{ name: 'endDate', sort: { direction: 'desc' } }] });
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
   const rows = queries.table(periods, request, one).result.rows;
-  const isUpcoming = (row: (typeof rows)[number]) => String(row.startDate) > today;
-  const isPast = (row: (typeof rows)[number]) => String(row.endDate) < today;
-  const upcoming = rows.filter(isUpcoming).reverse();
-  const ordered = [...rows.filter((row) => !isUpcoming(row) && !isPast(row)), ...upcoming, ...rows.filter(isPast)];
-  return ordered.map((period) => {
+  const found = rows.map((period): PeriodSummary => {
     const isToken = period.programType === 'Token';
     const { issuedCents, returnedCents, leftCents, people } = (isToken ? ofTokens : ofBenefits)(period.id);
     const sum = (name: string) => given.get(period.id)?.sum[name] ?? 0;
@@ -100,6 +97,8 @@ export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [
       program: String(period.programName ?? ''),
       startDate: String(period.startDate),
       endDate: String(period.endDate),
+      isToken,
+      today,
       totalFundingAmountCents: sum('allocatedCents'),
       issuedFundsCents: issuedCents,
       numberOfRecipients: people,
@@ -113,4 +112,22 @@ export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [
       serviceAreaOptions: options,
     };
   });
+  return found.sort(mostCurrentFirst);
 }
+
+/** How far from now: open ones are all alike, those to come are by their first day, those that are over by their last. */
+function mostCurrentFirst(a: PeriodSummary, b: PeriodSummary): number {
+  const [kind, other] = [kindOf(a), kindOf(b)];
+  if (kind !== other) return kind - other;
+  const byDay = kind === 1 ? compare(a.startDate, b.startDate) : kind === 2 ? compare(b.endDate, a.endDate) : 0;
+  return byDay || b.totalFundingAmountCents - a.totalFundingAmountCents || compare(titleOf(a), titleOf(b));
+}
+
+/** 0 for open, 1 for to come, 2 for over. */
+function kindOf({ startDate, endDate, today }: PeriodSummary): 0 | 1 | 2 {
+  if (startDate > today) return 1;
+  return endDate < today ? 2 : 0;
+}
+
+const titleOf = ({ program, issuancePeriodName }: PeriodSummary) => `${program}, ${issuancePeriodName}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -8,6 +8,7 @@ import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
 import { dashboardReader } from '../../entities/systemCallers.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
@@ -25,17 +26,20 @@ const grace = async () => ({ tokenGraceDays: await setting(store(), 'tokenGraceD
 export const dashboardQueries = [
   route(dashboardApi.get, dashboardPermissions.read, async (call) => {
     const { caller } = call;
-    const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), openQueries(call, [users])]);
+    const stateId = call.query.stateId ?? caller.scope.stateId ?? caller.homeStateId;
+    const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), openQueries(call, [users], stateId)]);
+    const [state] = stateId === undefined ? [] : all.options(states, { label: 'name', take: 0, values: [stateId] });
+    if (stateId !== undefined && !state) throw notFound('state');
     const cards: Card[] = [
       { dashboardDataType: 'UserDetails', fullName: caller.name, email: user.email, phoneNumber: user.phoneNumber },
       { dashboardDataType: 'UserRoles', roles: user.userRoles },
     ];
     // Local staff do not manage users or vendors.
     const seesVendors = caller.role === 'Admin' || caller.role === 'State Agency Staff';
-    if (seesVendors) cards.push({ dashboardDataType: 'UserCount', numberOfUsers: userCount(all) });
-    // An Admin whose own record names no state has no state's money to look at.
-    if ((caller.scope.stateId ?? caller.homeStateId) === undefined) return { cards, asOf: all.asOf };
-    const queries = await openQueries(call, [...money, applications, programs]);
+    if (seesVendors) cards.push({ ...userCount(all, caller.role), ...(state && { stateName: state.label }) });
+    // An Admin whose own record names no state, and who has chosen none, has no state's money to look at.
+    if (stateId === undefined) return { cards, asOf: all.asOf };
+    const queries = await openQueries(call, [...money, applications, programs], stateId);
     const toDecide = applicationSummary(queries, caller.role);
     if (toDecide) cards.push(toDecide);
     if (seesVendors) cards.push(vendorSummary(queries));
@@ -44,16 +48,18 @@ export const dashboardQueries = [
   }),
 
   route(dashboardApi.filter, dashboardPermissions.read, async (call) => {
-    const { issuancePeriodId, serviceAreaIds } = call.body;
+    const { issuancePeriodId, serviceAreaIds, stateId } = call.body;
     const own = call.caller.scope.serviceAreaIds;
     if (own && serviceAreaIds.some((id) => !own.includes(id))) throw notFound('service area');
-    const [summary] = periodSummaries(await openQueries(call, money), { periodId: issuancePeriodId, serviceAreaIds, ...(await grace()) });
+    const queries = await openQueries(call, money, stateId);
+    const [summary] = periodSummaries(queries, { periodId: issuancePeriodId, serviceAreaIds, ...(await grace()) });
     if (!summary) throw notFound('issuance period');
     return summary;
   }),
 
   route(dashboardApi.vendorFilter, dashboardPermissions.read, async (call) => {
     if (call.caller.scope.serviceAreaIds) throw new AppError('forbidden', 'You are not authorized to do this.');
-    return vendorSummary(await openQueries(call, money), call.body.issuancePeriodIds);
+    const { issuancePeriodIds, stateId } = call.body;
+    return vendorSummary(await openQueries(call, money, stateId), issuancePeriodIds);
   }),
 ];

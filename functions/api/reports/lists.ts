@@ -4,9 +4,12 @@ import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import {
   benefitsCountedColumns,
+  circulationCountedColumns,
+  fundingsCountedColumns,
   peopleCountedColumns,
   salesCountedColumns,
   tokensCountedColumns,
+  vendorsCountedColumns,
 } from '../../../shared/entities/counted.ts';
 import { type Counted, reportApi, reportPermissions } from '../../../shared/entities/report.ts';
 import type { Entity } from '../../core/entity.ts';
@@ -14,33 +17,39 @@ import { AppError } from '../../core/errors.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { type Call, type Route, route } from '../../core/route.ts';
 import { benefits } from '../../entities/benefit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { countedEntities, countedIn, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
+import { areasAsked, byPayment, countedEntities, countedIn, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
 import { whoOf } from './people.ts';
 
 type CountedRequest = TableRequest & { readonly of: Counted };
 type ListCall = QueryCall & { readonly body: CountedRequest };
-const { people } = reportPermissions;
+const { people, vendors, incentive } = reportPermissions;
 
-/** Records that figures count; `at` is the moment that tells the day. */
+/** Records that figures count; `at` is the moment that tells the day, where a list can be of days. */
 interface CountedList {
   readonly of: Entity;
   readonly shown: readonly Column[];
-  readonly at: string;
+  readonly at?: string;
   readonly more?: readonly Where[];
 }
 export const benefitsList: CountedList = { of: benefits, shown: benefitsCountedColumns, at: 'issuedAt' };
 export const tokensList: CountedList = { of: tokenIssuances, shown: tokensCountedColumns, at: 'issuedAt' };
 export const salesList: CountedList = { of: transactions, shown: salesCountedColumns, at: 'occurredAt', more: unreversed };
+const fundingsList: CountedList = { of: fundings, shown: fundingsCountedColumns };
 
 export const countedLists: readonly Route[] = [
   route(reportApi.peopleCounted, people, peopleCounted as never),
   list(reportApi.benefitsCounted, benefitsList),
   list(reportApi.tokensCounted, tokensList),
   list(reportApi.salesCounted, salesList),
+  list(reportApi.fundingsCounted, fundingsList),
+  route(reportApi.vendorsCounted, vendors, vendorsCounted as never),
+  route(reportApi.circulationCounted, incentive, circulationCounted as never),
 ];
 
 async function peopleCounted(call: ListCall) {
@@ -51,14 +60,36 @@ async function peopleCounted(call: ListCall) {
 export function peopleCountedIn(queries: Queries, body: CountedRequest) {
   const { issuancePeriodId, who, ...rest } = body.of;
   if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
-  const { about, of, tookPart } = countedIn(queries, { ...rest, issuancePeriodId });
-  const { result, asOf } = view(queries, of, body, peopleCountedColumns, [...tookPart, ...whoOf(about.startDate)[who]], 'recipientId');
-  return { result: { ...result, rows: result.rows.map((row) => ({ ...row, id: String(row.recipientId) })) }, asOf };
+  const { about, of, where, tookPart } = countedIn(queries, { ...rest, issuancePeriodId });
+  const them = [...(who === 'everGiven' ? where : tookPart), ...whoOf(about.startDate)[who]];
+  return onceEach(view(queries, of, body, peopleCountedColumns, them, 'recipientId'), 'recipientId');
+}
+
+/** Rows of one record of each, under its id. */
+function onceEach({ result, asOf }: ReturnType<Queries['view']>, id: string) {
+  return { result: { ...result, rows: result.rows.map((row) => ({ ...row, id: String(row[id]) })) }, asOf };
+}
+
+/** The vendors of some periods' sales that nothing reversed, each once; the id of a row is the vendor's. */
+async function vendorsCounted(call: ListCall) {
+  const { periods } = call.body.of;
+  if (periods === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  const where: Where[] = [...inPeriods(periods), ...unreversed, { column: 'vendorId', operator: 'Filled' }];
+  const queries = await openQueries(call, [transactions], call.body.stateId);
+  return onceEach(view(queries, transactions, call.body, vendorsCountedColumns, where, 'vendorId'), 'vendorId');
+}
+
+/** What became of a period's tokens, which are of the whole state: nobody knows in whose area one was given out that comes back. */
+async function circulationCounted(call: ListCall) {
+  const { issuancePeriodId } = call.body.of;
+  if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  const queries = await openQueries(call, [...countedEntities, tokenFloats], call.body.stateId);
+  return view(queries, tokenFloats, call.body, circulationCountedColumns, countedIn(queries, { issuancePeriodId }).where);
 }
 
 function list<E extends Endpoint>(endpoint: E, which: CountedList): Route {
   return route(endpoint, people, (async (call: Call<Endpoint> & ListCall) => {
-    const asked = isOfPeriod(call.body) ? countedEntities : [which.of];
+    const asked = isOfPeriod(call.body) ? [...new Set([...countedEntities, which.of])] : [which.of];
     return recordsCountedIn(await openQueries(call, asked, call.body.stateId), which, call.body);
   }) as never);
 }
@@ -67,17 +98,18 @@ const isOfPeriod = ({ of }: CountedRequest) => of.issuancePeriodId !== undefined
 
 /** What a period, some periods or the days of a state count of an entity; as the figures, in the areas of issue. */
 export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }: CountedList, body: CountedRequest) {
-  const { issuancePeriodId = '', periods, programId, tokenId, vendorId, startDate, endDate, ...rest } = body.of;
-  const only: Where[] = [...more, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
+  const { issuancePeriodId = '', periods, programId, tokenId, vendorId, startDate, endDate, payment, ...rest } = body.of;
+  const which = payment && of === transactions ? byPayment[payment] : more;
+  const only: Where[] = [...which, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
   if (isOfPeriod(body)) {
     const asked = { ...rest, ...(startDate && { startDate }), ...(endDate && { endDate }), issuancePeriodId };
     return view(queries, of, body, shown, [...countedIn(queries, asked).where, ...only]);
   }
-  const { serviceAreaId } = rest;
-  // The caller's areas as well as the one asked for: tokens are of the whole state to whoever may list them elsewhere.
-  const areas = [...inAreas(queries.scope.serviceAreaIds), ...inAreas(serviceAreaId === undefined ? undefined : [serviceAreaId])];
-  const which = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);
-  return view(queries, of, body, shown, [...which, ...areas, ...only]);
+  if (at === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  // The caller's areas as well as those asked for: tokens are of the whole state to whoever may list them elsewhere.
+  const areas = [...inAreas(queries.scope.serviceAreaIds), ...inAreas(areasAsked(rest))];
+  const when = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);
+  return view(queries, of, body, shown, [...when, ...areas, ...only]);
 }
 
 function inPeriods(periods: string): readonly Where[] {

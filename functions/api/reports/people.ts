@@ -20,6 +20,7 @@ export function whoOf(startDate: string): Readonly<Record<WhoIsCounted, readonly
   });
   return {
     everybody: [],
+    everGiven: [],
     sixtyOrOlder: [born('LessThanEqualTo')],
     underSixty: [born('GreaterThan')],
     underSixtyWithoutBasis: [born('GreaterThan'), { column: 'eligibilityBasis', operator: 'Empty' }],

@@ -1,5 +1,6 @@
 /** Which benefits a report of people counts: those of one period, where it lies within the days that were asked for. */
 import { TableRequest } from '../../../shared/core/table.ts';
+import type { PaymentCounted } from '../../../shared/entities/counted.ts';
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
 import type { Entity } from '../../core/entity.ts';
 import { notFound } from '../../core/errors.ts';
@@ -40,19 +41,32 @@ export interface CountedRecords {
   readonly isOfAll: boolean;
 }
 
+interface AreasAsked {
+  readonly serviceAreaId?: string | undefined;
+  /** Ids with commas, where it is of several. */
+  readonly serviceAreas?: string | undefined;
+}
+
+/** The ids of the service areas that are asked for; undefined for all. */
+export function areasAsked({ serviceAreaId, serviceAreas: several }: AreasAsked): readonly string[] | undefined {
+  if (several) return [...new Set(several.split(','))];
+  return serviceAreaId === undefined ? undefined : [serviceAreaId];
+}
+
 /** Of queries that were opened about `countedEntities`. Throws 'notFound' for a period or service area that the caller does not see. */
-export function countedIn(queries: Queries, query: PeopleQuery): CountedRecords {
-  const { issuancePeriodId, serviceAreaId } = query;
+export function countedIn(queries: Queries, query: PeopleQuery & AreasAsked): CountedRecords {
+  const { issuancePeriodId } = query;
   const [period] = queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
   if (!period) throw notFound('issuance period');
-  const [area] = serviceAreaId === undefined ? [] : queries.rows(serviceAreas, every, [is('id', serviceAreaId)], ['name']);
-  if (serviceAreaId !== undefined && !area) throw notFound('service area');
+  const asked = areasAsked(query);
+  const seen = asked && [...queries.rows(serviceAreas, every, [{ column: 'id', operator: 'MultiSelect', value: [...asked] }], ['name'])];
+  if (asked?.length !== seen?.length) throw notFound('service area');
   const [first, last] = [String(period.startDate), String(period.endDate)];
   const { startDate = first, endDate = last } = query;
   const isCounted = first >= startDate && last <= endDate;
   const isToken = period.programType === 'Token';
   const about = { issuancePeriodName: String(period.name), startDate, endDate, isCounted, isToken, asOf: queries.asOf };
-  const areas = serviceAreaId === undefined ? queries.scope.serviceAreaIds : [serviceAreaId];
+  const areas = asked ?? queries.scope.serviceAreaIds;
   const where: Where[] = [isCounted ? is('issuancePeriodId', issuancePeriodId) : nothing, ...inAreas(areas)];
   const tookPart: Where[] = [...where, { column: backOf(isToken), operator: 'LessThanColumn', other: 'amountCents' }];
   return { queries, about, where, of: isToken ? tokenIssuances : benefits, tookPart, isOfAll: areas === undefined };
@@ -63,6 +77,16 @@ export const backOf = (isToken: boolean) => (isToken ? 'returnedCents' : 'deacti
 
 /** Of these, the sales that nothing reversed. */
 export const unreversed: readonly Where[] = [is('type', 'Sale'), { column: 'reversedById', operator: 'Empty' }];
+
+const byAch: readonly Where[] = [
+  { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
+  { column: 'type', operator: 'NotEqualTo', value: 'Void' },
+];
+/** Sales and refunds that the bank did not pay as checks, by whether an ACH transaction has them. A void takes its sale out instead. */
+export const byPayment: Readonly<Record<PaymentCounted, readonly Where[]>> = {
+  waiting: [...byAch, { column: 'achTransactionId', operator: 'Empty' }, { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' }],
+  transferred: [...byAch, { column: 'achTransactionId', operator: 'Filled' }],
+};
 
 /** Of issue: what a recipient who moved was given before stays with the old area. */
 export function inAreas(areas: readonly string[] | undefined): Where[] {

@@ -13,6 +13,13 @@ export function listOf(pathname: string, filters: Readonly<Record<string, Filter
   return { pathname, search: writeListState(new URLSearchParams(), state, prefix).toString() };
 }
 
+/** The address with what its page is asked for beside the list's own state; what is undefined or empty is left out. */
+export function askedOf({ pathname, search }: ListAddress, asked: Readonly<Record<string, string | undefined>>): ListAddress {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value);
+  return { pathname, search: params.toString() };
+}
+
 /** The filter that keeps the rows with just this value. */
 export function equalTo(value: string): Filter {
   return { operator: 'EqualTo', value };
