@@ -71,11 +71,11 @@ export const tokensCountedColumns = shown(tokenIssuanceColumns, {
 export const salesCountedColumns = shown(transactionColumns, {
   occurredAt: kept,
   type: kept,
+  amountCents: kept,
   vendorName: kept,
   recipientName: kept,
   programName: kept,
   serviceAreaName: kept,
-  amountCents: kept,
   channel: kept,
 });
 

@@ -47,7 +47,7 @@ export function Dashboard({ role }: { role: Role }) {
   // Periods and service areas that were chosen belong to the state.
   const choose = (id: string | undefined) => setParams(id === undefined ? {} : { state: id }, { preventScrollReset: true });
   const actions = (
-    <Stack direction="row" useFlexGap spacing={2.5} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+    <Stack direction="row" useFlexGap spacing={2.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {data && <LastUpdated asOf={data.asOf} />}
       {isAdmin && <ShownState stateId={stateId} onChoose={choose} />}
     </Stack>

@@ -131,6 +131,9 @@ function useVendorPage(): (id: string) => string {
   return (id) => (area === '/admin' ? `/admin/states/${stateId}/vendors/${id}` : `${area}/vendors/${id}`);
 }
 
+/** They come in the order of their sales. */
+const byName = { filters: {}, sorts: [{ column: 'vendorName', direction: 'asc' }], resetLabel: 'Reset to the usual order' } as const;
+
 export function VendorsCounted() {
   const page = useVendorPage();
   return (
@@ -142,6 +145,7 @@ export function VendorsCounted() {
           columns={vendorsCountedColumns}
           api={reportApi.vendorsCounted}
           body={body}
+          defaults={byName}
           link={(row) => page(row.id)}
         />
       )}
