@@ -3,7 +3,8 @@
  * should be able to say something new, never for one of them.
  */
 import type * as z from 'zod';
-import type { Column } from '../../shared/core/column.ts';
+import { type Column, column, forRulesAlone, internal } from '../../shared/core/column.ts';
+import { instant } from '../../shared/core/field.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { Permissions, Role } from '../../shared/core/role.ts';
 
@@ -26,6 +27,14 @@ interface ScopeFields {
 interface Owner {
   readonly of: string;
   readonly at: string;
+}
+
+/** How the list of all changes tells that a record was made: by the record itself, since nothing is logged then. */
+export interface Making {
+  /** The column with that moment, where it has one; otherwise `createdAt` is kept where questions are answered. */
+  readonly at?: string;
+  /** What is said, by the row as answers have it; without it 'Created'. Undefined of what is told elsewhere, such as by the entry of another record. */
+  told?(row: Readonly<Record<string, unknown>>): { readonly action: string; readonly changes?: string } | undefined;
 }
 
 export interface Entity<T extends RecordBase = RecordBase> {
@@ -61,6 +70,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly secrets: readonly string[];
   /** Whether the list of all changes shows its changes to Admins alone, though others of its state may see the record. */
   isForAdmins?(record: T): boolean;
+  /** By default of what has permissions; null where another record's entries tell it all, as they do of sales. */
+  readonly making: Making | null;
   /** What the change log calls a record; its name, where this is absent. */
   title?(record: T): string;
   owner?(record: T): Owner | undefined;
@@ -72,11 +83,12 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly taken?: Readonly<Record<string, string>>;
 }
 
-type Optional = 'partition' | 'counters' | 'secrets' | 'order' | 'scope';
+type Optional = 'partition' | 'counters' | 'secrets' | 'order' | 'scope' | 'making';
 
 /** Declares an entity. By default it is small, owned by a state and listed in the order of its first column. */
 export function entity<T extends RecordBase>(definition: Omit<Entity<T>, Optional> & Partial<Pick<Entity<T>, Optional>>): Entity<T> {
   const first = definition.columns.find((column) => !column.isHidden)?.name ?? 'id';
+  const { making = definition.permissions ? {} : null } = definition;
   return {
     partition: 'all',
     scope: { state: 'stateId' },
@@ -84,7 +96,15 @@ export function entity<T extends RecordBase>(definition: Omit<Entity<T>, Optiona
     counters: [],
     secrets: [],
     ...definition,
+    making,
+    columns: [...definition.columns, ...(making ? makingColumns(definition.columns, making) : [])],
   };
+}
+
+/** Who made a record, and when: kept with what questions use, for the list of all changes alone. */
+function makingColumns(columns: readonly Column[], { at = 'createdAt' }: Making): Column[] {
+  const isThere = columns.some(({ name }) => name === at);
+  return [...(isThere ? [] : [column('createdAt', instant('Created'), forRulesAlone)]), internal('createdBy')];
 }
 
 /** The feed partition that holds an entity's changes. All small entities share one, so that one read refreshes them all. */

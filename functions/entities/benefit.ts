@@ -12,6 +12,7 @@ export const benefits = entity<Benefit>({
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'], recipient: 'recipientId' },
   order: [{ column: 'issuedAt', direction: 'desc' }],
   derived: (row) => ({ ...benefitEnd(row) }),
+  making: { at: 'issuedAt', told: () => ({ action: 'Issued' }) },
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),
   unique: ({ stateId, checkNumber }) => ({ checkNumber: checkNumber && checkClaim(stateId, checkNumber) }),

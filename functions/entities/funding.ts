@@ -9,6 +9,8 @@ export const fundings = entity<Funding>({
   permissions: fundingPermissions,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   counters: ['allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents'],
+  /** The change log puts the area's name in place of its id. */
+  title: ({ serviceAreaId }) => `Funding of ${serviceAreaId}`,
   unique: (funding) => ({ serviceAreaId: fundingClaim(funding.serviceAreaId, funding.issuancePeriodId) }),
   taken: { serviceAreaId: 'This service area has funding from this issuance period already: add an entry to it' },
 });

@@ -7,7 +7,10 @@ export const hybridCodes = entity<HybridCode>({
   name: 'HybridCode',
   stored: HybridCode,
   columns: hybridCodeColumns,
+  permissions: { read: ['State Agency Staff'] },
   partition: 'state',
+  /** Its batch tells it. */
+  making: null,
   scope: { state: 'stateId', recipient: 'recipientId' },
   title: (code) => code.code,
   /** A hundred thousand codes that nobody holds slow no list; that somebody holds one no more, lists must be told. */

@@ -1,3 +1,4 @@
+import { internal } from '../../shared/core/column.ts';
 import { Recipient, recipientColumns, recipientPermissions } from '../../shared/entities/recipient.ts';
 import { entity } from '../core/entity.ts';
 
@@ -7,15 +8,17 @@ export const personLookups = [['dateOfBirth'], ['phoneNumber'], ['email'], ['zip
 export const recipients = entity<Recipient>({
   name: 'Recipient',
   stored: Recipient,
-  columns: recipientColumns,
+  columns: [...recipientColumns, internal('source')],
   permissions: recipientPermissions,
   partition: 'state',
-  lookups: personLookups,
+  lookups: [...personLookups, ['createdAt']],
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], recipient: 'id' },
   order: [
     { column: 'lastName', direction: 'asc' },
     { column: 'firstName', direction: 'asc' },
   ],
+  /** The application's approval tells whom it made. */
+  making: { told: ({ source }) => (String(source).startsWith('application ') ? undefined : { action: 'Created' }) },
   title: (recipient) => `${recipient.firstName} ${recipient.lastName}`,
   /** A second record of the same person, made with a reason, claims nothing. */
   unique: (recipient) => ({ person: recipient.duplicateReason ? undefined : personClaim(recipient) }),

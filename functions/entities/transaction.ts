@@ -12,6 +12,8 @@ export const transactions = entity<Transaction>({
   order: [{ column: 'occurredAt', direction: 'desc' }],
   // Where questions are answered an amount has its sign: it is shown, sorted, filtered, exported and summed up as one number.
   derived: (row) => ({ amountCents: signedCents(row as Transaction) }),
+  // The entry of the benefit that it spends tells a sale, that of the sale what reverses it, and that of the redemption a sale of tokens.
+  making: null,
   title: (transaction) => `${transaction.type} at ${transaction.vendorName ?? 'an unknown vendor'}`,
   owner: (transaction) => {
     if (transaction.achTransactionId) return { of: `AchTransaction#${transaction.achTransactionId}`, at: transaction.occurredAt };

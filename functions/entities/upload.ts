@@ -1,10 +1,17 @@
-import { Import, ImportFailure, importColumns, importFailureColumns } from '../../shared/entities/upload.ts';
+import { Import, ImportFailure, importColumns, importFailureColumns, uploadPermissions } from '../../shared/entities/upload.ts';
 import { entity } from '../core/entity.ts';
 
 export const imports = entity<Import>({
   name: 'Import',
   stored: Import,
   columns: importColumns,
+  permissions: uploadPermissions,
+  making: {
+    told: ({ kind, rowsDone, rowsFailed, status }) => ({
+      action: 'Imported',
+      changes: `${kind}\nImported: ${rowsDone}\nFailed: ${rowsFailed}\nStatus: ${status}`,
+    }),
+  },
   order: [{ column: 'createdAt', direction: 'desc' }],
   title: (one) => one.fileName,
   /** What is due: also what waits for a file that may never come, for the sweep to end. */

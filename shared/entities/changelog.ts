@@ -10,6 +10,7 @@ const fields = {
   occurredAt: instant('When'),
   who: text('Who'),
   entity: text('Record'),
+  entityId: text('Record Id'),
   name: text('Name'),
   action: text('What'),
   changes: text('Changes'),
@@ -25,7 +26,7 @@ export const changeLogColumns = [
   /** One line a field: 'Name: before → after'. */
   column('changes', fields.changes, { isSearched: true }),
   column('why', fields.why, { isSearched: true }),
-  hidden('entityId'),
+  column('entityId', fields.entityId),
   hidden('isForAdmins'),
   hidden('stateId'),
 ] as const;
@@ -33,8 +34,21 @@ export const changeLogColumns = [
 /** One record's changes are read by whoever may read the record; the list by Admin and, of the own state, State staff. */
 export const changeLogPermissions = { read: roles, list: ['Admin', 'State Agency Staff'] } as const satisfies Permissions;
 
-/** With `entity` and `entityId`: one record's changes; without: the list of the last three months. */
-const ChangeLogRequest = TableRequest.extend({ entity: z.string().max(64).optional(), entityId: z.string().max(64).optional() });
+/** No month before it can be asked for. */
+export const firstLogYear = 2000;
+
+/**
+ * With `entity` and `entityId`: one record's changes; without: the list of a month of the state's calendar (YYYY-MM), by default of this one.
+ */
+const ChangeLogRequest = TableRequest.extend({
+  entity: z.string().max(64).optional(),
+  entityId: z.string().max(64).optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be a year and a month, such as 2026-03')
+    .refine((month) => Number(month.slice(0, 4)) >= firstLogYear, `There are no changes before ${firstLogYear}`)
+    .optional(),
+});
 
 export const changeLogApi = {
   table: endpoint('POST', '/api/changelogs/table', { body: ChangeLogRequest, reply: tableReply(changeLogColumns) }),

@@ -88,7 +88,7 @@ export const importFailureColumns = [
   hidden('stateId'),
 ] as const;
 
-export const uploadPermissions = { change: ['Admin'] } as const satisfies Permissions;
+export const uploadPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
 export const ImportReply = Import.pick({
   id: true,

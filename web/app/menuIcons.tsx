@@ -6,6 +6,7 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
@@ -34,6 +35,7 @@ export const menuIcons: Readonly<Record<string, typeof SpaIcon>> = {
   'Physical Checks': FactCheckIcon,
   Upload: UploadIcon,
   Settings: SettingsIcon,
+  Logs: HistoryIcon,
   'Local Staff': BadgeIcon,
   'Market Managers': StoreIcon,
   'Service Areas': PlaceIcon,

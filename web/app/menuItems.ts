@@ -1,4 +1,4 @@
-/** What each role's sidebar holds, in the specification's order (section 2): the screen and docs/roles.md show it. */
+/** What each role's sidebar holds, in the specification's order (section 2), and last the logs, which it names no place for: the screen and docs/roles.md show it. */
 import type { Role } from '../../shared/core/role.ts';
 
 export interface MenuItem {
@@ -24,6 +24,7 @@ export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [
       { label: 'Physical Checks', path: '/admin/physical-check-files' },
       { label: 'Upload', path: '/admin/upload' },
       { label: 'Settings', path: '/admin/settings' },
+      { label: 'Logs', path: '/admin/logs' },
     ],
   },
   {
@@ -46,6 +47,7 @@ export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [
       { label: 'Applications', path: '/state-staff/applications', needsTokens: true },
       { label: 'Redeemed Tokens Per Vendor', path: '/state-staff/redemption-tokens', needsTokens: true },
       { label: 'Token Configuration', path: '/state-staff/token-configuration', needsTokens: true },
+      { label: 'Logs', path: '/state-staff/logs' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { useState } from 'react';
+import { changesInWords } from './changeWords.ts';
 
 /** More than this is folded away: a mail's body before and after would fill the page. */
 const shownLines = 8;
@@ -12,7 +13,8 @@ function beginning(changes: string): string {
 }
 
 /** What changed of a record, a line for each field: 'Name: before → after'. Long ones open on demand. */
-export function ChangeLines({ changes }: { changes: string }) {
+export function ChangeLines(entry: { changes: string }) {
+  const changes = changesInWords(entry.changes);
   const [isOpen, setIsOpen] = useState(false);
   const begun = beginning(changes);
   const isLong = begun !== changes;

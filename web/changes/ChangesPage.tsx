@@ -9,12 +9,10 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
+import { kindInWords } from './changeWords.ts';
 
 /** The page names them already. */
-const hide = ['entity', 'name'] as const;
-
-/** 'IssuancePeriod' -> 'Issuance Period', 'AchBatch' -> 'ACH Batch' */
-const spaced = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^Ach\b/, 'ACH');
+const hide = ['entity', 'entityId', 'name'] as const;
 
 /** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
 export function ChangesPage({ entity }: { entity: string }) {
@@ -30,7 +28,7 @@ export function ChangesPage({ entity }: { entity: string }) {
   );
   return (
     <ShownRecord value={name ? { name } : undefined}>
-      <Page title={`${spaced(entity)} Changes`} actions={all}>
+      <Page title={`${kindInWords(entity)} Changes`} actions={all}>
         <EntityTable
           name="Changes"
           columns={changeLogColumns}

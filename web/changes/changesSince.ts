@@ -2,6 +2,7 @@
 import { changeLogApi } from '../../shared/entities/changelog.ts';
 import { call } from '../core/call.ts';
 import type { OthersChange } from '../core/othersChanges.ts';
+import { changesInWords } from './changeWords.ts';
 
 const shownAtMost = 20;
 
@@ -11,5 +12,10 @@ export async function changesSince(entity: string, known: { id: string; updatedA
   const reply = await call(changeLogApi.table, { body: { entity, entityId: known.id, take: shownAtMost, columns }, isQuiet: true });
   return reply.result.rows
     .filter((row) => String(row.occurredAt) > known.updatedAt)
-    .map((row) => ({ id: row.id, who: String(row.who ?? ''), when: String(row.occurredAt ?? ''), changes: String(row.changes ?? '') }));
+    .map((row) => ({
+      id: row.id,
+      who: String(row.who ?? ''),
+      when: String(row.occurredAt ?? ''),
+      changes: changesInWords(String(row.changes ?? '')),
+    }));
 }

@@ -21,7 +21,7 @@ export interface ScreenRoute {
   readonly list?: string;
   /** The item of the menu that it belongs to, where that is not the first two parts of its path: '/state-staff/recipients'. */
   readonly menu?: string;
-  /** The page of the record that it is about, where that does not lie beside it: '/state-staff/recipient-details/:id'. */
+  /** The page of the record that it is about, where that does not lie beside it: '/state-staff/recipient-details/:id'; '' where there is none. */
   readonly record?: string;
   /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
   readonly roles?: readonly Role[] | 'public';

@@ -78,6 +78,7 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
       'Physical Checks',
       'Upload',
       'Settings',
+      'Logs',
     ],
   ]);
 
@@ -149,7 +150,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
   expect((await list()).status).toBe(200);
   await expectMenu(page, [
     ...['Dashboard', 'Local Staff', 'Market Managers', 'Programs', 'Service Areas', 'Vendors', 'Recipients', 'Recipient Search'],
-    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Reports', 'Email Templates'],
+    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Reports', 'Email Templates', 'Logs'],
   ]);
   await fromUserMenu(page, 'Change Password');
   await expect(page.getByText('Your State agency requires it: it cannot be turned off.')).toBeVisible();

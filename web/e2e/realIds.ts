@@ -54,6 +54,15 @@ async function runId(): Promise<string> {
 
 const benefit = (who: Who) => first(who, benefitApi.table, { status: 'Issued', programName: 'Missouri Senior Online' });
 
+/** A card that somebody holds. */
+async function card(): Promise<string> {
+  const held = await first('state.mo', benefitApi.table, { status: 'Issued', programName: 'Missouri FMNP Card' });
+  const { recipientId } = await ask('state.mo', benefitApi.history, { params: { id: held } });
+  const [one] = await ask('state.mo', recipientApi.hybridCodes, { params: { id: recipientId } });
+  if (!one) throw new Error('Whoever has benefits of a program with cards holds none');
+  return one.id;
+}
+
 /** A mail that the State agency has put in its own words: only those have changes. */
 async function ownText(): Promise<string> {
   const id = 'secondFactorChanged-English';
@@ -137,11 +146,14 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['recipient-details/history', benefit],
   ['recipient-details/redeem', benefit],
   ['recipient-details/deactivate', benefit],
+  ['recipients/benefits', benefit],
+  ['recipients/cards', card],
   ['recipient', recipientOf],
   ['applications/decide', decisionRun],
   ['applications', (who) => first(who, applicationApi.table, { status: 'Pending Review' })],
   ['redemption-tokens', () => first('state.mo', tokenRedemptionApi.table)],
   ['token-configuration', () => first('state.mo', tokenApi.table)],
+  ['upload', () => first('admin', physicalCheckApi.imports)],
   ['hybrid-codes', () => first('admin', hybridCodeApi.table)],
   ['ach-batches/run', runId],
   ['ach-batches/returns', () => first('admin', achReturnApi.table)],

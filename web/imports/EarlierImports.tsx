@@ -20,7 +20,10 @@ export function EarlierImports({ onShow, ...list }: Props) {
         prefix="imports."
         columns={importColumns}
         rowName={(row) => `${row.fileName}, ${formatInstant(String(row.createdAt))}`}
-        actions={(row) => [{ label: 'Show', onClick: () => onShow(row.id) }]}
+        actions={(row) => [
+          { label: 'Show', onClick: () => onShow(row.id) },
+          { label: 'Changes', to: `/admin/upload/${row.id}/changes` },
+        ]}
         {...list}
       />
     </Section>

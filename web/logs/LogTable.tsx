@@ -1,25 +1,47 @@
 import type { ReactNode } from 'react';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
 import { ChangeLines } from '../changes/ChangeLines.tsx';
+import { kindInWords } from '../changes/changeWords.ts';
+import { recordPath } from '../changes/recordPath.ts';
+import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
 
 interface Props {
+  /** YYYY-MM */
+  month: string;
   /** Whose changes, for an Admin; State staff see their own state's. */
   stateId?: string;
   /** Beside the search box. */
-  tools?: ReactNode;
+  tools: ReactNode;
 }
 
-/** The change log of the last three months: who changed what of which record, when and why. */
-export function LogTable({ stateId, tools }: Props) {
+const hide = ['entityId'] as const;
+
+/** The change log of a month: who made or changed what, when and why. */
+export function LogTable({ month, stateId, tools }: Props) {
   return (
     <EntityTable
       name="Changes"
       columns={changeLogColumns}
+      hide={hide}
       api={changeLogApi.table}
-      body={(query) => ({ ...query, ...(stateId !== undefined && { stateId }) })}
-      render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
+      body={(query) => ({ ...query, month, ...(stateId !== undefined && { stateId }) })}
+      render={{
+        entity: (row) => kindInWords(String(row.entity)),
+        name: (row) => <RecordName row={row} stateId={stateId} />,
+        changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined),
+      }}
       tools={() => tools}
     />
   );
+}
+
+type Row = Readonly<Record<'entity' | 'entityId' | 'name' | 'action', string | number | null>>;
+
+/** Leads to the record's page, where this area has one and the record is still there. */
+function RecordName({ row, stateId }: { row: Row; stateId: string | undefined }) {
+  const { area } = useScreenBase();
+  const path = recordPath(area, { entity: String(row.entity), entityId: String(row.entityId), stateId });
+  return path && row.action !== 'Deleted' ? <RecordLink to={path}>{row.name}</RecordLink> : row.name;
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { showTimesIn } from '../core/shownZone.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
 import { signedIn } from '../session/session.ts';
@@ -13,12 +14,18 @@ const row = {
   occurredAt: '2026-03-01T10:00:00.000Z',
   who: 'Ada Admin',
   entity: 'Setting',
+  entityId: 's1',
   name: 'achHour',
   action: 'Changed',
   changes: lines.join('\n'),
   why: null,
 };
-const table = { result: { rows: [row], totalFilteredRecords: 1 } };
+const period = {
+  ...{ ...row, id: 'l2', entity: 'IssuancePeriod', entityId: 'p1', name: 'Fall 2026', action: 'Changed' },
+  changes: 'Ends: 2026-10-31 → 2026-11-15\nClosed At: nothing → 2026-07-04T15:05:00.000Z',
+};
+const gone = { ...row, id: 'l3', name: 'oldKey', action: 'Deleted', changes: null };
+const table = { result: { rows: [row, period, gone], totalFilteredRecords: 3 } };
 const admin: Me = {
   id: 'u',
   email: 'a@example.org',
@@ -32,6 +39,7 @@ const admin: Me = {
 let asked: Asked[];
 afterEach(() => {
   cleanup();
+  showTimesIn(undefined);
   vi.unstubAllGlobals();
 });
 const open = (search = '') => {
@@ -45,6 +53,7 @@ const open = (search = '') => {
   signedIn(admin);
   return renderAt(`/admin/logs${search}`, <Logs />);
 };
+const months = () => asked.flatMap(({ url, body }) => (url.endsWith('table') ? [(body as { month?: string }).month] : []));
 const states = () => asked.flatMap(({ url, body }) => (url.endsWith('table') ? [(body as { stateId?: string }).stateId] : []));
 
 test('an Admin sees the changes of the own state, of another one, or of what belongs to none', async () => {
@@ -71,4 +80,36 @@ test('long changes open on demand', async () => {
   expect(screen.queryByText(/Field 8/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all of it' }));
   screen.getByText(/Field 19: before → after$/);
+});
+
+test('names lead to the records, where they still are; kinds, days and times are in words', async () => {
+  open();
+  showTimesIn('America/Chicago');
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /achHour|Fall 2026/ });
+  expect(links.map(({ pathname }) => pathname)).toEqual(['/admin/settings/update/s1', '/admin/issuance-periods/update/p1']);
+  expect(screen.queryByRole('link', { name: 'oldKey' })).toBeNull();
+  screen.getByText('Issuance Period');
+  screen.getByText(/Ends: 10\/31\/2026 → 11\/15\/2026/);
+  screen.getByText(/Closed At: nothing → Jul 4, 2026, 10:05 AM CDT/);
+});
+
+test('the months lead as far back as asked, and stand in the address', async () => {
+  const { user, router } = open('?month=2020-01&page=3');
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Month');
+  expect([choice.value, choice.selectedOptions[0]?.text]).toEqual(['2020-01', 'January 2020']);
+  await user.click(screen.getByRole('button', { name: 'Earlier' }));
+  await waitFor(() => expect(months().at(-1)).toBe('2019-12'));
+  const address = new URLSearchParams(router.state.location.search);
+  expect([address.get('month'), address.get('page')]).toEqual(['2019-12', null]);
+  await user.selectOptions(choice, 'January 2020');
+  await waitFor(() => expect(months().at(-1)).toBe('2020-01'));
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(months().at(-1)).toBe('2020-02'));
+});
+
+test('a month that is none is this one, after which there is no later', async () => {
+  open('?month=2020-13');
+  const later = await screen.findByRole<HTMLButtonElement>('button', { name: 'Later' });
+  expect(later.disabled).toBe(true);
+  expect(months()).toEqual([expect.stringMatching(/^20\d\d-\d\d$/)]);
 });

@@ -1,37 +1,47 @@
+import { Stack } from '@mui/material';
 import { useSearchParams } from 'react-router';
+import { dayIn } from '../../shared/core/days.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { shownZone } from '../core/shownZone.ts';
 import { useUser } from '../session/session.ts';
 import { noState, StateChoice } from '../stateChoice/StateChoice.tsx';
 import { LogTable } from './LogTable.tsx';
+import { MonthChoice } from './MonthChoice.tsx';
 
-const intro = 'Who changed what, and when: every change of the last three months.';
+const intro =
+  'Who made or changed what, and when, a month at a time. An import is one entry; a sale is told by the benefit that it spends.';
 
 /**
- * The changes of the State agency's own records; for an Admin those of one state, or of what belongs to none. Which one stands in the
- * address, as the rest of the list's state.
+ * The changes of the State agency's own records; for an Admin those of one state, or of what belongs to none. Which one, and the month, stand
+ * in the address, as the rest of the list's state.
  */
 export function Logs() {
   const { area } = useScreenBase();
-  return (
-    <Page title="Logs" intro={intro}>
-      {area === '/admin' ? <LogsOfChosenState /> : <LogTable />}
-    </Page>
-  );
-}
-
-function LogsOfChosenState() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const stateId = params.get('state') ?? user.stateId ?? noState;
-  const choose = (id: string) =>
+  const stateId = area === '/admin' ? (params.get('state') ?? user.stateId ?? noState) : undefined;
+  const thisMonth = dayIn(shownZone(), Date.now()).slice(0, 7);
+  const asked = params.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth;
+  const choose = (name: string) => (value: string) =>
     setParams(
       (before) => {
-        before.set('state', id);
+        before.set(name, value);
         before.delete('page');
         return before;
       },
       { preventScrollReset: true },
     );
-  return <LogTable stateId={stateId} tools={<StateChoice stateId={stateId} onChoose={choose} hasNoState />} />;
+  const tools = (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      {stateId !== undefined && <StateChoice stateId={stateId} onChoose={choose('state')} hasNoState />}
+      <MonthChoice month={month} thisMonth={thisMonth} onChoose={choose('month')} />
+    </Stack>
+  );
+  return (
+    <Page title="Logs" intro={intro}>
+      <LogTable month={month} tools={tools} {...(stateId !== undefined && { stateId })} />
+    </Page>
+  );
 }

@@ -45,6 +45,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         ]
       : []),
     { label: 'History', onClick: go(pages.history(row.id)) },
+    { label: 'Changes', to: pages.benefitChanges(row.id) },
     ...(row.status === 'Issued' ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id)), isDangerous: true }] : []),
   ];
   const close = () => {

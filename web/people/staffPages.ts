@@ -12,6 +12,8 @@ function pagesUnder(prefix: string) {
     update: (id: string) => `${prefix}/recipients/update/${id}`,
     deactivate: (id: string) => `${prefix}/recipients/deactivate/${id}`,
     changes: (id: string) => `${prefix}/recipients/${id}/changes`,
+    benefitChanges: (id: string) => `${prefix}/recipients/benefits/${id}/changes`,
+    cardChanges: (id: string) => `${prefix}/recipients/cards/${id}/changes`,
     details: (id: string) => `${details}/${id}`,
     issue: (id: string) => `${details}/benefits/create/${id}`,
     print: ofBenefit('print'),

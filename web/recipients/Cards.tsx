@@ -6,6 +6,8 @@ import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
+import { useStaffPages } from '../people/staffPages.ts';
 import { AddCard } from './AddCard.tsx';
 import { ReplaceCard } from './ReplaceCard.tsx';
 
@@ -16,6 +18,7 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
     queryKey: ['cards', recipientId],
     queryFn: ({ signal }) => call(recipientApi.hybridCodes, { params: { id: recipientId }, signal }),
   });
+  const pages = useStaffPages();
   const cards = answer.data ?? [];
   return (
     <Card title="Cards">
@@ -35,6 +38,7 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
                 </Box>
               )}
               {!isUsable && <Chip size="small" label="Deactivated" color="error" variant="outlined" />}
+              {pages.isStateStaff && <RecordLink to={pages.cardChanges(id)}>Changes of {code}</RecordLink>}
               {isUsable && isActive && (
                 <Button size="small" onClick={() => setReplaced({ id, code })}>
                   Replace Card

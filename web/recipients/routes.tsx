@@ -1,5 +1,7 @@
 import type { OverlayRoute, ScreenRoute } from '../core/screen.ts';
 
+const changesOf = (entity: string) => () =>
+  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity={entity} />);
 const lockout = () => import('./RecipientLockout.tsx').then((module) => module.RecipientLockout);
 const overList: readonly OverlayRoute[] = [
   { path: 'delete/:id', lazy: () => import('./RecipientRemove.tsx').then((module) => module.RecipientRemove) },
@@ -24,11 +26,11 @@ const screensUnder = (prefix: string): readonly ScreenRoute[] => [
     record: `${prefix}/recipient-details/:id`,
     lazy: () => import('./RecipientDeactivate.tsx').then((module) => module.RecipientDeactivate),
   },
+  { path: `${prefix}/recipients/:entityId/changes`, record: `${prefix}/recipient-details/:id`, lazy: changesOf('Recipient') },
   {
-    path: `${prefix}/recipients/:entityId/changes`,
-    record: `${prefix}/recipient-details/:id`,
-    lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Recipient" />),
+    path: `${prefix}/recipients/benefits/:entityId/changes`,
+    record: `${prefix}/recipient-details/history/:id`,
+    lazy: changesOf('Benefit'),
   },
   {
     path: `${prefix}/recipient-details/:entityid`,
@@ -40,6 +42,7 @@ const screensUnder = (prefix: string): readonly ScreenRoute[] => [
 
 export const recipientRoutes: readonly ScreenRoute[] = [
   ...screensUnder('/state-staff'),
+  { path: '/state-staff/recipients/cards/:entityId/changes', record: '', lazy: changesOf('HybridCode') },
   {
     path: '/state-staff/recipient-search',
     lazy: () => import('./RecipientSearch.tsx').then((module) => module.RecipientSearch),

@@ -4,4 +4,10 @@ export const uploadRoutes: readonly ScreenRoute[] = [
   { path: '/admin/upload', lazy: () => import('./Importers.tsx').then((module) => module.Importers) },
   { path: '/admin/upload/hybrid-card-recipients', lazy: () => import('./CardImport.tsx').then((module) => module.CardImport) },
   { path: '/admin/upload/hybrid-check-recipients', lazy: () => import('./CheckImport.tsx').then((module) => module.CheckImport) },
+  // Of imports of every kind.
+  {
+    path: '/admin/upload/:entityId/changes',
+    lazy: () =>
+      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Import" />),
+  },
 ];

@@ -15,7 +15,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { nameOf } from '../../rules/changelogs/changesOf.ts';
+import { namesOfMakers } from '../../rules/changelogs/whoMade.ts';
 import { isExpired } from '../../rules/money/period.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
 import { saleWords } from '../../rules/timelines/sales.ts';
@@ -91,9 +91,8 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
   };
 }
 
-async function namesBy(store: Store, records: readonly { readonly createdBy: string }[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(records.map(({ createdBy }) => createdBy))];
-  return new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(store, id)] as const)));
+function namesBy(store: Store, records: readonly { readonly createdBy: string }[]): Promise<ReadonlyMap<string, string>> {
+  return namesOfMakers(store, [...new Set(records.map(({ createdBy }) => createdBy))]);
 }
 
 async function tracesOf(store: Store, name: string, records: readonly { readonly id: string }[]): Promise<Trace[]> {

@@ -98,8 +98,10 @@ test('the list holds the changes of one’s own state only, and is for Admin and
   const { body } = await admin.call(vendorApi.create, { body: { name: 'Ohio Farm', userName: 'o', outletType: 'Farmer', stateId: ohio } });
   await admin.call(vendorApi.archive, { params: { id: body.id }, body: { version: 1 } });
   const names = async (who: Signed, request: object) => (await log(who, request)).map(({ name, action }) => `${name} ${action}`);
-  await expect.poll(() => names(admin, { stateId: ohio })).toEqual(['Ohio Farm Archived']);
-  expect(await names(staff, {})).toEqual(['Ada Lopez Archived', 'Ada Lopez Changed']);
+  const only = (entity: string) => ({ columns: [{ name: 'entity', filter: { operator: 'EqualTo', value: entity } }] });
+  await expect.poll(() => names(admin, { stateId: ohio, ...only('Vendor') })).toEqual(['Ohio Farm Archived', 'Ohio Farm Created']);
+  expect(await names(staff, only('Recipient'))).toEqual(['Ada Lopez Archived', 'Ada Lopez Changed', 'Ada Lopez Created']);
+  expect((await names(staff, {})).join()).not.toContain('Ohio');
   expect((await staff.call(changeLogApi.table, { body: { stateId: ohio } })).status).toBe(404);
   for (const who of [local, vendorUser]) expect((await who.call(changeLogApi.table, { body: {} })).status).toBe(403);
   expect((await portal.visitor.call(changeLogApi.table, { body: {} })).status).toBe(401);
@@ -108,7 +110,13 @@ test('the list holds the changes of one’s own state only, and is for Admin and
 test('an Admin without a state sees what belongs to no state; what is deleted stays in the list', async () => {
   const setting = await store().transact(maker, (tx) => tx.create(settings, { key: 'achHour', value: '20', isEnabled: true }));
   await store().transact(maker, (tx) => tx.update(settings, setting, { ...setting, value: '21' }));
-  await expect.poll(() => log(admin, {})).toMatchObject([{ name: 'achHour', changes: 'Value: 20 → 21' }]);
+  const ofSettings = { columns: [{ name: 'entity', filter: { operator: 'EqualTo', value: 'Setting' } }] };
+  await expect
+    .poll(() => log(admin, ofSettings))
+    .toMatchObject([
+      { name: 'achHour', changes: 'Value: 20 → 21' },
+      { name: 'achHour', action: 'Created' },
+    ]);
   const { body: state } = await admin.call(stateApi.create, {
     body: { name: 'Gone', earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago', isVendorQrCodeGenerationEnabled: true },
   });

@@ -4,47 +4,54 @@ import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Change, Entity } from '../../core/entity.ts';
 import { layoutsOf } from '../../core/replica/layout.ts';
 import { Replica } from '../../core/replica/replica.ts';
+import { stateOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';
-import { changeLogReader } from '../../entities/systemCallers.ts';
-import { users } from '../../entities/user.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { openQueries } from '../queries/openQueries.ts';
+import { titleOf, toldEntities } from './creations.ts';
+import { type Entry, idsIn, namesOfIds, textsOf, withNames } from './namesIn.ts';
+import { namesOfMakers } from './whoMade.ts';
 
 const layouts = layoutsOf([changeLogs]);
 /** All rows are of one record, which the caller may read: there is nothing to tell apart by state. */
 const here = '*';
+/** The others are too many to have them all at hand for one record. */
+const small = toldEntities.filter(({ partition }) => partition === 'all');
 
 /** A replica that holds just this record's changes, so that they are searched, filtered and paged as every list. To be closed. */
 export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T>, record: T): Promise<Replica> {
-  const [traces, who] = await Promise.all([store.traces(of, record.id), nameOf(store, record.createdBy)]);
+  const [traces, who] = await Promise.all([store.traces(of, record.id), namesOfMakers(store, [record.createdBy])]);
+  const name = titleOf(of as unknown as Entity, { ...record });
   const created = {
     occurredAt: record.createdAt,
-    who,
+    who: who.get(record.createdBy),
     entity: of.name,
-    name: of.title?.(record) ?? (record as { name?: string }).name ?? record.id,
+    name,
     action: 'Created',
-    changes: '',
     entityId: record.id,
   };
+  const rows = traces.map(({ id, row }) => ({ id, row: JSON.parse(row) as Entry }));
+  const texts = [created, ...rows.map(({ row }) => row)].flatMap(textsOf);
+  const names = await referredTo(store, stateOf(of as unknown as Entity, record), texts);
   // A creation that left an entry of its own is told by that.
   const isTold = traces.some(({ updatedAt }) => updatedAt === record.createdAt);
   const replica = new Replica(layouts, here);
-  replica.apply([...(isTold ? [] : [change(record.id, JSON.stringify(created))]), ...traces.map(({ id, row }) => change(id, row))]);
+  replica.apply([
+    ...(isTold ? [] : [change(record.id, withNames(created, names))]),
+    ...rows.map(({ id, row }) => change(id, withNames(row, names))),
+  ]);
   return replica;
 }
 
-function change(id: string, row: string): Change {
-  return { entity: changeLogs.name, id, stateId: here, version: 1, rank: 1, isDeleted: false, row, counters: {} };
+/** What the record refers to, by name, for whoever may see the record. */
+async function referredTo(store: Store, stateId: string, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = idsIn(texts);
+  if (ids.length === 0) return new Map();
+  const caller = namesOf(stateId);
+  return namesOfIds(ids, { queries: await openQueries({ caller, after: [] }, small), asked: small, store, caller });
 }
 
-/** The name of whoever `createdBy` of a record stands for, for whoever may see the record. */
-export async function nameOf(store: Store, userId: string): Promise<string> {
-  if (userId.startsWith('system:')) return userId.slice('system:'.length);
-  const user = await store.find(changeLogReader, users, userId);
-  return user ? `${user.firstName} ${user.lastName}` : nameOfRemoved(store, userId);
-}
-
-/** What was done stays under the name: the last entry about a user who is gone has it. */
-async function nameOfRemoved(store: Store, userId: string): Promise<string> {
-  const [last] = await store.traces(users, userId);
-  return last ? String(JSON.parse(last.row).name) : 'Someone who is no longer a user';
+function change(id: string, row: object): Change {
+  return { entity: changeLogs.name, id, stateId: here, version: 1, rank: 1, isDeleted: false, row: JSON.stringify(row), counters: {} };
 }

@@ -52,6 +52,11 @@ export class Queries {
     this.asOf = asOf;
   }
 
+  /** What answers: what is worked out from the answers and kept beside them is of no use without it. */
+  get source(): object {
+    return this.#replica;
+  }
+
   /**
    * A page of a list with other columns than its entity's; each row has all of them, those that rules alone read too. `once`: of the
    * records with one value in this column any one alone.

@@ -55,7 +55,7 @@ export function trailOf(place: Place, title: string, hasScreen: HasScreen, recor
 
 /** The path of the record's own page: what its route says, or what is found beside it; a form of its own where there is nothing else. */
 function recordPath({ path, record }: Place, hasScreen: HasScreen): string | undefined {
-  if (record) return record;
+  if (record !== undefined) return record || undefined;
   const parts = path.split('/');
   if (lastParam(parts) < 0) return undefined;
   const base = parts.slice(0, lastParam(parts));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { allEntities } from '../../entities/all.ts';
+import { toldEntities } from './creations.ts';
+
+test('what records are called follows from what answers know of them', () => {
+  for (const of of toldEntities) {
+    const asked = new Set<string>();
+    const record = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
+    try {
+      of.title?.(record as never);
+    } catch {
+      // Some titles look a word up.
+    }
+    if (!of.title) asked.add('name');
+    const known = new Set(['id', ...of.columns.filter(({ join }) => !join).map(({ name }) => name)]);
+    expect([of.name, [...asked].filter((name) => !known.has(name))]).toEqual([of.name, []]);
+  }
+});
+
+test('of all that people may read the making is told, but of what other entries tell', () => {
+  const others = allEntities.filter(({ permissions, making }) => permissions && !making).map(({ name }) => name);
+  expect(others.sort()).toEqual(['HybridCode', 'Transaction']);
+});

@@ -1,0 +1,195 @@
+/**
+ * All changes of one state in one month: what was logged, and what was made, which the records themselves tell. A database of its own, so
+ * that it is searched, filtered, sorted and paged as every list, holds no more than that month, and goes when it is not asked for.
+ */
+import { addDays, startOfDay } from '../../../shared/core/days.ts';
+import { type Change, type Entity, feedPartition } from '../../core/entity.ts';
+import { layoutsOf } from '../../core/replica/layout.ts';
+import { type FeedReader, Refresher } from '../../core/replica/refresh.ts';
+import { Replica } from '../../core/replica/replica.ts';
+import { rankOf } from '../../core/store/item.ts';
+import type { Store } from '../../core/store/store.ts';
+import { changeLogs } from '../../entities/changelog.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { imports } from '../../entities/upload.ts';
+import type { Queries } from '../queries/openQueries.ts';
+import { type Creation, countOf, creationsOf, importWorker, type Span } from './creations.ts';
+import { type Entry, idsIn, namesOfIds, textsOf, withNames } from './namesIn.ts';
+import { namesOfMakers } from './whoMade.ts';
+
+/** What is logged of a month is read no more when it was whole so long after the month's end (ms). */
+const settledMs = 3_600_000;
+/** What is made turns up in this span of its moment, mostly. */
+const lateMs = 60_000;
+
+const layouts = layoutsOf([changeLogs]);
+
+/** A month (YYYY-MM) from its first to its last moment, as the state's clocks have it. */
+export function spanOf(month: string, zone: string): Span {
+  const first = `${month}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const [from, until] = [first, next].map((day) => new Date(startOfDay(day, zone)).toISOString());
+  return { from: from ?? '', until: until ?? '' };
+}
+
+interface Source {
+  readonly read: FeedReader;
+  readonly store: Store;
+  now(): number;
+}
+
+/** What is known of the makings of one kind of records: the moment of each, by id. */
+interface Held {
+  readonly at: ReadonlyMap<string, string>;
+  readonly writes: number;
+  readonly latest: string;
+}
+
+interface Feed {
+  readonly refresher: Refresher;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export class MonthLog {
+  readonly replica: Replica;
+  readonly #stateId: string;
+  readonly #span: Span;
+  readonly #source: Source;
+  readonly #feeds: readonly Feed[];
+  readonly #held = new Map<string, Held>();
+  /** `<id> <moment>` of what was logged: a record whose making left an entry of its own is told by that. */
+  readonly #logged = new Set<string>();
+  #read: Change[] = [];
+  #rank = rankOf(1);
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(stateId: string, span: Span, source: Source) {
+    this.replica = new Replica(layouts, stateId);
+    this.#stateId = stateId;
+    this.#span = span;
+    this.#source = source;
+    this.#feeds = monthsIn(span).map(({ startsAt, endsAt }) => {
+      const partition = feedPartition(changeLogs, stateId, new Date(startsAt).toISOString());
+      const apply = (changes: readonly Change[]) => void this.#read.push(...changes);
+      const target = { apply, filled: () => undefined, read: (after: string) => source.read(partition, after), clock: source.now };
+      return { refresher: new Refresher(target), startsAt, endsAt };
+    });
+  }
+
+  /**
+   * Brings it up to what `queries`, which have just been opened for these entities, and the log know; gives the moment (ms) of the latter. One
+   * question after the other.
+   */
+  refresh(queries: Queries, entities: readonly Entity[]): Promise<number> {
+    const mine = this.#turn.then(() => this.#refresh(queries, entities));
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #refresh(queries: Queries, entities: readonly Entity[]): Promise<number> {
+    const now = this.#source.now();
+    const due = this.#feeds.filter(({ refresher, startsAt, endsAt }) => startsAt <= now && refresher.asOf <= endsAt + settledMs);
+    await Promise.all(due.map(({ refresher }) => refresher.refresh(now)));
+    await this.#takeLogged(queries, entities);
+    await this.#takeMade(queries, entities);
+    this.replica.index([changeLogs.name]);
+    return Math.min(now, ...due.map(({ refresher }) => refresher.asOf));
+  }
+
+  async #takeLogged(queries: Queries, entities: readonly Entity[]): Promise<void> {
+    const rows = this.#read.map((change) => ({ change, row: JSON.parse(change.row) as Record<string, string> }));
+    const told = rows.filter(({ row }) => this.#isTold(row));
+    const inWords = await this.#naming(
+      told.flatMap(({ row }) => textsOf(row)),
+      queries,
+      entities,
+    );
+    this.replica.apply(told.map(({ change, row }) => ({ ...change, row: JSON.stringify(inWords(row)) })));
+    for (const { row } of rows) {
+      this.#logged.add(`${row.entityId} ${row.occurredAt}`);
+      if (this.#held.get(row.entity ?? '')?.at.get(row.entityId ?? '') === row.occurredAt)
+        this.#drop(row.entity ?? '', [row.entityId ?? '']);
+    }
+    this.#read = [];
+  }
+
+  /** Puts the names of records in place of their ids in these texts' entries. */
+  async #naming(texts: readonly string[], queries: Queries, asked: readonly Entity[]) {
+    const caller = namesOf(this.#stateId);
+    const names = await namesOfIds(idsIn(texts), { queries, asked, store: this.#source.store, caller });
+    return (row: Entry) => withNames(row, names);
+  }
+
+  /** An import is one row, however much it changed, and however often it is continued. */
+  #isTold({ occurredAt = '', entity, who }: Readonly<Record<string, string>>): boolean {
+    return occurredAt >= this.#span.from && occurredAt < this.#span.until && entity !== imports.name && who !== importWorker.name;
+  }
+
+  async #takeMade(queries: Queries, entities: readonly Entity[]): Promise<void> {
+    const news = entities.flatMap((of) => this.#look(queries, of));
+    const made = news.flatMap(({ made }) => made);
+    const names = await namesOfMakers(this.#source.store, [...new Set(made.map(({ by }) => by))]);
+    const entries = news.map(({ of, made }) => made.map((one) => ({ id: one.id, row: this.#rowOf(of, one, names.get(one.by) ?? '') })));
+    const inWords = await this.#naming(
+      entries.flat().flatMap(({ row }) => textsOf(row)),
+      queries,
+      entities,
+    );
+    for (const [at, { of, held, gone }] of news.entries()) {
+      this.#held.set(of.name, held);
+      this.#drop(of.name, gone);
+      this.#rank += 1;
+      this.replica.apply((entries[at] ?? []).map(({ id, row }) => this.#change(of.name, id, JSON.stringify(inWords(row)))));
+    }
+  }
+
+  /** What is new of the makings of an entity, if anything is. */
+  #look(queries: Queries, of: Entity) {
+    const known = this.#held.get(of.name);
+    const { count, writes } = countOf(queries, of, this.#span);
+    // Of the many an entry keeps the name that the record had, as those of changes do; the few are told as they are now.
+    const isSame = known?.at.size === count && (of.partition === 'state' || known.writes === writes);
+    if (isSame) return [];
+    const latest = known && new Date(Date.parse(known.latest) - lateMs).toISOString();
+    const from = of.partition === 'state' && latest !== undefined && latest > this.#span.from ? latest : this.#span.from;
+    let made = creationsOf(queries, of, { ...this.#span, from });
+    let at = new Map([...(known?.at ?? []), ...made.map((one) => [one.id, one.at] as const)]);
+    if (at.size !== count) {
+      made = creationsOf(queries, of, this.#span);
+      at = new Map(made.map((one) => [one.id, one.at]));
+    }
+    const moments = [known?.latest ?? this.#span.from, ...made.map((one) => one.at)].sort();
+    const held = { at, writes, latest: moments.at(-1) ?? '' };
+    const gone = [...(known?.at.keys() ?? [])].filter((id) => !at.has(id));
+    return [{ of, held, gone, made: made.filter((one) => one.told && !this.#logged.has(`${one.id} ${one.at}`)) }];
+  }
+
+  #rowOf({ name: entity }: Entity, { id, at, title, told, isForAdmins }: Creation, who: string): Record<string, string> {
+    return {
+      ...{ occurredAt: at, who, entity, name: title, ...told, entityId: id, stateId: this.#stateId },
+      ...(isForAdmins && { isForAdmins: 'Yes' }),
+    };
+  }
+
+  #drop(entity: string, ids: readonly string[]): void {
+    this.#rank += 1;
+    this.replica.apply(ids.map((id) => ({ ...this.#change(entity, id, '{}'), isDeleted: true })));
+  }
+
+  #change(entity: string, id: string, row: string): Change {
+    const place = { entity: changeLogs.name, id: `${entity}.${id}`, stateId: this.#stateId };
+    return { ...place, version: 1, rank: this.#rank, isDeleted: false, row, counters: {} };
+  }
+}
+
+/** The months in UTC, as which the log is kept, that a span touches: when each starts and ends (ms). */
+function monthsIn({ from, until }: Span): { readonly startsAt: number; readonly endsAt: number }[] {
+  const months: { startsAt: number; endsAt: number }[] = [];
+  const first = new Date(from);
+  for (let month = first.getUTCMonth(); ; month += 1) {
+    const [startsAt, endsAt] = [Date.UTC(first.getUTCFullYear(), month, 1), Date.UTC(first.getUTCFullYear(), month + 1, 1)];
+    if (startsAt >= Date.parse(until)) return months;
+    months.push({ startsAt, endsAt });
+  }
+}
