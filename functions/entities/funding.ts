@@ -1,4 +1,5 @@
 import { hidden } from '../../shared/core/column.ts';
+import { dollars } from '../../shared/core/money.ts';
 import { Funding, FundingEntry, fundingColumns, fundingPermissions } from '../../shared/entities/funding.ts';
 import { entity } from '../core/entity.ts';
 
@@ -25,5 +26,7 @@ export const fundingEntries = entity<FundingEntry>({
   stored: FundingEntry,
   columns: [hidden('fundingId'), hidden('serviceAreaId'), hidden('stateId'), hidden('amountCents', 'long')],
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  title: ({ serviceAreaId }) => `Funding of ${serviceAreaId}`,
+  making: { told: ({ amountCents }) => ({ action: 'Funded', changes: `Amount: ${dollars(Number(amountCents))}` }) },
   owner: (entry) => ({ of: `Funding#${entry.fundingId}`, at: `FundingEntry#${entry.createdAt}` }),
 });

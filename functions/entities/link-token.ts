@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hidden } from '../../shared/core/column.ts';
 import { recordOf } from '../../shared/core/record.ts';
+import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
 /** What a mail's link lets someone do. */
@@ -27,5 +28,5 @@ export const linkTokens = entity<LinkToken>({
   partition: 'state',
   scope: { state: 'none' },
   secrets: ['hash', 'email'],
-  title: ({ purpose }) => purpose,
+  title: ({ purpose }) => `Link of the mail: ${mailKinds[purpose].label}`,
 });

@@ -1,4 +1,4 @@
-import { Mail, MailRun, mailColumns, mailKeepSeconds, mailRunColumns } from '../../shared/entities/mail.ts';
+import { Mail, MailRun, mailColumns, mailKeepSeconds, mailKinds, mailRunColumns } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
 /** No question is asked about mails and runs, so they have a partition of the feed that no replica reads. */
@@ -9,7 +9,7 @@ export const mails = entity<Mail>({
   partition: 'state',
   keepSeconds: mailKeepSeconds,
   secrets: ['to', 'values', 'sheet'],
-  title: ({ kind }) => `Mail ${kind}`,
+  title: ({ kind }) => `Mail: ${mailKinds[kind].label}`,
   owner: (mail) => (mail.status === 'Waiting' ? { of: 'due#mails', at: mail.createdAt } : undefined),
 });
 

@@ -4,7 +4,6 @@ export { achReturns } from './ach-return.ts';
 export { applications } from './application.ts';
 export { applicationTexts } from './application-text.ts';
 export { benefits } from './benefit.ts';
-export { changeLogs } from './changelog.ts';
 export { checkDeposits } from './check-deposit.ts';
 export { epochs } from './epoch.ts';
 export { federalForms, frozenForms } from './federal-form.ts';

@@ -57,7 +57,7 @@ const benefit = (who: Who) => first(who, benefitApi.table, { status: 'Issued', p
 /** A card that somebody holds. */
 async function card(): Promise<string> {
   const held = await first('state.mo', benefitApi.table, { status: 'Issued', programName: 'Missouri FMNP Card' });
-  const { recipientId } = await ask('state.mo', benefitApi.history, { params: { id: held } });
+  const { recipientId } = await ask('state.mo', benefitApi.history, { params: { benefitId: held } });
   const [one] = await ask('state.mo', recipientApi.hybridCodes, { params: { id: recipientId } });
   if (!one) throw new Error('Whoever has benefits of a program with cards holds none');
   return one.id;

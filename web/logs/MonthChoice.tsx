@@ -18,8 +18,8 @@ export function MonthChoice({ month, thisMonth, onChoose }: Props) {
   const id = useId();
   const options = monthsFrom(thisMonth, month).map((value) => ({ value, label: monthLabel(value) }));
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <LabelledSelect id={id} label="Month" value={month} options={options} size="small" onChange={onChoose} sx={{ minWidth: '11rem' }} />
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center' }}>
+      <LabelledSelect id={id} label="Month" value={month} options={options} size="small" onChange={onChoose} sx={{ minWidth: '10.5rem' }} />
       <Button color="inherit" disabled={month <= firstMonth} onClick={() => onChoose(nextMonth(month, -1))}>
         Earlier
       </Button>

@@ -11,6 +11,7 @@ import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
+import { fundingEntries } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -158,4 +159,23 @@ test('entries name the records that they refer to, and are found by those names'
     .poll(async () => (await ask(staff, { allSearch: 'greene lopez' })).rows)
     .toMatchObject([{ changes: expect.stringContaining(changes) }]);
   expect(boone.name).toBe('Boone');
+});
+
+test('whom an application’s approval makes is told by that alone; money for an area names the area and the amount', async () => {
+  const stateId = await aPlace();
+  const staff = await staffOf(stateId);
+  await store().transact(maker, (tx) => {
+    const serviceAreaId = tx.create(serviceAreas, aServiceArea(stateId)).id;
+    const of = { stateId, serviceAreaId };
+    tx.create(recipients, aRecipient(of, { lastName: 'Approved', source: 'application 0001-0002' }));
+    tx.create(recipients, aRecipient(of, { lastName: 'Walked In', source: 'portal' }));
+    tx.create(fundingEntries, { ...of, fundingId: 'f', amountCents: 125_000 });
+  });
+  const columns = [{ name: 'entity', filter: { operator: 'MultiSelect', value: ['Recipient', 'FundingEntry'] } }];
+  await expect.poll(async () => (await ask(staff, { columns })).totalFilteredRecords).toBe(2);
+  const { rows } = await ask(staff, { columns: [...columns, { name: 'entity', sort: { direction: 'asc' } }] });
+  expect(rows).toMatchObject([
+    { name: 'Funding of Boone', action: 'Funded', changes: 'Amount: $1,250.00' },
+    { name: expect.stringContaining('Walked In'), action: 'Created' },
+  ]);
 });

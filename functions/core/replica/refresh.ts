@@ -60,11 +60,6 @@ export class Refresher {
     return this.#isFilled;
   }
 
-  /** Whether it is to be read again from its start. */
-  get isForgotten(): boolean {
-    return this.#isForgotten;
-  }
-
   /** The moment (ms) up to which everything written is known to be here, late arrivals apart. */
   get asOf(): number {
     return this.#isWhole ? this.#startedAt : timeOf(this.#watermark) || 0;

@@ -17,8 +17,7 @@ const person = entity({
   partition: 'state',
   columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
 });
-const log = entity({ name: 'Log', stored, partition: 'month', columns: [name] });
-const entities = [state, program, person, log];
+const entities = [state, program, person];
 
 /** A table and its feed. The index shows nothing that is held back. */
 class World {
@@ -253,24 +252,6 @@ test('a fill that fails is taken up again, and the question that met the failure
   await expect(names(replicas, person, { stateId: 'MO' })).rejects.toThrow('throttled');
   isBroken = false;
   expect(await names(replicas, person, { stateId: 'MO' })).toHaveLength(5);
-});
-
-test('of logs, this month and the two before it are read; a month that is over, once', async () => {
-  const world = new World();
-  const replicas = world.open();
-  for (const month of [1, 2, 3, 4, 5, 6])
-    world.write(log, `l${month}`, 'MO', { name: `Month ${month}` }, { at: Date.UTC(2026, month - 1, 10) });
-  expect(await names(replicas, log, { stateId: 'MO' })).toEqual(['Month 4', 'Month 5', 'Month 6']);
-  expect(world.reads.sort()).toEqual(['*', 'Log#MO#2026-04', 'Log#MO#2026-05', 'Log#MO#2026-06']);
-  world.reads = [];
-  world.now += 2000;
-  await names(replicas, log, { stateId: 'MO' });
-  expect(world.reads.sort()).toEqual(['*', 'Log#MO#2026-06']);
-  replicas.forget('Log#MO#2026-04');
-  world.reads = [];
-  world.now += 2000;
-  await names(replicas, log, { stateId: 'MO' });
-  expect(world.reads.sort()).toEqual(['*', 'Log#MO#2026-04', 'Log#MO#2026-06']);
 });
 
 test('states not asked for longest are put aside, and filled anew when asked for', async () => {

@@ -41,8 +41,6 @@ export const epochEntity = 'Epoch';
 
 /** Tombstones live 90 days; a replica older than half of that could have missed one. */
 const maxAgeMs = 45 * 86_400_000;
-/** A month's partition is read no more when it was whole so long after the month's end. */
-const settledMs = 3_600_000;
 const maxAfter = 50;
 
 interface Kept {
@@ -80,7 +78,7 @@ export class Replicas {
     );
     const generation = this.#current(now);
     const state = stateId === undefined ? undefined : this.#state(generation, stateId);
-    const feeds = [generation.feed, ...[...names].flatMap((name) => this.#feeds(state, stateId, name, now))];
+    const feeds = [generation.feed, ...[...names].flatMap((name) => this.#feeds(state, stateId, name))];
     await Promise.all(feeds.map((feed) => feed.refresh(now)));
     const replica = state?.replica ?? generation.shared;
     await Promise.all(after.slice(-maxAfter).map((write) => this.#catchUp(generation, replica, names, write)));
@@ -144,20 +142,17 @@ export class Replicas {
     }
   }
 
-  #feeds(state: Kept | undefined, stateId: string | undefined, name: string, now: number): Refresher[] {
+  #feeds(state: Kept | undefined, stateId: string | undefined, name: string): Refresher[] {
     const entity = this.#layouts.get(name)?.entity;
     if (!entity) throw new Error(`${name} is not kept in the replica`);
     if (entity.partition === 'all') return [];
     if (!state || stateId === undefined) throw new AppError('invalid', 'Please select a state first');
-    const months = entity.partition === 'month' ? monthsOf(now) : [{ day: '', endsAt: Number.POSITIVE_INFINITY }];
-    return months.flatMap(({ day, endsAt }) => {
-      const partition = feedPartition(entity, stateId, day);
-      const { replica, feeds } = state;
-      const filled = () => replica.index([name]);
-      const feed = feeds.get(partition) ?? this.#refresher(partition, { apply: (changes) => replica.apply(changes), filled });
-      feeds.set(partition, feed);
-      return feed.asOf > endsAt + settledMs && !feed.isForgotten ? [] : [feed];
-    });
+    const partition = feedPartition(entity, stateId, '');
+    const { replica, feeds } = state;
+    const filled = () => replica.index([name]);
+    const feed = feeds.get(partition) ?? this.#refresher(partition, { apply: (changes) => replica.apply(changes), filled });
+    feeds.set(partition, feed);
+    return [feed];
   }
 
   #refresher(partition: string, target: { apply(changes: readonly Change[]): void; filled(): void }): Refresher {
@@ -180,14 +175,4 @@ export class Replicas {
     if (isSmall) this.#spread(generation, [change]);
     else replica.apply([change]);
   }
-}
-
-/** This month and the two before it, in UTC as the partitions are: a day of each, and when it ends (ms). */
-function monthsOf(now: number): { readonly day: string; readonly endsAt: number }[] {
-  const year = new Date(now).getUTCFullYear();
-  const month = new Date(now).getUTCMonth();
-  return [0, 1, 2].map((back) => ({
-    day: new Date(Date.UTC(year, month - back, 1)).toISOString(),
-    endsAt: Date.UTC(year, month - back + 1, 1),
-  }));
 }

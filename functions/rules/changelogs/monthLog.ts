@@ -128,6 +128,7 @@ export class MonthLog {
 
   async #takeMade(queries: Queries, entities: readonly Entity[]): Promise<void> {
     const news = entities.flatMap((of) => this.#look(queries, of));
+    if (news.length === 0) return;
     const made = news.flatMap(({ made }) => made);
     const names = await namesOfMakers(this.#source.store, [...new Set(made.map(({ by }) => by))]);
     const entries = news.map(({ of, made }) => made.map((one) => ({ id: one.id, row: this.#rowOf(of, one, names.get(one.by) ?? '') })));
@@ -148,9 +149,8 @@ export class MonthLog {
   #look(queries: Queries, of: Entity) {
     const known = this.#held.get(of.name);
     const { count, writes } = countOf(queries, of, this.#span);
-    // Of the many an entry keeps the name that the record had, as those of changes do; the few are told as they are now.
-    const isSame = known?.at.size === count && (of.partition === 'state' || known.writes === writes);
-    if (isSame) return [];
+    if (known?.at.size === count && known.writes === writes) return [];
+    // Of the many only the latest are looked at: an entry keeps the name that the record had, as those of changes do.
     const latest = known && new Date(Date.parse(known.latest) - lateMs).toISOString();
     const from = of.partition === 'state' && latest !== undefined && latest > this.#span.from ? latest : this.#span.from;
     let made = creationsOf(queries, of, { ...this.#span, from });

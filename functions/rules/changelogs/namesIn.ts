@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
 import { allEntities } from '../../entities/all.ts';
-import { fundings } from '../../entities/funding.ts';
+import { fundingEntries, fundings } from '../../entities/funding.ts';
 import type { Queries } from '../queries/openQueries.ts';
 import { asRecord, titleOf } from './creations.ts';
 
@@ -44,6 +44,9 @@ export async function namesOfIds(
   return names;
 }
 
+/** They have no name but that of their area, for which its id stands. */
+const namedByArea = new Set<string | undefined>([fundings.name, fundingEntries.name]);
+
 /** An entry of the log, as far as it is words. */
 export interface Entry {
   readonly entity?: string;
@@ -51,9 +54,9 @@ export interface Entry {
   readonly changes?: string;
 }
 
-/** Where ids stand in an entry. Of names only in those of fundings, which have none but that of their area; others are what people typed. */
+/** Where ids stand in an entry; most names are what people typed. */
 export function textsOf({ entity, name, changes }: Entry): string[] {
-  return [...(entity === fundings.name && name ? [name] : []), ...(changes ? [changes] : [])];
+  return [...(namedByArea.has(entity) && name ? [name] : []), ...(changes ? [changes] : [])];
 }
 
 /** The entry with names in place of the ids that are known. */
@@ -61,5 +64,5 @@ export function withNames<T extends Entry>(entry: T, names: ReadonlyMap<string, 
   if (names.size === 0) return entry;
   const named = (text: string) => text.replace(id, (one) => names.get(one) ?? one);
   const { entity, name, changes } = entry;
-  return { ...entry, ...(entity === fundings.name && name && { name: named(name) }), ...(changes && { changes: named(changes) }) };
+  return { ...entry, ...(namedByArea.has(entity) && name && { name: named(name) }), ...(changes && { changes: named(changes) }) };
 }
