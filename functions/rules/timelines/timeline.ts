@@ -3,7 +3,7 @@ import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Timeline, TimelineEntry } from '../../../shared/entities/timeline.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
-import { nameOf } from '../changelogs/changesOf.ts';
+import { namesOfMakers } from '../changelogs/whoMade.ts';
 
 /** An entry, with the id of whoever did it where the name is not known yet. */
 export type Noted = Omit<TimelineEntry, 'key'> & { readonly byId?: string };
@@ -23,7 +23,7 @@ export async function timelineOf(store: Store, sources: readonly Source[], after
   const all = found.flatMap((entries, index) => entries.map((entry, nth) => ({ entry, index, nth: (skips[index] ?? 0) + nth })));
   const shown = all.toSorted((a, b) => (a.entry.at < b.entry.at ? 1 : a.entry.at > b.entry.at ? -1 : 0)).slice(0, pageSize);
   const ids = new Set(shown.flatMap(({ entry: { by, byId } }) => (by === undefined && byId ? [byId] : [])));
-  const names = new Map(await Promise.all([...ids].map(async (id) => [id, await nameOf(store, id)] as const)));
+  const names = await namesOfMakers(store, [...ids]);
   const next = skips.map((skip, index) => skip + shown.filter((one) => one.index === index).length).join('.');
   return {
     entries: shown.map(({ entry: { byId, ...entry }, index, nth }) => ({
