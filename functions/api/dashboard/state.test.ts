@@ -63,15 +63,15 @@ test('the most current periods come first, and of those that are equally current
     const area = tx.create(serviceAreas, aServiceArea(state.id));
     const open = ['2020-01-01', '2098-01-01'] as const;
     const seasons: readonly (readonly [name: string, days: readonly [string, string], cents: number])[] = [
-      ['open, small', ['2020-01-01', '2099-01-01'], 100],
-      ['open, large', open, 900],
-      ['open, middle', open, 500],
+      ['open A, small', ['2020-01-01', '2099-01-01'], 100],
+      ['open C, large', open, 900],
+      ['open B, middle', open, 500],
       ['later', ['2097-02-01', '2098-01-01'], 9000],
-      ['next, small', ['2097-01-01', '2098-01-01'], 1],
-      ['next, large', ['2097-01-01', '2097-06-01'], 2],
+      ['next A, small', ['2097-01-01', '2098-01-01'], 1],
+      ['next B, large', ['2097-01-01', '2097-06-01'], 2],
       ['long ago', ['2001-01-01', '2001-06-01'], 9000],
-      ['last, small', ['2002-01-01', '2002-06-01'], 1],
-      ['last, large', ['2001-01-01', '2002-06-01'], 2],
+      ['last A, small', ['2002-01-01', '2002-06-01'], 1],
+      ['last B, large', ['2001-01-01', '2002-06-01'], 2],
     ];
     for (const [name, [startDate, endDate], cents] of seasons) {
       const program = tx.create(programs, aProgram(state.id, { name }));
@@ -84,8 +84,8 @@ test('the most current periods come first, and of those that are equally current
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   await settled();
   expect((await periodsIn(staff)).map(({ program }) => program)).toEqual([
-    ...['open, large', 'open, middle', 'open, small'],
-    ...['next, large', 'next, small', 'later'],
-    ...['last, large', 'last, small', 'long ago'],
+    ...['open C, large', 'open B, middle', 'open A, small'],
+    ...['next B, large', 'next A, small', 'later'],
+    ...['last B, large', 'last A, small', 'long ago'],
   ]);
 });
