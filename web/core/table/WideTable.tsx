@@ -78,11 +78,12 @@ const bodySx = (density: Density) => ({
       px: '4px',
       py: '3px',
       overflow: 'visible',
-      overflowWrap: 'anywhere',
+      overflowWrap: 'break-word',
       whiteSpace: 'normal',
       fontSize: '0.6875rem',
     },
-    // Nobody reads a number in two halves.
+    // Room is made by the long words alone, such as addresses; nobody reads a number in two halves.
+    '& tbody .long': { overflowWrap: 'anywhere' },
     '& tbody .whole': { whiteSpace: 'nowrap' },
     '& thead th': { whiteSpace: 'normal' },
     '& .menu, & .box': { display: 'none' },
@@ -130,10 +131,11 @@ function useServerTable({ columns, rows, total, state, change }: RowsProps) {
   });
 }
 
-/** Where a cell stands, and what stays on one line on paper too. */
-function classOf(column: Column): string | undefined {
+/** Where a cell stands, and on paper what stays on one line or may be broken anywhere. */
+function classOf(column: Column, text: string): string | undefined {
   if (isNumeric(column)) return 'right whole';
-  return column.searchedAs === 'phone' || column.type === 'dateTime' ? 'whole' : undefined;
+  if (column.searchedAs === 'phone' || column.type === 'dateTime') return 'whole';
+  return /\S{16}/.test(text) ? 'long' : undefined;
 }
 
 /** Of more letters the whole text is shown when it is pointed at. */
@@ -232,12 +234,12 @@ export function WideTable(props: RowsProps) {
                 const cell = props.cell(column, row.original);
                 if (index === 0)
                   return (
-                    <th key={column.name} scope="row" className="name" title={title}>
+                    <th key={column.name} scope="row" className={`name ${classOf(column, text) ?? ''}`} title={title}>
                       {cell}
                     </th>
                   );
                 return (
-                  <td key={column.name} className={classOf(column)} title={title}>
+                  <td key={column.name} className={classOf(column, text)} title={title}>
                     {cell}
                   </td>
                 );
