@@ -74,7 +74,15 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
 
   const buttons = undo && (
     <>
-      <Button color="inherit" size="small" loading={isBusy} aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => void takeBack()}>
+      <Button
+        color="inherit"
+        size="small"
+        aria-busy={isBusy}
+        sx={{ opacity: isBusy ? 0.6 : 1 }}
+        aria-keyshortcuts="Control+Z"
+        title="Ctrl+Z"
+        onClick={() => void takeBack()}
+      >
         Undo
       </Button>
       <IconButton color="inherit" size="small" aria-label="Close" title="Close" onClick={end}>

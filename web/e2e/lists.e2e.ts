@@ -86,6 +86,8 @@ test('a list that could not be loaded says so, and Retry loads it, on its page',
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await expect(page.getByText('Could not load data')).toHaveCount(0);
+  // What was said of the fault goes once the same call has succeeded.
+  await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
 
   isDown = true;
   await page.getByRole('button', { name: 'Next page' }).click();
