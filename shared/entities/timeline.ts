@@ -22,8 +22,10 @@ const TimelineEntry = z.object({
   /** Who did it; of the portal itself, which part of it. */
   by: z.string().optional(),
   note: z.string().optional(),
-  /** What it is an entry of, beside the recipient or vendor itself. */
-  record: z.object({ kind: z.enum(['Transaction', 'Benefit', 'AchTransaction']), id: z.string() }).optional(),
+  /** What it tells of; left out it is the recipient or vendor itself. */
+  record: z
+    .object({ kind: z.enum(['Transaction', 'Benefit', 'AchTransaction', 'HybridCode', 'TokenIssuance']), id: z.string() })
+    .optional(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

@@ -1,11 +1,12 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { signedDollars } from '../../shared/core/money.ts';
 import type { Timeline, TimelineEntry } from '../../shared/entities/timeline.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { useHasScreen } from '../core/screenPaths.ts';
+import { ScreenPaths } from '../core/screenPaths.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 
@@ -60,21 +61,20 @@ export function TimelineTable({ loadKey, load, changes, withLabel }: TimelinePro
   );
 }
 
-/** Where an entry leads: to its record; a change, to all that were made. */
+/** The pages of what entries tell of, within an area; cards and tokens have none. */
+const folders: Partial<Record<NonNullable<TimelineEntry['record']>['kind'], string>> = {
+  Transaction: 'transactions',
+  Benefit: 'recipient-details/history',
+  AchTransaction: 'ach-transactions/update',
+};
+
+/** Where an entry leads: to its record, where the user's role has the page; a change of the person or vendor, to all of them. */
 function usePageOf(changes: string): (entry: TimelineEntry) => string | undefined {
   const { area } = useScreenBase();
-  const hasPage = {
-    Transaction: useHasScreen(`${area}/transactions/:id`),
-    Benefit: useHasScreen(`${area}/recipient-details/history/:id`),
-    AchTransaction: useHasScreen(`${area}/ach-transactions/update/:id`),
-  };
-  const pages = {
-    Transaction: `${area}/transactions`,
-    Benefit: `${area}/recipient-details/history`,
-    AchTransaction: `${area}/ach-transactions/update`,
-  };
+  const hasScreen = useContext(ScreenPaths);
   return ({ record }) => {
     if (!record) return changes;
-    return hasPage[record.kind] ? `${pages[record.kind]}/${record.id}` : undefined;
+    const folder = folders[record.kind];
+    return folder && hasScreen(`${area}/${folder}/:id`) ? `${area}/${folder}/${record.id}` : undefined;
   };
 }

@@ -70,7 +70,12 @@ test('a person’s timeline says what was issued, where it was spent, what came 
     'Created',
   ]);
   const [voided, sale, issued, handed] = all.entries;
-  expect([voided, sale, issued, handed].map((entry) => entry?.record?.kind)).toEqual(['Transaction', 'Transaction', 'Benefit', undefined]);
+  expect([voided, sale, issued, handed].map((entry) => entry?.record?.kind)).toEqual([
+    'Transaction',
+    'Transaction',
+    'Benefit',
+    'HybridCode',
+  ]);
   expect(voided?.by).not.toBe(sale?.by);
   expect([issued?.by, handed?.by]).toEqual([sale?.by, sale?.by]);
   expect(sale?.with).toContain('farm-0');

@@ -2,6 +2,7 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { recipientApi } from '../../../shared/entities/recipient.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
+import { countedTokens } from '../../../shared/entities/token.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { Call } from '../../core/route.ts';
@@ -10,6 +11,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
 import { salesSource } from '../../rules/timelines/sales.ts';
@@ -22,16 +24,17 @@ export async function recipientTimeline({ caller, params, query, after }: Call<t
   const recipient = await store().get(caller, recipients, params.id);
   const { stateId } = recipient;
   const theirs: Where = { column: 'recipientId', operator: 'EqualTo', value: recipient.id };
-  const queries = await openQueries({ caller, after }, [transactions, benefits, hybridCodes]);
-  const [held, cards, changes] = await Promise.all([
+  const queries = await openQueries({ caller, after }, [transactions, benefits, hybridCodes, tokenIssuances]);
+  const [held, cards, tokens, changes] = await Promise.all([
     ofBenefits(queries, stateId, theirs),
     ofCards(queries, stateId, theirs),
+    ofTokens(queries, stateId, theirs),
     changesIn(store(), recipients, recipient),
   ]);
   const withOf = (row: Parameters<typeof describeVendor>[0]) => describeVendor(row) || undefined;
   const sales = salesSource(store(), queries, { stateId, where: theirs, withOf });
   // What a person holds fits on a few pages; sales alone are asked for page by page.
-  return timelineOf(store(), [sales, sourceOf(held), sourceOf(cards), sourceOf(changes)], query.after);
+  return timelineOf(store(), [sales, sourceOf(held), sourceOf(cards), sourceOf(tokens), sourceOf(changes)], query.after);
 }
 
 async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
@@ -71,15 +74,44 @@ async function ofCards(queries: Queries, stateId: string, theirs: Where): Promis
   const found = await store().many(namesOf(stateId), hybridCodes, ids);
   const each = found.map(async (card): Promise<Noted[]> => {
     const traces = await tracesOf(store(), hybridCodes, card.id);
+    const record = { kind: 'HybridCode' as const, id: card.id };
     const at = card.assignedAt ?? card.createdAt;
     const bound = traces.find(({ occurredAt }) => occurredAt === at);
     // One that was handed out while something was issued was bound by whoever made or changed it then.
     const byId = card.createdAt === at ? card.createdBy : card.updatedAt === at ? card.updatedBy : undefined;
-    const handed: Noted = { at, what: 'Card handed out', note: card.code, ...(bound ? { by: bound.who } : byId && { byId }) };
+    const handed: Noted = { at, what: 'Card handed out', note: card.code, record, ...(bound ? { by: bound.who } : byId && { byId }) };
     const ended = traces.filter(({ action }) => action === 'Deactivated');
     return [
       handed,
-      ...ended.map(({ occurredAt, who, why }) => ({ at: occurredAt, what: 'Card deactivated', by: who, note: why ?? card.code })),
+      ...ended.map(({ occurredAt, who, why }) => ({ at: occurredAt, what: 'Card deactivated', record, by: who, note: why ?? card.code })),
+    ];
+  });
+  return (await Promise.all(each)).flat();
+}
+
+async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
+  const ids = [...queries.rows(tokenIssuances, all, [theirs], ['count'])].map(({ id }) => id);
+  const found = await store().many(namesOf(stateId), tokenIssuances, ids);
+  const each = found.map(async (issuance): Promise<Noted[]> => {
+    const record = { kind: 'TokenIssuance' as const, id: issuance.id };
+    const issued = {
+      record,
+      at: issuance.issuedAt,
+      what: 'Tokens issued',
+      amountCents: issuance.amountCents,
+      by: issuance.issuedBy,
+      note: countedTokens(issuance, issuance.count),
+    };
+    const traces = issuance.returnedCount > 0 ? await tracesOf(store(), tokenIssuances, issuance.id) : [];
+    return [
+      issued,
+      ...traces.map(({ occurredAt, who, why, changes }) => ({
+        at: occurredAt,
+        what: 'Tokens taken back',
+        record,
+        by: who,
+        note: why ?? changes,
+      })),
     ];
   });
   return (await Promise.all(each)).flat();
