@@ -22,7 +22,6 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
         api={physicalCheckApi.table}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => `check ${row.checkNumber}`}
-        link={(row) => `${area}/physical-check-deposit/${row.id}`}
         render={{ vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} /> }}
         actions={(row) => [
           { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },

@@ -1,7 +1,7 @@
+import { Box, Typography } from '@mui/material';
 import { transactionApi, transactionColumns } from '../../shared/entities/transaction.ts';
 import { describeVendor } from '../../shared/entities/vendor.ts';
 import { formatInstant } from '../core/dayText.ts';
-import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
@@ -13,7 +13,11 @@ export function RecipientSales({ recipientId }: { recipientId: string }) {
   const { area } = useScreenBase();
   const theirs = { name: 'recipientId', filter: { operator: 'EqualTo', value: recipientId } } as const;
   return (
-    <Section title="Sales">
+    // No section of its own: the list is a landmark of that name already.
+    <Box>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        Sales
+      </Typography>
       <EntityTable
         name="Sales"
         prefix="sales."
@@ -25,6 +29,6 @@ export function RecipientSales({ recipientId }: { recipientId: string }) {
         rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
         link={(row) => `${area}/transactions/${row.id}`}
       />
-    </Section>
+    </Box>
   );
 }
