@@ -20,7 +20,8 @@ import { localStaffUsers } from '../../shared/entities/staff-user.ts';
 import { uploadApi } from '../../shared/entities/upload.ts';
 import { userApi } from '../../shared/entities/user.ts';
 import { vendorApi } from '../../shared/entities/vendor.ts';
-import { vendorFileColumns, vendorImportApi } from '../../shared/entities/vendor-import.ts';
+import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
+import { importColumns } from '../../shared/imports/importColumns.ts';
 import { env } from '../core/env.ts';
 import { store, tableClient } from '../core/store/clients.ts';
 import { keyOf } from '../core/store/item.ts';
@@ -196,7 +197,7 @@ async function files(admin: Signed): Promise<void> {
   expect(failuresOf(await admin.call(uploadApi.hybridCard, { form: cards }))).toEqual([202, undefined]);
   const vendors = new FormData();
   vendors.set('stateId', place.stateId);
-  vendors.set('file', file(csvFile([vendorRow, [...vendorRow.slice(0, -1), lastName]], vendorFileColumns.names), `${lastName}.csv`));
+  vendors.set('file', file(csvFile([vendorRow, [...vendorRow.slice(0, -1), lastName]], importColumns.Vendors.names), `${lastName}.csv`));
   expect(failuresOf(await admin.call(vendorImportApi.start, { form: vendors }))).toEqual([202, undefined]);
   await worked('imports', env().IMPORTS_QUEUE_URL);
 }

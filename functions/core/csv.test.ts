@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { column, hidden } from '../../shared/core/column.ts';
+import { withoutGuard } from '../../shared/core/csvFormat.ts';
 import { day, flag, instant, money, text } from '../../shared/core/field.ts';
-import { csvOf, withoutGuard } from './csv.ts';
+import { csvOf } from './csv.ts';
 
 const columns = [
   column('name', text('Name')),

@@ -31,8 +31,3 @@ export function* csvPieces(columns: readonly Column[], rows: Iterable<object>, z
   }
   yield stringify(waiting, options);
 }
-
-/** A cell as it was before a spreadsheet's formulas were made harmless: what was downloaded can be mended and uploaded again. */
-export function withoutGuard(cell: string): string {
-  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell;
-}

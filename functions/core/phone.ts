@@ -4,6 +4,7 @@
  * data for calling code 1: all of it would be a fifth of a function's size. Of others only the form is checked.
  */
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import { notAPhone } from '../../shared/core/formatPhone.ts';
 import { AppError } from './errors.ts';
 import plan from './northAmerica.json' with { type: 'json' };
 
@@ -11,15 +12,19 @@ const northAmerica = plan as unknown as MetadataJson;
 /** E.164: a country's code and number, fifteen digits at most; no country's numbers have fewer than eight with the code. */
 const abroad = /^\+(?!1)[1-9]\d{7,14}$/;
 
-/** A number as people type it, in the US unless it begins with +. Throws 'invalid' on its field for what cannot be a phone number. */
-export function phoneNumber(typed: string, field: string, label: string): string {
+/** A number as people type it, in the US unless it begins with +; undefined for what cannot be a phone number. */
+export function phoneOf(typed: string): string | undefined {
   const bare = typed.replace(/[\s().-]/g, '');
   if (abroad.test(bare)) return bare;
   const parsed = parsePhoneNumberFromString(typed, 'US', northAmerica);
-  if (!parsed?.isValid() || parsed.ext) {
-    throw new AppError('invalid', `${label} is not a phone number: give the area code and seven digits, such as 573 555 0100`, field);
-  }
-  return parsed.number;
+  return parsed?.isValid() && !parsed.ext ? parsed.number : undefined;
+}
+
+/** The same. Throws 'invalid' on its field for what cannot be a phone number. */
+export function phoneNumber(typed: string, field: string, label: string): string {
+  const number = phoneOf(typed);
+  if (number === undefined) throw new AppError('invalid', notAPhone(label), field);
+  return number;
 }
 
 /** The same for a number that may be left out. */

@@ -19,11 +19,6 @@ export const benefits = entity<Benefit>({
   taken: { checkNumber: 'A check with this number was issued already' },
 });
 
-/** Whether this is the number of a check as it is printed: a spreadsheet that drops the zeros in front makes another number of it. */
-export function isCheckNumber(typed: string): boolean {
-  return /^\d{8}$/.test(typed);
-}
-
 /** The claim under which the one check of a number in a state is found, void ones included. */
 export function checkClaim(stateId: string, checkNumber: string): string {
   return `${stateId}#${checkNumber}`;

@@ -6,7 +6,7 @@ import { vendors } from '../../functions/entities/vendor.ts';
 import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
 import { vendorFile } from '../../functions/rules/vendorImport/vendorFile.ts';
 import type { Import } from '../../shared/entities/upload.ts';
-import { vendorFileColumns } from '../../shared/entities/vendor-import.ts';
+import { importColumns } from '../../shared/imports/importColumns.ts';
 import { maker } from './builders.ts';
 import { makeState } from './testAddressees.ts';
 import { advance, csvFile, drainQueue, importOf, type RowFields, receivedOf } from './testImport.ts';
@@ -20,9 +20,9 @@ export async function emptyState(store: Store): Promise<string> {
 export function farmsFile(farms: readonly (readonly [number, RowFields?])[]): Buffer {
   const rows = farms.map(([n, fields]) => {
     const row: RowFields = { vendorName: `Farm ${n}`, email: `farm${n}@example.org`, outletType: 'farmer', ...fields };
-    return vendorFileColumns.names.map((name) => row[name] ?? '');
+    return importColumns.Vendors.names.map((name) => row[name] ?? '');
   });
-  return csvFile(rows, vendorFileColumns.names);
+  return csvFile(rows, importColumns.Vendors.names);
 }
 
 export function receivedVendors(store: Store, stateId: string, content: Buffer): Promise<Import> {

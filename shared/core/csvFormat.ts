@@ -45,3 +45,8 @@ export function textOf({ type, format, searchedAs }: Column, zone: string): (val
   };
   return (value) => (typeof value === 'string' && value !== '' ? write(value) : value);
 }
+
+/** A cell as it was before a spreadsheet's formulas were made harmless: what was downloaded can be mended and uploaded again. */
+export function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -253,3 +253,8 @@ export const benefitApi = {
     reply: BenefitReply,
   }),
 };
+
+/** Whether this is the number of a check as it is printed: a spreadsheet that drops the zeros in front makes another number of it. */
+export function isCheckNumber(typed: string): boolean {
+  return /^\d{8}$/.test(typed);
+}

@@ -107,6 +107,8 @@ export const ImportReply = Import.pick({
   createdAt: true,
   finishedAt: true,
   message: true,
+  /** Of the file, once it was judged: the page tells which columns of it are not known. */
+  header: true,
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 

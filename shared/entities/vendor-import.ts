@@ -21,10 +21,3 @@ export const vendorImportApi = {
   failureCsv: endpoint('GET', '/api/states/csv/failure-csv', { query: z.object({ importId: z.string().max(64) }), reply: 'csv' }),
   removeFailure: endpoint('DELETE', '/api/states/csv/failure/{id}', { reply: z.object({ id: z.string() }) }),
 };
-
-/** The columns of a file of vendors. Others are ignored; so are acceptsWic and acceptsSenior, which nothing in the portal asks for. */
-export const vendorFileColumns = {
-  names: ['vendorName', 'street', 'city', 'county', 'zip', 'email', 'phone', 'outletType'],
-  required: ['vendorName', 'email', 'outletType'],
-  each: 'vendor',
-} as const;

@@ -1,9 +1,12 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ImportReply, uploadApi } from '../../shared/entities/upload.ts';
+import { unknownColumns } from '../../shared/imports/fileColumns.ts';
+import { importColumns } from '../../shared/imports/importColumns.ts';
 import { call } from '../core/call.ts';
 import { useAction } from '../core/useAction.ts';
 import { formatCounts } from './formatCounts.ts';
+import { UnknownColumns } from './UnknownColumns.tsx';
 
 /** What came of an import that is over, or that stands still. */
 export function ImportOutcome({ import: one }: { import: ImportReply }) {
@@ -18,10 +21,13 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
   }
   if (one.status === 'Failed') return <Stopped import={one} counts={counts} />;
   return (
-    <Alert severity={one.rowsFailed > 0 ? 'warning' : 'success'}>
-      <AlertTitle component="h3">The import is finished</AlertTitle>
-      {counts}
-    </Alert>
+    <>
+      <Alert severity={one.rowsFailed > 0 ? 'warning' : 'success'}>
+        <AlertTitle component="h3">The import is finished</AlertTitle>
+        {counts}
+      </Alert>
+      <UnknownColumns names={unknownColumns(importColumns[one.kind], one.header)} verb="was not" />
+    </>
   );
 }
 

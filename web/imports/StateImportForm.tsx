@@ -10,8 +10,8 @@ import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { useUser } from '../session/session.ts';
+import { CsvInput } from './CsvInput.tsx';
 import { checkFile } from './checkFile.ts';
-import { FileInput } from './FileInput.tsx';
 import type { ImportCalls } from './importCalls.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 import { type Sent, type UploadCalls, upload } from './upload.ts';
@@ -70,7 +70,7 @@ export function StateImportForm({ part, kind, start, imports, hint, onStarted }:
         loadKey={['states']}
         load={(signal) => call(stateApi.options, { signal })}
       />
-      <FileInput form={form} part={part} maxBytes={maxUploadBytes} />
+      <CsvInput form={form} part={part} kind={kind} maxBytes={maxUploadBytes} />
     </UploadPanel>
   );
 }

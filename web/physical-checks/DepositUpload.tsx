@@ -5,6 +5,7 @@ import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
+import { FileColumns } from '../imports/FileColumns.tsx';
 import { depositImports } from '../imports/importCalls.ts';
 import { StateImportForm } from '../imports/StateImportForm.tsx';
 
@@ -28,6 +29,7 @@ export function DepositUpload() {
           onStarted={show}
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={depositImports} />}
+        <FileColumns kind="Check Deposits" />
         <EarlierImports onShow={show} api={depositImports.imports} hide={withoutPeriod} />
       </Stack>
     </Page>

@@ -31,6 +31,7 @@ const one = {
   rowsDone: 40,
   rowsFailed: 2,
   createdAt: '2026-03-01T00:00:00.000Z',
+  header: [],
 };
 const answers = {
   'GET /api/states/%3AentityId': () => state,

@@ -7,7 +7,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
-import { VendorFileColumns } from './VendorFileColumns.tsx';
+import { FileColumns } from '../imports/FileColumns.tsx';
 import { VendorImportForm } from './VendorImportForm.tsx';
 
 /** The import of a state's vendors. Which import is looked at stands in the address, so that a reload goes on showing it. */
@@ -32,7 +32,7 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
       <Stack spacing={5}>
         <VendorImportForm stateId={stateId} onStarted={show} />
         {importId && <CurrentImport key={importId} importId={importId} calls={vendorImportApi} />}
-        <VendorFileColumns />
+        <FileColumns kind="Vendors" />
         <EarlierImports onShow={show} api={vendorImportApi.imports} body={(query) => ({ ...query, stateId })} hide={withoutPeriod} />
       </Stack>
     </Page>

@@ -6,8 +6,8 @@ import { call } from '../core/call.ts';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
+import { CsvInput } from '../imports/CsvInput.tsx';
 import { checkFile } from '../imports/checkFile.ts';
-import { FileInput } from '../imports/FileInput.tsx';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
 
 /** The file's part in the call. */
@@ -36,7 +36,7 @@ export function VendorImportForm({ stateId, onStarted }: Props) {
   });
   return (
     <UploadPanel form={form}>
-      <FileInput form={form} part={filePart} maxBytes={maxCallBytes} />
+      <CsvInput form={form} part={filePart} kind="Vendors" maxBytes={maxCallBytes} />
     </UploadPanel>
   );
 }

@@ -21,6 +21,7 @@ const one = {
   rowsDone: 1200,
   rowsFailed: 3,
   createdAt: '2026-03-01T00:00:00.000Z',
+  header: [],
 };
 const answers = {
   'POST /api/issuance-periods/table': () => ({ result: { rows: [periods], totalFilteredRecords: 1 } }),
@@ -133,10 +134,79 @@ test('an end with failures says how many went in and shows the rows, line by lin
   });
   const { user } = renderAt(`${path}?import=i1`, <CardImport />);
   await screen.findByText('1,200 imported, 3 failed');
+  // Not by its colour alone.
+  expect((await screen.findByText('Zip is too long')).textContent).toBe('Error: Zip is too long');
   await user.click(await screen.findByRole('button', { name: 'Actions for line 7' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await screen.findByText('Are you sure you want to delete this?');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Deleted');
   await waitFor(() => expect(screen.queryByText('Zip is too long')).toBeNull());
+});
+
+const codeless = 'hybridCode,firstName,lastName,dateOfBirth,serviceArea,shoeSize\n,Ada,Lind,1950-02-30,Boone,38\n';
+
+test('the page names the columns, required or not, and gives a file to begin with', async () => {
+  serve(answers);
+  const { user } = renderAt(path, <CardImport />);
+  const table = screen.getByRole('table', { name: 'Columns of the file, in any order' });
+  const told = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent));
+  expect(told).toContainEqual(['hybridCode', 'Required']);
+  expect(told).toContainEqual(['county', 'May be blank']);
+  const saved: { name: string; blob: Blob }[] = [];
+  let held: Blob | undefined;
+  const createObjectURL = (blob: Blob) => {
+    held = blob;
+    return 'blob:x';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (held) saved.push({ name: this.download, blob: held });
+  });
+  await user.click(screen.getByRole('button', { name: 'Download a template' }));
+  click.mockRestore();
+  expect(saved.map(({ name }) => name)).toEqual(['hybrid-card-recipients-template.csv']);
+  expect(await saved[0]?.blob.text()).toContain('hybridCode,firstName,lastName,');
+});
+
+test('what is wrong with the first rows, and columns that are not known, are told before anything is sent', async () => {
+  const asked = serve(answers);
+  renderAt(path, <CardImport />);
+  fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File([codeless], 'march.csv')] } });
+  const row = await screen.findByText(/^Row 2:/);
+  expect(row.textContent).toContain('Hybrid Code is required (hybridCode)');
+  expect(row.textContent).toContain('Date of Birth must be a date');
+  expect(screen.getByText(/will not be imported: shoeSize/)).toBeTruthy();
+  expect(asked.some(({ url }) => url.endsWith('hybrid-card-recipients'))).toBe(false);
+  // Another file: what was told of the first is gone.
+  fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File(['a;b\n1;2'], 'april.csv')] } });
+  await screen.findByText('This file cannot be imported');
+  expect(screen.queryByText(/^Row 2:/)).toBeNull();
+});
+
+test('of a finished import it is told which columns were not known', async () => {
+  const header = ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea', 'shoeSize'];
+  serve({ ...answers, 'GET /api/upload/imports/i1': () => ({ ...one, status: 'Done', rowsFailed: 0, header }) });
+  renderAt(`${path}?import=i1`, <CardImport />);
+  await screen.findByText(/was not imported: shoeSize/);
+});
+
+test('periods that are over, or have not begun, are not asked for, and where none is open the page says so', async () => {
+  const asked = serve({ ...answers, 'POST /api/issuance-periods/table': () => empty });
+  const { user } = renderAt(path, <CardImport />);
+  await user.click(await screen.findByRole('combobox', { name: /Issuance Period/ }));
+  await screen.findByText(/^No issuance period of a Hybrid Card program is open today/);
+  const columns = (asked.find(({ url }) => url === '/api/issuance-periods/table')?.body as { columns?: object[] } | undefined)?.columns;
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  expect(columns).toContainEqual(expect.objectContaining({ name: 'startDate', filter: { operator: 'LessThanEqualTo', value: day } }));
+  expect(columns).toContainEqual({ name: 'endDate', filter: { operator: 'GreaterThanEqualTo', value: day } });
+});
+
+test('a period that has closed meanwhile is told of at its box', async () => {
+  await send(new File(['a,b'], 'march.csv'), {
+    'POST /api/upload/hybrid-card-recipients': () => refusal(400, 'issuanceperiodId', 'Summer is over'),
+  });
+  await screen.findAllByText('Summer is over');
+  const box = screen.getByRole('combobox', { name: /Issuance Period/ });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
 });

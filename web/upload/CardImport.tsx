@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
+import { FileColumns } from '../imports/FileColumns.tsx';
 import { cardImports } from '../imports/importCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
 
@@ -19,6 +20,7 @@ export function CardImport() {
       <Stack spacing={5}>
         <ImportForm onStarted={show} />
         {importId && <CurrentImport key={importId} importId={importId} calls={cardImports} />}
+        <FileColumns kind="Hybrid Card Recipients" />
         <EarlierImports onShow={show} api={cardImports.imports} />
       </Stack>
     </Page>

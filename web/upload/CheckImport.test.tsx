@@ -24,6 +24,7 @@ const one = {
   rowsDone: 1,
   rowsFailed: 0,
   createdAt: '2026-03-01T00:00:00.000Z',
+  header: [],
 };
 
 test('a file of checks is sent with the state that was chosen', async () => {

@@ -5,6 +5,7 @@ import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
 import { CurrentImport } from '../imports/CurrentImport.tsx';
 import { EarlierImports } from '../imports/EarlierImports.tsx';
+import { FileColumns } from '../imports/FileColumns.tsx';
 import { checkImports } from '../imports/importCalls.ts';
 import { StateImportForm } from '../imports/StateImportForm.tsx';
 
@@ -28,6 +29,7 @@ export function CheckImport() {
           onStarted={show}
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={checkImports} />}
+        <FileColumns kind="Hybrid Check Recipients" />
         <EarlierImports onShow={show} api={checkImports.imports} hide={withoutPeriod} />
       </Stack>
     </Page>

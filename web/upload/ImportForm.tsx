@@ -8,8 +8,8 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
+import { CsvInput } from '../imports/CsvInput.tsx';
 import { checkFile } from '../imports/checkFile.ts';
-import { FileInput } from '../imports/FileInput.tsx';
 import { cardImports } from '../imports/importCalls.ts';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
 import { type Sent, upload } from '../imports/upload.ts';
@@ -54,11 +54,12 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
         form={form}
         name="issuanceperiodId"
         field={periodField}
-        hint="Periods of Hybrid Card programs"
+        hint="Open periods of Hybrid Card programs"
+        noOptions="No issuance period of a Hybrid Card program is open today. Cards can be imported on the days of their period."
         loadKey={['upload/periods']}
         load={loadCardPeriods}
       />
-      <FileInput form={form} part={filePart} maxBytes={maxUploadBytes} />
+      <CsvInput form={form} part={filePart} kind="Hybrid Card Recipients" maxBytes={maxUploadBytes} />
     </UploadPanel>
   );
 }

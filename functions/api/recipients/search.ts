@@ -1,13 +1,13 @@
 /** Finding people: the lists, and the search at the counter, which shows the first of the same. */
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { AnswerRow } from '../../core/replica/replica.ts';
 import { termOf } from '../../core/replica/term.ts';
 import { store } from '../../core/store/clients.ts';
-import { benefitId, benefits, checkClaim, isCheckNumber } from '../../entities/benefit.ts';
+import { benefitId, benefits, checkClaim } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { normalCode } from '../../rules/money/card.ts';

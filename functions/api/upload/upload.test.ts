@@ -218,7 +218,9 @@ test('only an open period of a Hybrid Card program can be imported into', async 
   expect(sentenceOf(await post(content, vouchers.id))).toBe(
     'issuanceperiodId: Choose an issuance period of a Hybrid Card program: these recipients get cards',
   );
-  expect(sentenceOf(await post(content, over.id))).toBe(': Over runs from 05/01/2020 to 10/31/2020: not available outside these dates');
+  expect(sentenceOf(await post(content, over.id))).toBe(
+    'issuanceperiodId: Over runs from 05/01/2020 to 10/31/2020: not available outside these dates',
+  );
   expect((await post(content, soon.id)).status).toBe(400);
 });
 

@@ -1,9 +1,9 @@
 /** What is kept of what was typed into the form; refused in the form's language. */
 import type { Language } from '../../../shared/core/language.ts';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { birthProblem } from '../../../shared/entities/birthProblem.ts';
 import { AppError } from '../../core/errors.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
-import { birthProblem } from '../recipients/dateOfBirth.ts';
 import { refusals } from './refusals.ts';
 
 interface Phones {

@@ -1,12 +1,12 @@
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
+import type { CardRow } from '../../../shared/imports/cardRow.ts';
+import type { RowError } from '../../../shared/imports/checkedRow.ts';
 import { AppError } from '../../core/errors.ts';
 import { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
-import type { RowError } from '../imports/checkedRow.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
 import { bindCard } from '../money/card.ts';
 import type { CardRecords } from './cardRecords.ts';
-import type { CardRow } from './cardRow.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 const samePerson = recipients.taken?.person ?? '';

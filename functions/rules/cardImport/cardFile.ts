@@ -1,17 +1,11 @@
+import { importColumns } from '../../../shared/imports/importColumns.ts';
 import type { ImportFile } from '../imports/importKind.ts';
 import { openCardPeriodOf } from './cardPeriod.ts';
 
 /** Files of hybrid card recipients. */
 export const cardFile = {
   name: 'Hybrid Card Recipients',
-  columns: {
-    names: [
-      ...['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'address', 'city', 'county', 'zip', 'phone', 'email'],
-      ...['serviceArea', 'wicCategory', 'householdId', 'race', 'ethnicity'],
-    ],
-    required: ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'],
-    each: 'person',
-  },
+  columns: importColumns['Hybrid Card Recipients'],
   failuresName: 'hybrid-card-failures',
 
   async mustBePossible(store, caller, { issuancePeriodId = '' }) {

@@ -1,15 +1,17 @@
 /** The import of hybrid card recipients: each row becomes a recipient with a card and benefits. */
+
+import { type CardRow, checkCardRow } from '../../../shared/imports/cardRow.ts';
+import { cellOf } from '../../../shared/imports/checkedRow.ts';
+import { columnFor } from '../../../shared/imports/personRow.ts';
+import { phoneOf } from '../../core/phone.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { cellOf } from '../imports/checkedRow.ts';
 import type { ImportKind } from '../imports/importKind.ts';
 import { findServiceAreas } from '../peopleImport/people.ts';
-import { columnFor } from '../peopleImport/personRow.ts';
 import { cardConflicts } from './cardConflicts.ts';
 import { cardFile } from './cardFile.ts';
 import { readCardRecords } from './cardRecords.ts';
-import { type CardRow, checkCardRow } from './cardRow.ts';
 import { cardScheduler } from './cardScheduler.ts';
 import { issueCards } from './issueCards.ts';
 import { issuePlanOf } from './issuePlan.ts';
@@ -24,7 +26,7 @@ export const cardImport = {
     const { header, stateId } = one;
     const plan = await issuePlanOf(store, one);
     const areas = rows.map((row) => cellOf(header, row, 'serviceArea'));
-    const context = { header, areaOf: await findServiceAreas(store, stateId, areas), now: store.now() };
+    const context = { header, areaOf: await findServiceAreas(store, stateId, areas), phoneOf, now: store.now() };
     return {
       check: (row) => checkCardRow(row, context),
       async readRecords(open) {

@@ -30,7 +30,7 @@ export async function cardPeriodOf(store: Store, caller: Caller, issuancePeriodI
 /** The same, and the period must be open: an import issues, and nothing is issued outside a period's days (domain rule 4). */
 export async function openCardPeriodOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<CardPeriod> {
   const found = await cardPeriodOf(store, caller, issuancePeriodId);
-  assertOpen(found.state, found.period, store.now());
+  assertOpen(found.state, found.period, store.now(), 'issuanceperiodId');
   return found;
 }
 

@@ -4,18 +4,18 @@ import { fold } from '../../../shared/core/fold.ts';
 import type { Funding } from '../../../shared/entities/funding.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { CardRow } from '../../../shared/imports/cardRow.ts';
+import { hasForm, type WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { Store } from '../../core/store/store.ts';
 import { fundingClaim } from '../../entities/funding.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
-import { hasForm, type WithForm } from '../imports/checkedRow.ts';
 import { recordIdOf } from '../imports/importedRecord.ts';
 import { normalCode } from '../money/card.ts';
 import { type Limits, limitsOf } from '../money/entitlement.ts';
 import { type Identity, identityOf } from '../money/given.ts';
 import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
-import type { CardRow } from './cardRow.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 export interface CardRecords {

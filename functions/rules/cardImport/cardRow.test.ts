@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { type RowFields, rowOf } from '../../../infra/testing/testImport.ts';
+import { checkCardRow } from '../../../shared/imports/cardRow.ts';
+import { phoneOf } from '../../core/phone.ts';
 import { cardFile } from './cardFile.ts';
-import { checkCardRow } from './cardRow.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const context = {
   header: [...cardFile.columns.names],
   areaOf: (name: string) => (name.toLowerCase() === 'boone' ? 'area-1' : undefined),
+  phoneOf,
   now,
 };
 const checked = (fields: RowFields) => checkCardRow({ line: 2, values: rowOf(1, fields) }, context);

@@ -1,12 +1,12 @@
 /** What a row takes that only one row may have, or that the rows have in common. */
 import { fold } from '../../../shared/core/fold.ts';
-import type { RowError, WithForm } from '../imports/checkedRow.ts';
+import type { CardRow } from '../../../shared/imports/cardRow.ts';
+import type { RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { Scheduler } from '../imports/importKind.ts';
 import { normalCode } from '../money/card.ts';
 import { type Limits, otherRecord, overLimit } from '../money/entitlement.ts';
 import { type Budget, fundingBudget, issueScheduler } from '../peopleImport/issueScheduler.ts';
 import { type CardRecords, personOf } from './cardRecords.ts';
-import type { CardRow } from './cardRow.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 export function cardScheduler(plan: IssuePlan, records: CardRecords): Scheduler<CardRow> {

@@ -1,13 +1,13 @@
+import type { CardRow } from '../../../shared/imports/cardRow.ts';
+import type { WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
-import type { WithForm } from '../imports/checkedRow.ts';
 import { recordIdOf, sourceOf } from '../imports/importedRecord.ts';
 import { bindCard } from '../money/card.ts';
 import { takeFrom } from '../money/funding.ts';
 import { Given } from '../money/given.ts';
 import { putBenefits } from '../money/instruments.ts';
 import { type CardRecords, identityOfRow } from './cardRecords.ts';
-import type { CardRow } from './cardRow.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 /** Writes recipients, cards and benefits of one funding. */

@@ -1,19 +1,20 @@
 /** The import of hybrid check recipients: each row records a check that was printed, as a voucher of the person in it. */
 import { fold } from '../../../shared/core/fold.ts';
+import { cellOf, hasForm, type RowError } from '../../../shared/imports/checkedRow.ts';
+import { columnFor } from '../../../shared/imports/personRow.ts';
+import { checkPrintedCheckRow, type PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts';
+import { phoneOf } from '../../core/phone.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
-import { cellOf, hasForm, type RowError } from '../imports/checkedRow.ts';
 import { lineOf } from '../imports/importedRecord.ts';
 import type { ImportKind } from '../imports/importKind.ts';
 import { fundingBudget, issueScheduler } from '../peopleImport/issueScheduler.ts';
 import { findServiceAreas } from '../peopleImport/people.ts';
-import { columnFor } from '../peopleImport/personRow.ts';
 import { issueChecks } from './issueChecks.ts';
 import { printedCheckFile } from './printedCheckFile.ts';
 import { fundingKeyOf, type Plan, type PrintedCheckRecords, personOf, readPrintedCheckRecords } from './printedCheckRecords.ts';
-import { checkPrintedCheckRow, type PrintedCheckRow } from './printedCheckRow.ts';
 import { findSeasons } from './seasons.ts';
 
 export const checkImport = {
@@ -30,7 +31,7 @@ export const checkImport = {
       findServiceAreas(store, stateId, areas),
       findSeasons(store, caller, stateId),
     ]);
-    const context = { header, areaOf, seasonOf, now: store.now() };
+    const context = { header, areaOf, phoneOf, seasonOf, now: store.now() };
     const plan: Plan = { importId, caller, state };
     return {
       check: (row) => checkPrintedCheckRow(row, context),

@@ -1,12 +1,12 @@
 import { startOfDay } from '../../../shared/core/days.ts';
+import type { WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
-import type { WithForm } from '../imports/checkedRow.ts';
 import { sourceOf } from '../imports/importedRecord.ts';
 import { takeFrom } from '../money/funding.ts';
 import { putBenefits } from '../money/instruments.ts';
 import { newRecipient, type Plan, type PrintedCheckRecords } from './printedCheckRecords.ts';
-import type { PrintedCheckRow } from './printedCheckRow.ts';
 
 /** Writes the checks of one funding, with the people who are not registered yet. They count as issued from the start of their period. */
 export function issueChecks(tx: Transaction, plan: Plan, records: PrintedCheckRecords, rows: readonly WithForm<PrintedCheckRow>[]): void {

@@ -1,17 +1,11 @@
+import { importColumns } from '../../../shared/imports/importColumns.ts';
 import { states } from '../../entities/state.ts';
 import type { ImportFile } from '../imports/importKind.ts';
 
 /** Files of hybrid check recipients: the checks that were printed for people of one state. */
 export const printedCheckFile = {
   name: 'Hybrid Check Recipients',
-  columns: {
-    names: [
-      ...['checkNumber', 'amount', 'issuancePeriod', 'firstName', 'lastName', 'dateOfBirth'],
-      ...['address', 'city', 'county', 'zip', 'phone', 'email', 'serviceArea'],
-    ],
-    required: ['checkNumber', 'amount', 'issuancePeriod', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'],
-    each: 'check',
-  },
+  columns: importColumns['Hybrid Check Recipients'],
   failuresName: 'hybrid-check-failures',
 
   async mustBePossible(store, caller, { stateId }) {

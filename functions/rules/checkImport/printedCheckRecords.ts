@@ -5,20 +5,20 @@ import type { Funding } from '../../../shared/entities/funding.ts';
 import { givenPerRecipient } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { State } from '../../../shared/entities/state.ts';
+import { hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits, checkClaim } from '../../entities/benefit.ts';
 import { fundingClaim } from '../../entities/funding.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
-import { hasForm, type RowError, type WithForm } from '../imports/checkedRow.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
 import { type Entitlement, entitlementTo, federalPerRecipient, freeOf } from '../money/entitlement.ts';
 import { Given, identityOf } from '../money/given.ts';
 import { instrumentsOf, withFederal } from '../money/instruments.ts';
 import { assertActive } from '../money/issue.ts';
 import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
-import type { PrintedCheckRow } from './printedCheckRow.ts';
 
 export interface Plan {
   readonly importId: string;

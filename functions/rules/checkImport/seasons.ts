@@ -1,19 +1,10 @@
 /** The issuance periods of a state that a file names: those of Hybrid Voucher programs have checks. */
 import { fold } from '../../../shared/core/fold.ts';
-import type { Period } from '../../../shared/entities/issuance-period.ts';
-import type { Program } from '../../../shared/entities/program.ts';
+import type { FindSeason } from '../../../shared/imports/printedCheckRow.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-
-export interface Season {
-  readonly period: Period;
-  readonly program: Program;
-}
-
-/** Finds a season by the name of its period, case and accents apart; a sentence says why there is none. */
-export type FindSeason = (name: string) => Season | string;
 
 export async function findSeasons(store: Store, caller: Caller, stateId: string): Promise<FindSeason> {
   const all = await store.children(caller, periods, `State#${stateId}`, 'IssuancePeriod#');

@@ -1,16 +1,16 @@
 /** The import of a bank's deposits: each row is judged alone, in order, and redeems its voucher or says why it cannot. */
 import { dayIn } from '../../../shared/core/days.ts';
+import { cellOf, hasForm } from '../../../shared/imports/checkedRow.ts';
+import { type DepositRow, readDepositRow } from '../../../shared/imports/depositRow.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { states } from '../../entities/state.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { cellOf, hasForm } from '../imports/checkedRow.ts';
 import type { ImportKind, Scheduler } from '../imports/importKind.ts';
 import { depositFile } from './depositFile.ts';
 import { depositProblem } from './depositProblem.ts';
 import { findVendors, type Plan, readDepositRecords } from './depositRecords.ts';
-import { type DepositRow, readDepositRow } from './depositRow.ts';
 import { keepDeposit, keepUnmatched } from './keepDeposit.ts';
 
 /** Deposits of different checks have nothing in common: so many are written at the same time. */

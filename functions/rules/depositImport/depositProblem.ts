@@ -1,9 +1,10 @@
 /** Whether a row of a bank's file can be taken: the first of what may be wrong with it, most important first. */
 import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
-import type { RowError, WithForm } from '../imports/checkedRow.ts';
+import { isCheckNumber } from '../../../shared/entities/benefit.ts';
+import type { RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
+import { type DepositRow, depositSentences } from '../../../shared/imports/depositRow.ts';
 import type { DepositRecords, IssuedCheck, Plan } from './depositRecords.ts';
-import type { DepositRow } from './depositRow.ts';
 
 type Row = WithForm<DepositRow>;
 
@@ -12,7 +13,7 @@ export function depositProblem(plan: Plan, records: DepositRecords, row: Row): R
   const { checkNumber, amountCents, transactionDate } = row.form;
   const check = records.checkOf(row);
   if (!check) return { field: 'checkNumber', reason: notIssued(checkNumber) };
-  if (amountCents === undefined) return { field: 'amount', reason: 'Amount must be dollars and cents, such as 50.00' };
+  if (amountCents === undefined) return { field: 'amount', reason: depositSentences.amount };
   const { benefit } = check;
   if (amountCents !== benefit.amountCents)
     return { field: 'amount', reason: `Amount is ${dollars(amountCents)}, but this check was issued for ${dollars(benefit.amountCents)}` };
@@ -25,13 +26,11 @@ export function depositProblem(plan: Plan, records: DepositRecords, row: Row): R
 }
 
 function notIssued(checkNumber: string): string {
-  return /^\d{8}$/.test(checkNumber)
-    ? 'No check with this number was issued in this state'
-    : 'Check Number must have 8 digits: no check with this number was issued';
+  return isCheckNumber(checkNumber) ? 'No check with this number was issued in this state' : depositSentences.checkNumber;
 }
 
 function dayProblem({ uploadedOn }: Plan, { period }: IssuedCheck, day: string | undefined): string | undefined {
-  if (day === undefined) return 'Transaction Date must be a date, such as 06/30/2026';
+  if (day === undefined) return depositSentences.transactionDate;
   if (day < period.startDate || day > period.endDate)
     return `Transaction Date is ${inUs(day)}, but ${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}`;
   if (day > uploadedOn) return `Transaction Date is ${inUs(day)}, after the day of the upload, ${inUs(uploadedOn)}`;

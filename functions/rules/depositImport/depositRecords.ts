@@ -7,6 +7,8 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { hasForm, type WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { DepositRow } from '../../../shared/imports/depositRow.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits, checkClaim } from '../../entities/benefit.ts';
@@ -15,8 +17,6 @@ import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { imports } from '../../entities/upload.ts';
 import { vendors, vendorsNamed } from '../../entities/vendor.ts';
-import { hasForm, type WithForm } from '../imports/checkedRow.ts';
-import type { DepositRow } from './depositRow.ts';
 
 export interface Plan {
   readonly importId: string;

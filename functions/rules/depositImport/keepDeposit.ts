@@ -1,16 +1,16 @@
 /** What is kept of the rows of a bank's file: deposits with their sales, and what could not be taken, to be recovered. */
 import type { CheckDeposit } from '../../../shared/entities/check-deposit.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { DepositRow } from '../../../shared/imports/depositRow.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { hasForm, type RowError, type WithForm } from '../imports/checkedRow.ts';
 import { isAuthorized } from '../money/period.ts';
 import { spend } from '../money/spend.ts';
 import { type DepositRecords, type IssuedCheck, itemIdOf, type Plan } from './depositRecords.ts';
-import type { DepositRow } from './depositRow.ts';
 import { noonOf } from './noonOf.ts';
 
 type Row = WithForm<DepositRow>;

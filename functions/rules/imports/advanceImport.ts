@@ -1,6 +1,7 @@
 /** One message's worth of an import: its file is checked, or about 500 of its rows are imported; then the message for the rest is sent. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '../../../shared/entities/upload.ts';
+import { type Chunk, readRows } from '../../../shared/imports/readRows.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { raiseEpochs } from '../../entities/epoch.ts';
@@ -10,7 +11,6 @@ import { checkFile } from './checkFile.ts';
 import type { ImportKind, ImportKinds } from './importKind.ts';
 import { type ImportMessage, sendImport } from './importMessage.ts';
 import { type Counts, importRows } from './importRows.ts';
-import { type Chunk, readRows } from './readRows.ts';
 import { readBytes, streamFile } from './storedFile.ts';
 
 /** Several times the longest record, and 500 rows of half a kilobyte. */

@@ -2,6 +2,7 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { type ImportFailure, maxFailureRows } from '../../../shared/entities/upload.ts';
+import { cellsOf } from '../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvOf } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
@@ -9,7 +10,6 @@ import type { MediaReply } from '../../core/route.ts';
 import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
-import { cellsOf } from './fileColumns.ts';
 import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
 

@@ -3,13 +3,13 @@
  * and its line in importKinds/. Edit when every kind has to say something more.
  */
 import type { Import } from '../../../shared/entities/upload.ts';
+import type { CheckedRow, RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { FileColumns } from '../../../shared/imports/fileColumns.ts';
+import type { FileRow } from '../../../shared/imports/readRows.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
-import type { CheckedRow, RowError, WithForm } from './checkedRow.ts';
-import type { FileColumns } from './fileColumns.ts';
-import type { FileRow } from './readRows.ts';
 
 // Functions are methods here, so that a kind with rows of its own is an ImportKind.
 

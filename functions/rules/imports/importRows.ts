@@ -3,15 +3,15 @@
  * record or a failure.
  */
 import type { Import } from '../../../shared/entities/upload.ts';
+import { type CheckedRow, hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { FileRow } from '../../../shared/imports/readRows.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
-import { type CheckedRow, hasForm, type RowError, type WithForm } from './checkedRow.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
-import type { FileRow } from './readRows.ts';
 import { writeFailures } from './writeFailures.ts';
 import { writeOnce } from './writeOnce.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chunk, readRows, valuesOf } from './readRows.ts';
+import { type Chunk, readRows, valuesOf } from '../../../shared/imports/readRows.ts';
 
 const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
 const piece = fc.constantFrom('a', 'Zoë', ' ', ',', '"', '\n', '\r\n', '\r', '12', 'ø—', '\u{1f33d}');

@@ -1,8 +1,9 @@
 /** Writes down the rows that cannot be imported, with what is wrong with them. */
+
+import type { CheckedRow } from '../../../shared/imports/checkedRow.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importFailures } from '../../entities/upload.ts';
-import type { CheckedRow } from './checkedRow.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow } from './importKind.ts';
 import { writeOnce } from './writeOnce.ts';

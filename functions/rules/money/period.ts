@@ -18,12 +18,13 @@ export function isOpen(state: Zones, period: Days, at: number): boolean {
   return at >= startOfDay(period.startDate, state.earliestTimeZone) && !isExpired(state, period, at);
 }
 
-/** Refuses outside a period's days, with the days. */
-export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number): void {
+/** Refuses outside a period's days, with the days, on the field that names the period where there is one. */
+export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number, field?: string): void {
   if (!isOpen(state, period, at))
     throw new AppError(
       'invalid',
       `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}: not available outside these dates`,
+      field,
     );
 }
 

@@ -1,7 +1,7 @@
 /** In which order rows take people, instruments and money: the earlier line gets them. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Funding } from '../../../shared/entities/funding.ts';
-import type { CheckedRow, RowError, WithForm } from '../imports/checkedRow.ts';
+import type { CheckedRow, RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { Scheduler } from '../imports/importKind.ts';
 
 /** Something that rows take from: money of a funding, room within a limit. */

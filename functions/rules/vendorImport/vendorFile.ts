@@ -1,11 +1,11 @@
-import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
+import { importColumns } from '../../../shared/imports/importColumns.ts';
 import { states } from '../../entities/state.ts';
 import type { ImportFile } from '../imports/importKind.ts';
 
 /** Files of vendors of one state. */
 export const vendorFile = {
   name: 'Vendors',
-  columns: vendorFileColumns,
+  columns: importColumns.Vendors,
   failuresName: 'vendor-failures',
 
   async mustBePossible(store, caller, { stateId }) {

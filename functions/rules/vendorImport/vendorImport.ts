@@ -1,15 +1,16 @@
 /** The import of vendors of one state. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
+import type { WithForm } from '../../../shared/imports/checkedRow.ts';
+import { checkVendorRow, columnFor, type VendorRow } from '../../../shared/imports/vendorRow.ts';
+import { phoneOf } from '../../core/phone.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
-import type { WithForm } from '../imports/checkedRow.ts';
 import { lineOf, recordIdOf, sourceOf } from '../imports/importedRecord.ts';
 import type { ImportKind, Scheduler } from '../imports/importKind.ts';
 import { vendorFile } from './vendorFile.ts';
 import { readVendorRecords } from './vendorRecords.ts';
-import { checkVendorRow, columnFor, type VendorRow } from './vendorRow.ts';
 
 const userNameTaken = vendors.taken?.userName ?? '';
 
@@ -21,7 +22,7 @@ export const vendorImport = {
 
   async prepare(store, one) {
     return {
-      check: (row) => checkVendorRow(row, one.header),
+      check: (row) => checkVendorRow(row, { header: one.header, phoneOf }),
       async readRecords(open) {
         const { importedLines, ownerOf, vendor } = await readVendorRecords(store, one, open);
         return {

@@ -2,11 +2,11 @@
 import { fold } from '../../../shared/core/fold.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
+import type { VendorRow } from '../../../shared/imports/vendorRow.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
 import { recordIdOf } from '../imports/importedRecord.ts';
-import type { VendorRow } from './vendorRow.ts';
 
 interface VendorRecords {
   /** Lines that an earlier try has imported. */

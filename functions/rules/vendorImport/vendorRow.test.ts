@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RowFields } from '../../../infra/testing/testImport.ts';
-import { vendorFileColumns } from '../../../shared/entities/vendor-import.ts';
-import { checkVendorRow } from './vendorRow.ts';
+import { importColumns } from '../../../shared/imports/importColumns.ts';
+import { checkVendorRow } from '../../../shared/imports/vendorRow.ts';
+import { phoneOf } from '../../core/phone.ts';
 
 const farm: RowFields = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
+const header = importColumns.Vendors.names;
 const checked = (fields: RowFields) => {
   const row: RowFields = { ...farm, ...fields };
-  return checkVendorRow({ line: 2, values: vendorFileColumns.names.map((name) => row[name] ?? '') }, vendorFileColumns.names);
+  return checkVendorRow({ line: 2, values: header.map((name) => row[name] ?? '') }, { header, phoneOf });
 };
 const x = (length: number) => 'x'.repeat(length);
 
@@ -34,7 +36,7 @@ test('all that is wrong with a row is told at once', () => {
 });
 
 test('a row whose values do not fit the header, or whose quotation marks do not close, is one failure of the row', () => {
-  const errorsOf = (values: string[] | undefined) => checkVendorRow({ line: 2, values }, vendorFileColumns.names).errors;
+  const errorsOf = (values: string[] | undefined) => checkVendorRow({ line: 2, values }, { header, phoneOf }).errors;
   expect(errorsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 value, but the first line names 8 columns' }]);
   expect(errorsOf(undefined)).toMatchObject([{ field: '' }]);
 });

@@ -45,7 +45,7 @@ export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps
         }}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        noOptionsText={isFailed ? 'Could not load data' : 'No matching entries'}
+        noOptionsText={isFailed ? 'Could not load data' : (options.length === 0 && props.noOptions) || 'No matching entries'}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...params}

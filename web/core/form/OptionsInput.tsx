@@ -26,7 +26,7 @@ export function OptionsInput<I extends FieldValues, O>(props: OptionProps<I, O, 
         onChange={(_, chosen) => set(chosen.map((option) => option.value))}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        noOptionsText="No matching entries"
+        noOptionsText={(options.length === 0 && !isFailed && props.noOptions) || 'No matching entries'}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...params}

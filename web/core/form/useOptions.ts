@@ -10,6 +10,8 @@ export interface OptionSource {
   load(signal: AbortSignal, asked: OptionSearch): Promise<readonly Option[]>;
   /** Names the list in the cache, with whatever it depends on: ['service-areas', stateId]. */
   readonly loadKey: readonly unknown[];
+  /** Said in place of entries where the list has none: what is missing, and who can make one. */
+  readonly noOptions?: string | undefined;
   /** The list is not asked for while there is one. */
   readonly disabledReason?: string | undefined;
 }

@@ -1,15 +1,39 @@
-/** The columns of a file, found by their names in any order; those that nobody asks for are ignored. */
-import { fold } from '../../../shared/core/fold.ts';
-import { AppError } from '../../core/errors.ts';
+/** The columns of a file, found by their names in any order. Edit when every kind of import should say more of its columns. */
+import { fold } from '../core/fold.ts';
+import { FileRefusal } from './fileRefusal.ts';
+
+/** One column, as the page tells it to people before they make a file. */
+export interface FileColumn<Name extends string = string> {
+  readonly name: Name;
+  /** What stands in it, in a few words. */
+  readonly holds: string;
+  readonly example: string;
+  /** Whether a file must have it; the others may be missing, and blank. */
+  readonly isRequired?: boolean;
+}
 
 /** What the files of one kind of import hold. */
-export interface FileColumns {
-  readonly names: readonly string[];
-  /** Those that a file must have; the others may be missing. */
-  readonly required: readonly string[];
+export interface FileColumns<Name extends string = string> {
+  readonly columns: readonly FileColumn<Name>[];
+  readonly names: readonly Name[];
+  /** Those that a file must have. */
+  readonly required: readonly Name[];
   /** What stands in a row: 'person'. */
   readonly each: string;
 }
+
+/** The columns of a kind of import, of which each row is `each`. */
+export function fileColumns<const Name extends string>(each: string, columns: readonly FileColumn<Name>[]): FileColumns<Name> {
+  const namesOf = (some: readonly FileColumn<Name>[]) => some.map(({ name }) => name);
+  return { each, columns, names: namesOf(columns), required: namesOf(columns.filter(({ isRequired }) => isRequired)) };
+}
+
+/** The columns of a header that nobody asks for, as they are written: what stands in them is not imported. */
+export function unknownColumns({ names }: FileColumns, header: readonly string[]): string[] {
+  const known = new Set(names.map(normal));
+  return [...new Set(header.filter((name) => name.trim() !== '' && !known.has(normal(name))))];
+}
+
 const maxColumns = 200;
 
 const normal = (name: string) => fold(name.trim());
@@ -19,9 +43,9 @@ const columnsAre = (names: readonly string[]) => `${names.length > 1 ? 'The colu
 /** The cells of a row by the names of the columns; '' for a column that the file does not have. */
 type CellsByName = (name: string) => string;
 
-/** Throws 'invalid' with the one sentence that says why a file with this header is no such file. */
+/** Throws a FileRefusal with the one sentence that says why a file with this header is no such file. */
 export function mustHaveColumns({ names, required }: FileColumns, header: readonly string[]): void {
-  const refuse = (sentence: string) => new AppError('invalid', sentence);
+  const refuse = (sentence: string) => new FileRefusal(sentence);
   const found = new Set(header.map(normal));
   const missing = required.filter((name) => !found.has(normal(name)));
   if (missing.length && header.length === 1) {

@@ -1,12 +1,21 @@
 /** One row of hybrid check recipients, checked by itself: a check that was printed, and whom it was printed for. */
-import { centsOf, dollars } from '../../../shared/core/money.ts';
-import type { RecipientForm } from '../../../shared/entities/recipient.ts';
-import { isCheckNumber } from '../../entities/benefit.ts';
-import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from '../imports/checkedRow.ts';
-import type { FileRow } from '../imports/readRows.ts';
-import { checkPerson, type PersonContext } from '../peopleImport/personRow.ts';
-import { printedCheckFile } from './printedCheckFile.ts';
-import type { FindSeason, Season } from './seasons.ts';
+import { centsOf, dollars } from '../core/money.ts';
+import { isCheckNumber } from '../entities/benefit.ts';
+import type { Period } from '../entities/issuance-period.ts';
+import type { Program } from '../entities/program.ts';
+import type { RecipientForm } from '../entities/recipient.ts';
+import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from './checkedRow.ts';
+import { importColumns } from './importColumns.ts';
+import { checkPerson, type PersonContext } from './personRow.ts';
+import type { FileRow } from './readRows.ts';
+
+interface Season {
+  readonly period: Period;
+  readonly program: Program;
+}
+
+/** Finds a season by the name of its period, case and accents apart; a sentence says why there is none. */
+export type FindSeason = (name: string) => Season | string;
 
 interface PrintedCheck extends Season {
   readonly person: RecipientForm;
@@ -17,10 +26,11 @@ export type PrintedCheckRow = CheckedRow<PrintedCheck>;
 
 interface Context extends PersonContext {
   readonly header: readonly string[];
-  readonly seasonOf: FindSeason;
+  /** Left out where the record is not at hand: then no row is whole. */
+  readonly seasonOf?: FindSeason;
 }
 
-const columns = new Set<string>(printedCheckFile.columns.names);
+const columns = new Set<string>(importColumns['Hybrid Check Recipients'].names);
 
 /** Checks a row without looking at other rows or at what was issued before. */
 export function checkPrintedCheckRow(row: FileRow, { header, seasonOf, ...context }: Context): PrintedCheckRow {
@@ -29,16 +39,16 @@ export function checkPrintedCheckRow(row: FileRow, { header, seasonOf, ...contex
   if (whole) return { line, values, errors: [whole] };
   const cell = (name: string) => (columns.has(name) ? cellOf(header, row, name) : '');
   const checkNumber = cell('checkNumber');
-  const season = cell('issuancePeriod') === '' ? 'Issuance Period is required' : seasonOf(cell('issuancePeriod'));
+  const season = cell('issuancePeriod') === '' ? 'Issuance Period is required' : seasonOf?.(cell('issuancePeriod'));
   const amountCents = centsOf(cell('amount'));
   const { form: person, errors: ofPerson } = checkPerson(cell, context);
   const errors: RowError[] = [...lostCharacters(values), ...numberErrors(checkNumber)];
   if (cell('amount') === '') errors.push({ field: 'amount', reason: 'Amount is required' });
   else if (amountCents === undefined) errors.push({ field: 'amount', reason: 'Amount must be dollars and cents, such as 50.00' });
   if (typeof season === 'string') errors.push({ field: 'issuancePeriod', reason: season });
-  else if (amountCents !== undefined) errors.push(...amountErrors(season, amountCents));
+  else if (season && amountCents !== undefined) errors.push(...amountErrors(season, amountCents));
   errors.push(...ofPerson);
-  const isWhole = person && amountCents !== undefined && typeof season !== 'string';
+  const isWhole = person && amountCents !== undefined && typeof season === 'object';
   return { line, values, errors, ...(isWhole && { form: { person, checkNumber, amountCents, ...season } }) };
 }
 

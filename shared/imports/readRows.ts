@@ -1,6 +1,9 @@
 /** Reads rows of a CSV file: as many as one chunk of an import takes, each with its values (decision 24). */
 import { type Place, RecordScanner } from './recordScanner.ts';
 
+/** Lenient, and a mark at a record's start stays: whether a file is in UTF-8 at all is judged before its rows are read. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** A row of the file, by the line on which it begins. */
 export interface FileRow {
   readonly line: number;
@@ -49,9 +52,7 @@ export function valuesOf(record: Uint8Array): string[] | undefined {
 
 /** The values of one record, up to the one with unbalanced quotation marks. */
 function readValues(record: Uint8Array): { readonly values: string[]; readonly brokenAt?: number } {
-  const text = Buffer.from(record.buffer, record.byteOffset, record.length)
-    .toString()
-    .replace(/(\r\n|\n|\r)$/, '');
+  const text = decoder.decode(record).replace(/(\r\n|\n|\r)$/, '');
   const values: string[] = [];
   for (let at = 0; at <= text.length; at++) {
     const value = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at);

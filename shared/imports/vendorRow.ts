@@ -1,10 +1,10 @@
 /** One row of vendors, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
 import * as z from 'zod';
-import { email, formOf } from '../../../shared/core/field.ts';
-import { vendorFields } from '../../../shared/entities/vendor.ts';
-import { optionalPhoneNumber } from '../../core/phone.ts';
-import { type CheckedRow, cellOf, collectErrors, lostCharacters, matchOption, readError } from '../imports/checkedRow.ts';
-import type { FileRow } from '../imports/readRows.ts';
+import { email, formOf } from '../core/field.ts';
+import { notAPhone } from '../core/formatPhone.ts';
+import { vendorFields } from '../entities/vendor.ts';
+import { type CheckedRow, cellOf, lostCharacters, matchOption, type PhoneOf, readError } from './checkedRow.ts';
+import type { FileRow } from './readRows.ts';
 
 const { name, phoneNumber, addressLine1, city, county, zip, outletType } = vendorFields;
 /** The e-mail address is required here: it becomes the user name. */
@@ -25,8 +25,13 @@ export function columnFor(field: string): string {
   return columnOf[field] ?? field;
 }
 
+interface Context {
+  readonly header: readonly string[];
+  readonly phoneOf: PhoneOf;
+}
+
 /** Checks a row without looking at other rows or records. */
-export function checkVendorRow(row: FileRow, header: readonly string[]): VendorRow {
+export function checkVendorRow(row: FileRow, { header, phoneOf }: Context): VendorRow {
   const { line, values = [] } = row;
   const whole = readError(header, row);
   if (whole) return { line, values, errors: [whole] };
@@ -43,7 +48,8 @@ export function checkVendorRow(row: FileRow, header: readonly string[]): VendorR
   });
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
   const errors = [...lostCharacters(values), ...issues];
-  const typed = issues.some(({ field }) => field === 'phone') ? undefined : cell('phone') || undefined;
-  const phone = collectErrors(errors, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', phoneNumber.label));
+  const phone = phoneOf(cell('phone'));
+  if (cell('phone') !== '' && phone === undefined && issues.every(({ field }) => field !== 'phone'))
+    errors.push({ field: 'phone', reason: notAPhone(phoneNumber.label) });
   return { line, values, errors, ...(form.success && { form: { ...form.data, phoneNumber: phone } }) };
 }

@@ -1,8 +1,8 @@
 /** One row of hybrid card recipients, checked by itself. */
-import type { RecipientForm } from '../../../shared/entities/recipient.ts';
-import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from '../imports/checkedRow.ts';
-import type { FileRow } from '../imports/readRows.ts';
-import { checkPerson, type PersonContext } from '../peopleImport/personRow.ts';
+import type { RecipientForm } from '../entities/recipient.ts';
+import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from './checkedRow.ts';
+import { checkPerson, type PersonContext } from './personRow.ts';
+import type { FileRow } from './readRows.ts';
 
 export interface CardRow extends CheckedRow<RecipientForm> {
   /** As typed; '' where it is missing. */

@@ -1,7 +1,6 @@
 /** A row of a file, checked by itself: without other rows and without its records. */
-import { fold } from '../../../shared/core/fold.ts';
-import { withoutGuard } from '../../core/csv.ts';
-import { AppError } from '../../core/errors.ts';
+import { withoutGuard } from '../core/csvFormat.ts';
+import { fold } from '../core/fold.ts';
 import { cellsOf } from './fileColumns.ts';
 import type { FileRow } from './readRows.ts';
 
@@ -56,16 +55,8 @@ export function lostCharacters(values: readonly string[]): RowError[] {
   return values.some((value) => value.includes('\ufffd')) ? [{ field: '', reason }] : [];
 }
 
-/** Does what may be refused, and notes the refusal under its column. */
-export function collectErrors<R>(errors: RowError[], columnFor: (field: string) => string, work: () => R): R | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    errors.push(...error.failures.map(({ propertyName, errorMessage }) => ({ field: columnFor(propertyName), reason: errorMessage })));
-    return undefined;
-  }
-}
+/** A telephone number as it is kept, E.164; undefined for what is none. The portal knows the numbering plan, a browser the shape alone. */
+export type PhoneOf = (typed: string) => string | undefined;
 
 /** The option that is meant, whatever its case; what is none stays as it is, for the form to refuse. */
 export function matchOption(options: readonly string[], typed: string): string {

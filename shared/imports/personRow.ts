@@ -1,10 +1,10 @@
 /** The person in a row of a file, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
-import { birthDate } from '../../../shared/core/field.ts';
-import { sentencesInFiles } from '../../../shared/core/formSentences.ts';
-import { ethnicities, RecipientForm, races, recipientFields, wicCategories } from '../../../shared/entities/recipient.ts';
-import { optionalPhoneNumber } from '../../core/phone.ts';
-import { collectErrors, matchOption, type RowError } from '../imports/checkedRow.ts';
-import { assertBirthDate } from '../recipients/dateOfBirth.ts';
+import { birthDate } from '../core/field.ts';
+import { notAPhone } from '../core/formatPhone.ts';
+import { sentencesInFiles } from '../core/formSentences.ts';
+import { birthProblem, birthSentences } from '../entities/birthProblem.ts';
+import { ethnicities, RecipientForm, races, recipientFields, wicCategories } from '../entities/recipient.ts';
+import { matchOption, type PhoneOf, type RowError } from './checkedRow.ts';
 
 /** The columns behind the form's fields and the record's claims, where their names differ. */
 const columnOf: Readonly<Record<string, string>> = {
@@ -20,6 +20,8 @@ const inUs = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 export interface PersonContext {
   /** The id of the state's service area of this name; undefined for none. */
   readonly areaOf: (name: string) => string | undefined;
+  readonly phoneOf: PhoneOf;
+  /** In ms. */
   readonly now: number;
 }
 
@@ -30,7 +32,7 @@ interface PersonInRow {
 }
 
 /** Checks the cells of a person; '' stands for a cell that is empty or not in the file. Nobody is refused for age: that is for staff who know the program. */
-export function checkPerson(cell: (column: string) => string, { areaOf, now }: PersonContext): PersonInRow {
+export function checkPerson(cell: (column: string) => string, { areaOf, phoneOf, now }: PersonContext): PersonInRow {
   const area = cell('serviceArea');
   const errors: RowError[] = [];
   const serviceAreaId = area === '' ? '' : areaOf(area);
@@ -54,11 +56,11 @@ export function checkPerson(cell: (column: string) => string, { areaOf, now }: P
   const issues = form.error?.issues.map(({ path, message }) => ({ field: columnFor(String(path[0])), reason: message })) ?? [];
   errors.push(...issues);
   const isFine = (column: string) => issues.every(({ field }) => field !== column);
-  if (isFine('dateOfBirth')) collectErrors(errors, columnFor, () => assertBirthDate(isoDay(cell('dateOfBirth')), now));
-  const typed = cell('phone') || undefined;
-  const phoneNumber = isFine('phone')
-    ? collectErrors(errors, columnFor, () => optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number'))
-    : undefined;
+  const ofBirth = isFine('dateOfBirth') ? birthProblem(isoDay(cell('dateOfBirth')), now) : undefined;
+  if (ofBirth) errors.push({ field: 'dateOfBirth', reason: birthSentences[ofBirth] });
+  const phoneNumber = phoneOf(cell('phone'));
+  if (cell('phone') !== '' && isFine('phone') && phoneNumber === undefined)
+    errors.push({ field: 'phone', reason: notAPhone(recipientFields.phoneNumber.label) });
   return { errors, form: form.success ? { ...form.data, phoneNumber } : undefined };
 }
 

@@ -1,7 +1,8 @@
 /** One row of a bank's file, read by itself. Whether its values are right is judged in the order of their importance, with the check. */
-import { centsOf } from '../../../shared/core/money.ts';
-import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from '../imports/checkedRow.ts';
-import type { FileRow } from '../imports/readRows.ts';
+import { centsOf } from '../core/money.ts';
+import { isCheckNumber } from '../entities/benefit.ts';
+import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from './checkedRow.ts';
+import type { FileRow } from './readRows.ts';
 
 interface Deposit {
   /** As typed. */
@@ -43,6 +44,24 @@ export function readDepositRow(row: FileRow, header: readonly string[]): Deposit
   const missing = required.find(([name]) => cell(name) === '');
   const errors: RowError[] = missing ? [{ field: missing[0], reason: `${missing[1]} is required` }] : [];
   return { line, values, form, errors: lost.length ? lost : errors };
+}
+
+/** What is told of values that cannot be right, whatever was issued. */
+export const depositSentences = {
+  checkNumber: 'Check Number must have 8 digits: no check with this number was issued',
+  amount: 'Amount must be dollars and cents, such as 50.00',
+  transactionDate: 'Transaction Date must be a date, such as 06/30/2026',
+} as const;
+
+/** All that can be told of a row without the checks that were issued. */
+export function checkDepositRow(row: FileRow, header: readonly string[]): readonly RowError[] {
+  const { form, errors } = readDepositRow(row, header);
+  if (!form || errors.length) return errors;
+  const { checkNumber, amountCents, transactionDate } = form;
+  const isWrong = { checkNumber: !isCheckNumber(checkNumber), amount: amountCents === undefined, transactionDate: !transactionDate };
+  return (['checkNumber', 'amount', 'transactionDate'] as const)
+    .filter((field) => isWrong[field])
+    .map((field) => ({ field, reason: depositSentences[field] }));
 }
 
 /** 6/1/2026 or 06/01/2026 -> 2026-06-01; undefined for what is no day. */

@@ -1,0 +1,80 @@
+/**
+ * The columns of the files of every kind of import: what the page tells, what its template holds and what a file is judged by. Edit when a
+ * kind has another column.
+ */
+import { byteOrderMark } from '../core/csvFormat.ts';
+import type { Import } from '../entities/upload.ts';
+import { type FileColumns, fileColumns } from './fileColumns.ts';
+
+const isRequired = true;
+const names = [
+  { name: 'firstName', holds: 'First name', example: 'Maria', isRequired },
+  { name: 'lastName', holds: 'Last name', example: 'Vargas', isRequired },
+  { name: 'dateOfBirth', holds: 'Date of birth: year, month and day, or as 6/17/1961', example: '1961-06-17', isRequired },
+] as const;
+const address = [
+  { name: 'address', holds: 'House number, street and apartment', example: '5762 W Garfield Ave' },
+  { name: 'city', holds: 'City', example: 'Kansas City' },
+  { name: 'county', holds: 'County', example: 'Jackson' },
+  { name: 'zip', holds: 'Zip code', example: '64108' },
+  { name: 'phone', holds: 'Telephone number with its area code', example: '(573) 555-0100' },
+  { name: 'email', holds: 'E-mail address', example: 'maria@example.org' },
+] as const;
+const area = { name: 'serviceArea', holds: 'Name of a service area of the state', example: 'Central', isRequired } as const;
+const checkNumber = {
+  name: 'checkNumber',
+  holds: 'Number of the check: 8 digits, with the zeros in front',
+  example: '00420001',
+  isRequired,
+} as const;
+const amount = { name: 'amount', holds: 'Dollars and cents', example: '50.00', isRequired } as const;
+
+export const importColumns = {
+  'Hybrid Card Recipients': fileColumns('person', [
+    {
+      name: 'hybridCode',
+      holds: 'Code of the card that the person was handed: 13 letters and digits',
+      example: 'AM3FMMYREKYDR',
+      isRequired,
+    },
+    ...names,
+    ...address,
+    area,
+    { name: 'wicCategory', holds: 'Pregnant, Postpartum, Breastfeeding, Infant or Child; blank for seniors', example: 'Child' },
+    { name: 'householdId', holds: 'The same for all people of a household', example: 'MOS-00001' },
+    { name: 'race', holds: 'As in the list of a recipient’s form; several with semicolons between them', example: 'White; Asian' },
+    { name: 'ethnicity', holds: 'Hispanic or Latino, or Not Hispanic or Latino', example: 'Hispanic or Latino' },
+  ]),
+  'Hybrid Check Recipients': fileColumns('check', [
+    checkNumber,
+    { ...amount, holds: 'Dollars and cents: what a voucher of the period is worth' },
+    { name: 'issuancePeriod', holds: 'Name of an issuance period of a Hybrid Voucher program', example: 'Summer 2026', isRequired },
+    ...names,
+    ...address,
+    area,
+  ]),
+  'Check Deposits': fileColumns('deposit', [
+    checkNumber,
+    { ...amount, holds: 'Dollars and cents: what the check was issued for' },
+    { name: 'transactionDate', holds: 'Day of the deposit: month, day and year', example: '06/30/2026', isRequired },
+    { name: 'bankReference', holds: 'What the bank calls the payment', example: 'OH-880000', isRequired },
+    { name: 'vendorName', holds: 'Name of the vendor; where it is blank, staff choose one', example: 'Bluebird Farm' },
+  ]),
+  Vendors: fileColumns('vendor', [
+    { name: 'vendorName', holds: 'Name of the farm, market or stand', example: 'Bluebird Farm', isRequired },
+    { name: 'street', holds: 'House number and street', example: '5762 W Garfield Ave' },
+    { name: 'city', holds: 'City', example: 'Kansas City' },
+    { name: 'county', holds: 'County', example: 'Jackson' },
+    { name: 'zip', holds: 'Zip code', example: '64108' },
+    { name: 'email', holds: 'E-mail address, which is the vendor’s user name too', example: 'bluebird@example.org', isRequired },
+    { name: 'phone', holds: 'Telephone number with its area code', example: '(573) 555-0100' },
+    { name: 'outletType', holds: 'Farmer, Market, Stand or CSA', example: 'Farmer', isRequired },
+  ]),
+} as const satisfies Record<ImportKindName, FileColumns>;
+
+export type ImportKindName = Import['kind'];
+
+/** A file to begin with: the names of the columns and no rows, for what looks like a row would be imported. Spreadsheets open it as UTF-8. */
+export function templateOf({ names: header }: FileColumns): string {
+  return `${byteOrderMark}${header.join(',')}\r\n`;
+}

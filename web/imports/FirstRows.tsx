@@ -1,0 +1,68 @@
+import { Alert, AlertTitle, Box, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { ImportKindName } from '../../shared/imports/importColumns.ts';
+import { type FileLook, lookAtFile } from './lookAtFile.ts';
+import { UnknownColumns } from './UnknownColumns.tsx';
+
+interface Props {
+  file: File;
+  kind: ImportKindName;
+}
+
+/** What is wrong with the beginning of a chosen file, told before it is sent. It keeps nobody from sending it. */
+export function FirstRows({ file, kind }: Props) {
+  const [look, setLook] = useState<FileLook | 'unreadable'>();
+  useEffect(() => {
+    let isLeft = false;
+    const tell = (found: FileLook | 'unreadable') => !isLeft && setLook(found);
+    lookAtFile(file, kind).then(tell, () => tell('unreadable'));
+    return () => {
+      isLeft = true;
+    };
+  }, [file, kind]);
+  return <div role="status">{look && (look === 'unreadable' ? <Unreadable /> : <Told look={look} />)}</div>;
+}
+
+function Unreadable() {
+  return <Alert severity="error">The file could not be read: choose it again.</Alert>;
+}
+
+function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: FileLook }) {
+  if (refusal !== undefined) {
+    return (
+      <Alert severity="error">
+        <AlertTitle component="h3">This file cannot be imported</AlertTitle>
+        {refusal}
+      </Alert>
+    );
+  }
+  const looked = rowsOf(rows, isAll);
+  return (
+    <Stack spacing={2}>
+      <UnknownColumns names={unknown} verb="will not be" />
+      {failing.length === 0 && rows > 0 && (
+        <Alert severity="success">Nothing is wrong with {looked} as they are. What they name is looked up when the file is imported.</Alert>
+      )}
+      {failing.length > 0 && (
+        <Alert severity="error">
+          <AlertTitle component="h3">
+            {failing.length} of {looked} cannot be imported
+          </AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {failing.map(({ line, errors }) => (
+              <li key={line}>
+                Row {line}: {errors.map(({ field, reason }) => (field ? `${reason} (${field})` : reason)).join('; ')}
+              </li>
+            ))}
+          </Box>
+          Mend the file and choose it again. Sent as it is, the other rows are imported and these are listed.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function rowsOf(rows: number, isAll: boolean): string {
+  if (!isAll) return `the first ${rows} rows`;
+  return rows === 1 ? 'the one row' : `all ${rows} rows`;
+}

@@ -1,0 +1,18 @@
+import { Alert } from '@mui/material';
+
+const most = 10;
+const mostCharacters = 40;
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Which columns of a file are not known, so that nobody takes what stands in them for imported. */
+export function UnknownColumns({ names, verb }: { names: readonly string[]; verb: 'will not be' | 'was not' }) {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, most).map((name) => (name.length > mostCharacters ? `${name.slice(0, mostCharacters)}…` : name));
+  const more = names.length > most ? [`${names.length - most} more`] : [];
+  return (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      {names.length === 1 ? 'This column is' : 'These columns are'} not known, and what stands in {names.length === 1 ? 'it' : 'them'}{' '}
+      {verb} imported: {list.format([...shown, ...more])}.
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { csvFile, rowOf, sample } from '../../infra/testing/testImport.ts';
+import { type ImportKindName, importColumns, templateOf } from '../../shared/imports/importColumns.ts';
+import { lookAtFile } from './lookAtFile.ts';
+
+const cards = 'Hybrid Card Recipients';
+const look = (content: Buffer | string, kind: ImportKindName = cards) =>
+  lookAtFile(new File([typeof content === 'string' ? content : new Uint8Array(content)], 'people.csv'), kind);
+const shipped = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/samples', name));
+const told = async (content: Buffer, kind?: ImportKindName) =>
+  (await look(content, kind)).failing.map(({ line, errors }) => `${line} ${errors.map(({ field }) => field).join()}`);
+
+test.for([
+  ['empty-file.csv', 'The file is empty: nothing was imported'],
+  ['header-only.csv', 'The file has column names but no rows: nothing was imported'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between values: save it with commas and upload it again'],
+  ['utf-16-encoded.csv', 'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again'],
+  ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
+  ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
+  ['png-renamed-to-csv.csv', 'File must be a csv.'],
+] as const)('%s is refused with the sentence that the portal has for it', async ([name, refusal]) => {
+  expect(await look(sample(name))).toMatchObject({ refusal, rows: 0 });
+});
+
+test('columns that nobody asks for are named as they are written', async () => {
+  const { unknown, failing } = await look(sample('extra-columns.csv'));
+  const known = new Set<string>(importColumns[cards].names);
+  expect([unknown.length > 0, unknown.filter((name) => known.has(name)), failing]).toEqual([true, [], []]);
+  expect((await look(sample('shuffled-columns.csv'))).unknown).toEqual([]);
+});
+
+test('rows are told by the lines on which they begin, with all that is wrong with them', async () => {
+  expect(await told(sample('quoted-newlines-and-commas.csv'))).toEqual([]);
+  expect(await told(sample('misplaced-quote.csv'))).toEqual(['4 address']);
+  const rows = [rowOf(1), rowOf(2, { lastName: '', phone: '12' }), rowOf(3, { phone: '+52 55 5555 0100' })];
+  expect(await told(csvFile(rows))).toEqual(['3 lastName,phone']);
+});
+
+test('of a long file the first twenty rows are looked at', async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => rowOf(n, { firstName: n >= 18 ? '' : 'Ada' }));
+  expect(await look(csvFile(rows))).toMatchObject({ rows: 20, isAll: false, failing: [{ line: 20 }, { line: 21 }] });
+  expect(await look(csvFile(rows.slice(0, 20)))).toMatchObject({ rows: 20, isAll: true });
+});
+
+test('the samples are right, but for the faults that they show', async () => {
+  expect(await told(shipped('hybrid-card-recipients.csv'))).toEqual([]);
+  expect(await told(shipped('hybrid-check-recipients.csv'), 'Hybrid Check Recipients')).toEqual([]);
+  expect(await told(shipped('hybrid-card-recipients-with-faults.csv'))).toContain('6 lastName');
+  expect(await told(shipped('physical-check-deposits.csv'), 'Check Deposits')).toEqual(['20 amount']);
+});
+
+test.for(Object.entries(importColumns))('the template of %s, filled in as its examples say, is taken', async ([kind, { columns }]) => {
+  const row = columns.map(({ example }) => example).join(',');
+  const filled = await look(`${templateOf(importColumns[kind as ImportKindName])}${row}\r\n`, kind as ImportKindName);
+  expect(filled).toEqual({ unknown: [], rows: 1, isAll: true, failing: [] });
+});
