@@ -8,7 +8,9 @@ import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { ImageInput } from '../core/form/ImageInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
+import { ReadOnlyText } from '../core/form/ReadOnlyText.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
+import { useOptions } from '../core/form/useOptions.ts';
 import { logoUrl, mapUrl } from './programImages.ts';
 import { useClearedFields } from './useClearedFields.ts';
 
@@ -17,6 +19,11 @@ export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramF
 const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplicationFormLink'] as const;
 const limitNames = ['federalLimitPer'] as const;
 const seniorNames = ['admitsNativeAmericansFrom55', 'admitsDisabledInElderlyHousing'] as const;
+
+const states = {
+  loadKey: ['programs/states'],
+  load: (signal: AbortSignal) => call(programApi.stateOptions, { signal }),
+};
 
 /** The inputs of a program, shared by create and update. */
 export function ProgramInputs({ form, program }: { form: ProgramEntityForm; program?: Program }) {
@@ -32,14 +39,14 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
     <>
       <FormSection title="Program">
         <TextInput form={form} name="name" field={fields.name} />
-        <OptionInput
-          form={form}
-          name="stateId"
-          field={fields.stateId}
-          loadKey={['programs/states']}
-          load={(signal) => call(programApi.stateOptions, { signal })}
-        />
-        <ChoiceInput form={form} name="programType" field={fields.programType} />
+        {program ? (
+          <SettledFacts program={program} />
+        ) : (
+          <>
+            <OptionInput form={form} name="stateId" field={fields.stateId} {...states} />
+            <ChoiceInput form={form} name="programType" field={fields.programType} />
+          </>
+        )}
         <ChoiceInput form={form} name="federalProgram" field={fields.federalProgram} />
         {hasLimitPer && (
           <ChoiceInput
@@ -127,6 +134,18 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           removeName="removeFarmersMarketMap"
         />
       </FormSection>
+    </>
+  );
+}
+
+/** What a program is for good: what was issued and paid under it depends on its state and type. */
+function SettledFacts({ program: { stateId, programType } }: { program: Program }) {
+  const { options } = useOptions(states);
+  const state = options.find(({ value }) => value === stateId);
+  return (
+    <>
+      <ReadOnlyText label={fields.stateId.label} value={state?.label ?? ''} hint="Cannot be changed" />
+      <ReadOnlyText label={fields.programType.label} value={programType} hint="Cannot be changed" />
     </>
   );
 }

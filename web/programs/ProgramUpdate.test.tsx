@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
@@ -71,4 +71,18 @@ test('clears it when the program is of WIC no longer, also for who turns back', 
   await choose(/^Federal Program/, 'WIC FMNP');
   expect(screen.getByLabelText<HTMLSelectElement>(limit).value).toBe('');
   expect(await save()).not.toHaveProperty('federalLimitPer');
+});
+
+test('shows state and type of a program that is there, and lets nobody change them', async () => {
+  const { save } = await open();
+  for (const [label, value] of [
+    ['State', 'Missouri'],
+    ['Program Type', 'Hybrid Card'],
+  ] as const) {
+    const box = screen.getByLabelText<HTMLInputElement>(label);
+    await waitFor(() => expect(box.value).toBe(value));
+    expect(box.readOnly).toBe(true);
+  }
+  expect(screen.queryByRole('combobox', { name: /^(State|Program Type)/ })).toBeNull();
+  expect(await save()).toMatchObject({ stateId: 'mo', programType: 'Hybrid Card' });
 });
