@@ -1,7 +1,8 @@
 /** The forms of one's account: few plain inputs, left to the browser and its password manager, and no more code than that. */
-import { Alert, Button, Paper, Stack } from '@mui/material';
+import { Alert, Button, Link, Paper, Stack } from '@mui/material';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageOf } from '../core/callError.ts';
+import { ErrorTitle } from '../core/page/Page.tsx';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 import { noRefusal, refusalOf } from './refusalOf.ts';
 import { TooMany } from './TooMany.tsx';
@@ -39,12 +40,15 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
   const { fields, problem, waitUntil } = refusal;
   const secondsLeft = useSecondsLeft(waitUntil);
 
+  const [wrong, setWrong] = useState<readonly HTMLInputElement[]>([]);
+
   useEffect(() => {
-    const wrong = [...(form.current?.elements ?? [])].find(
+    const inputs = [...(form.current?.elements ?? [])].filter(
       (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in fields,
     );
+    setWrong(inputs);
     if (problem) alert.current?.focus();
-    else wrong?.focus();
+    else inputs[0]?.focus();
   }, [fields, problem]);
 
   const attempt = async (typed: Typed) => {
@@ -75,11 +79,13 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
     >
       {username && <Username email={username} />}
       <Stack spacing={2.5}>
+        {(problem || wrong.length > 0) && <ErrorTitle />}
         {problem && (
           <Alert ref={alert} severity="error" tabIndex={-1}>
             {problem}
           </Alert>
         )}
+        {wrong.length > 0 && <Summary inputs={wrong} />}
         {waitUntil !== undefined && <TooMany secondsLeft={secondsLeft} />}
         {!problem && notice}
         <FieldErrors value={fields}>{children}</FieldErrors>
@@ -99,6 +105,23 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
         {footer}
       </Stack>
     </Paper>
+  );
+}
+
+/** Which inputs are wrong, with the way to each; what is wrong stands under them. */
+function Summary({ inputs }: { inputs: readonly HTMLInputElement[] }) {
+  return (
+    <Alert severity="error" role="alert">
+      There is a problem:{' '}
+      {inputs.map((input, index) => (
+        <span key={input.name}>
+          {index > 0 && ', '}
+          <Link component="button" type="button" color="inherit" onClick={() => input.focus()}>
+            {input.labels?.[0]?.textContent ?? input.name}
+          </Link>
+        </span>
+      ))}
+    </Alert>
   );
 }
 

@@ -1,9 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentences } from '../core/callError.ts';
+import { dropDrafts, keepDraft } from '../core/session/drafts.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
-import { clearUser, getSession } from '../session/session.ts';
+import { clearUser, getSession, logOut, signedIn } from '../session/session.ts';
 import { Login, pauseMs } from './Login.tsx';
 import { codeProblem, signInProblem, wrongCredentials } from './signIn.ts';
 
@@ -123,8 +124,32 @@ describe('logging in', () => {
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     expect(screen.getByText('Email is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(document.title).toMatch(/^Error: Log In/);
+    expect(screen.getByRole('alert').textContent).toBe('There is a problem: Email, Password');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(pool.signInToPool).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says why, after a session in which nobody did anything for too long, and that what was typed is kept', async () => {
+    serve({ 'POST /api/account/logout': () => ({}), 'GET /config.json': () => config });
+    signedIn({ ...me, roleNames: ['Admin'] });
+    await act(() => logOut({ wasChosen: false }));
+    keepDraft('/admin/states/create', { userId: 'u1', values: { name: 'Kansas' }, files: {} });
+    renderAt('/login?returnUrl=%2Fadmin%2Fstates%2Fcreate', <Login />);
+    expect(screen.getByText(/^You were logged out because nothing was done for a while/).textContent).toContain('is put back');
+    expect(screen.queryByText(sentences.signedOut)).toBeNull();
+    cleanup();
+    dropDrafts();
+    renderAt('/login', <Login />);
+    expect(screen.getByText('You were logged out because nothing was done for a while.')).toBeTruthy();
+    // Who leaves knows why.
+    signedIn({ ...me, roleNames: ['Admin'] });
+    cleanup();
+    await act(() => logOut());
+    renderAt('/login', <Login />);
+    expect(screen.queryByText(/nothing was done/)).toBeNull();
   });
 
   it('slows down after three failures', () => {

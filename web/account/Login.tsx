@@ -5,8 +5,9 @@ import { safeReturnUrl } from '../../shared/core/returnUrl.ts';
 import { accountFields } from '../../shared/entities/account.ts';
 import { sentences } from '../core/callError.ts';
 import { portalTitle } from '../core/page/portalTitle.ts';
+import { hasDrafts } from '../core/session/drafts.ts';
 import { closeToast } from '../core/toast.tsx';
-import { followOtherTabs, useSession } from '../session/session.ts';
+import { followOtherTabs, useSession, wasIdle } from '../session/session.ts';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -100,6 +101,13 @@ function LoginNotice({ isExternal, isReturning }: { isExternal: boolean; isRetur
     return (
       <Alert severity="error">
         Signing in through the other provider did not work. Try again, or log in with your e-mail address and password.
+      </Alert>
+    );
+  if (wasIdle())
+    return (
+      <Alert severity="info">
+        You were logged out because nothing was done for a while.
+        {hasDrafts() && ' What you had typed is put back when you log in again in this tab.'}
       </Alert>
     );
   return isReturning ? <Alert severity="info">{sentences.signedOut}</Alert> : null;

@@ -29,7 +29,7 @@ function DeactivateInputs({ benefit, recipientId }: { benefit: BenefitRow; recip
     list,
   });
   return (
-    <FormPage title="Deactivate Benefit" form={form} list={list} saveLabel="Deactivate Benefit">
+    <FormPage title="Deactivate Benefit" form={form} list={list} saveLabel="Deactivate Benefit" isDangerous>
       <BenefitSummary benefit={benefit} />
       <Alert severity="warning" variant="outlined">
         This cannot be taken back. {dollars(Number(benefit.remainingCents))} goes back to the funding, and can be issued again.

@@ -12,8 +12,11 @@ import { useStaffPages } from '../people/staffPages.ts';
 /** 'Ann Lopez · (573) 555-0101' */
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
+/** 'Boone County'; where the name says what it is, as St. Louis City does, that is all. */
+const countyName = (county: string) => (/\b(city|county|parish|borough)$/i.test(county) ? county : `${county} County`);
+
 function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientShown): string {
-  return [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && `${county} County`].filter(Boolean).join(', ');
+  return [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && countyName(county)].filter(Boolean).join(', ');
 }
 
 /** What proves that the person at the counter is the one on the screen, and what can be done with the record. */

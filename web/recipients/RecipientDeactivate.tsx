@@ -43,7 +43,13 @@ function DeactivateForm({ recipient }: { recipient: Recipient }) {
     edited: { entity: 'Recipient', record: recipient, reload: () => getRecipient(id) },
   });
   return (
-    <FormPage title={`Deactivate ${firstName} ${lastName}`} form={form} list={pages.details(id)} saveLabel="Deactivate Recipient">
+    <FormPage
+      title={`Deactivate ${firstName} ${lastName}`}
+      form={form}
+      list={pages.details(id)}
+      saveLabel="Deactivate Recipient"
+      isDangerous
+    >
       <Alert severity="warning" variant="outlined">
         This cannot be taken back. Nothing can be issued to {firstName} {lastName} or redeemed any more
         {left.data?.hasAvailableBenefits && `, and ${dollars(left.data.remainingCents)} that is left to spend goes back to the funding`}.

@@ -18,6 +18,8 @@ export interface Session {
   readonly wasLoggedOut?: boolean;
 }
 
+/** Whether the last session in this browser ended since nobody did anything. */
+let hasEndedIdle = false;
 let current: Session = { status: 'notChecked' };
 const listeners = new Set<() => void>();
 /** Tell this browser's other tabs that a session ended here, or began, and whose. */
@@ -77,7 +79,13 @@ export async function checkSession(): Promise<void> {
   }
 }
 
+/** Why the login page is shown: nobody did anything for too long, here or in another tab. */
+export function wasIdle(): boolean {
+  return hasEndedIdle;
+}
+
 export function signedIn(user: Me): void {
+  hasEndedIdle = false;
   become({ status: 'checked', user });
   localStorage.setItem(signedInKey, `${user.id}:${Date.now()}`);
 }
@@ -91,6 +99,7 @@ export function clearUser({ wasLoggedOut = false } = {}): void {
 
 /** Ends the session on the server and in every tab. The user is forgotten here even when the server cannot be reached. */
 export async function logOut({ wasChosen = true } = {}): Promise<void> {
+  hasEndedIdle = !wasChosen;
   const ended = call(accountApi.logout, { isQuiet: true }).catch(() => undefined);
   clearUser({ wasLoggedOut: wasChosen });
   localStorage.setItem(signedOutKey, `${wasChosen ? 'chosen' : 'idle'}:${Date.now()}`);
@@ -100,7 +109,10 @@ export async function logOut({ wasChosen = true } = {}): Promise<void> {
 /** Follows a log-out in another tab, and somebody's sign-in: the browser's one cookie is theirs now. Returns the way to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key === signedOutKey) clearUser({ wasLoggedOut: event.newValue?.startsWith('chosen') ?? true });
+    if (event.key === signedOutKey) {
+      hasEndedIdle = event.newValue?.startsWith('idle') ?? false;
+      clearUser({ wasLoggedOut: !hasEndedIdle });
+    }
     if (event.key === signedInKey && event.newValue?.split(':')[0] !== current.user?.id) void checkSession();
   };
   window.addEventListener('storage', follow);

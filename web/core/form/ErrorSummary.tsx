@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ErrorTitle } from '../page/Page.tsx';
 import type { EntityForm } from './entityForm.ts';
 import { inputId } from './useInput.ts';
 
@@ -65,6 +66,7 @@ export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityF
       // Focus scrolls it into view: below the bar that stays at the top.
       sx={{ borderWidth: 2, scrollMarginTop: '6rem' }}
     >
+      <ErrorTitle />
       <AlertTitle id="error-summary" component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>
         There is a problem
       </AlertTitle>

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack } from '@mui/material';
+import { Alert, Box, Button, Paper, Stack } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -15,6 +15,8 @@ interface Props<I extends FieldValues, O> {
   /** Where Cancel leads where the form was not opened from a list; left out it is the screen's own. */
   list?: string;
   saveLabel?: string;
+  /** Whether what it saves cannot be taken back: its button is red, as Delete is. */
+  isDangerous?: boolean;
   /** Beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
@@ -24,7 +26,15 @@ interface Props<I extends FieldValues, O> {
 export const submitId = 'form-submit';
 
 /** The page of a form: heading, what is wrong, the inputs, Save and Cancel. */
-export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabel = 'Save', actions, children }: Props<I, O>) {
+export function FormPage<I extends FieldValues, O>({
+  title,
+  form,
+  list,
+  saveLabel = 'Save',
+  isDangerous = false,
+  actions,
+  children,
+}: Props<I, O>) {
   const back = useBackPath(list);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,13 +45,25 @@ export function FormPage<I extends FieldValues, O>({ title, form, list, saveLabe
       <UnsavedGuard form={form} />
       <Box component="form" noValidate onSubmit={onSubmit} aria-label={title}>
         <Stack spacing={3}>
+          {form.isPutBack && (
+            <Alert severity="info" role="status">
+              What you had typed before was put back. Nothing of it is saved yet.
+            </Alert>
+          )}
           {form.othersChanges && <StaleNotice changes={form.othersChanges} />}
           <ErrorSummary form={form} />
           <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5 }}>
             <Stack spacing={3}>{children}</Stack>
           </Paper>
           <Stack direction="row" spacing={1.5}>
-            <Button id={submitId} type="submit" variant="contained" size="large" loading={form.isSaving}>
+            <Button
+              id={submitId}
+              type="submit"
+              variant="contained"
+              color={isDangerous ? 'error' : 'primary'}
+              size="large"
+              loading={form.isSaving}
+            >
               {saveLabel}
             </Button>
             <Button component={Link} to={back} size="large" color="inherit">

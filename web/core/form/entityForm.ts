@@ -9,6 +9,8 @@ export interface EntityForm<I extends FieldValues = FieldValues, O = unknown> {
   readonly files: FormFiles;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Whether what it holds was typed before the session ended, or the page was loaded anew. */
+  readonly isPutBack: boolean;
   /** What others saved while this form was open; undefined when it was based on the newest version. */
   readonly othersChanges: readonly OthersChange[] | undefined;
   /** Grows with each refused attempt to save, so that the summary takes the focus again. */

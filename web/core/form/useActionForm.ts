@@ -61,6 +61,7 @@ export function useActionForm<I extends FieldValues, O>({ schema, values, act, c
     files,
     isDirty,
     isSaving: methods.formState.isSubmitting,
+    isPutBack: false,
     othersChanges: undefined,
     refusals,
     setFile: (name, file) => {

@@ -81,6 +81,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', clickSave));
     const summary = await screen.findByRole('alert');
+    expect(document.title).toMatch(/^Error: Thing/);
     expect(document.activeElement).toBe(summary);
     expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Name is required',
@@ -185,11 +186,13 @@ describe('a session that ends over a half-filled form', () => {
   it('gives it back to the same person', async () => {
     await leave(false);
     expect(nameAfter('u1')).toBe('Half');
+    expect(screen.getByText(/^What you had typed before was put back/)).toBeTruthy();
   });
 
   it('gives it to nobody else, not even later to the first', async () => {
     await leave(false);
     expect(nameAfter('u2')).toBe('Basil');
+    expect(screen.queryByText(/put back/)).toBeNull();
     cleanup();
     expect(nameAfter('u1')).toBe('Basil');
   });

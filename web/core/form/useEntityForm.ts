@@ -65,7 +65,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   isDirtyNow.current = isDirty;
   const mayLeave = useCallback(() => isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
 
-  useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo });
+  const isPutBack = useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {
@@ -119,6 +119,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
     files,
     isDirty,
     isSaving: methods.formState.isSubmitting,
+    isPutBack,
     othersChanges,
     refusals,
     setFile: (name, file) => setFiles((before) => ({ ...before, [name]: file })),
@@ -129,14 +130,15 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
 
 /**
  * Keeps what was typed when the session ends by itself or the page must be loaded anew, and gives it back when the same person opens the
- * form again.
+ * form again. Answers whether it did.
  */
 function useDraft<I extends FieldValues, O>(
   methods: EntityForm<I, O>['methods'],
   files: FormFiles,
   setFiles: (files: FormFiles) => void,
   { isDirty, isLetGo }: { readonly isDirty: { readonly current: boolean }; readonly isLetGo: { current: boolean } },
-): void {
+): boolean {
+  const [isPutBack, setIsPutBack] = useState(false);
   const { pathname } = useLocation();
   const latestFiles = useRef(files);
   latestFiles.current = files;
@@ -148,7 +150,10 @@ function useDraft<I extends FieldValues, O>(
     for (const [name, value] of Object.entries(draft?.values ?? {})) {
       methods.setValue(name as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
     }
-    if (draft) setFiles(draft.files);
+    if (draft) {
+      setFiles(draft.files);
+      setIsPutBack(true);
+    }
     const keep = () => keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
     const leave = watchWho(() => {
       const now = who();
@@ -164,4 +169,5 @@ function useDraft<I extends FieldValues, O>(
       stay();
     };
   }, [pathname, methods, setFiles, isDirty, isLetGo]);
+  return isPutBack;
 }

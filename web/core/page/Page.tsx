@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Crumbs } from './Crumbs.tsx';
 import { focusStart, headingId } from './focusHeading.ts';
 import { PrintHead } from './PrintHead.tsx';
@@ -17,6 +17,13 @@ interface Props {
 }
 
 const widths = { full: 'none', form: '56rem', text: '42rem' } as const;
+
+const PageTitle = createContext('');
+
+/** Says in the tab that the page's form has errors, for who hears the title first. Shown while there are some. */
+export function ErrorTitle() {
+  return <title>{`Error: ${useContext(PageTitle)} · ${portalTitle}`}</title>;
+}
 
 let isFirstPage = true;
 
@@ -42,7 +49,7 @@ export function Page({ title, actions, intro, width = 'full', children }: Props)
           {intro}
         </Typography>
       )}
-      {children}
+      <PageTitle value={title}>{children}</PageTitle>
     </Box>
   );
 }

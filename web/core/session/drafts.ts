@@ -26,6 +26,11 @@ export function takeDraft(path: string, userId: string): Draft | undefined {
   return draft;
 }
 
+/** Whether something that was typed waits for the person who typed it. */
+export function hasDrafts(): boolean {
+  return drafts.size > 0;
+}
+
 export function dropDrafts(): void {
   drafts.clear();
 }
