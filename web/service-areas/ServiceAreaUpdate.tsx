@@ -27,7 +27,7 @@ function ServiceAreaUpdateForm({ area }: { area: ServiceArea }) {
   });
   return (
     <FormPage title={`Update ${area.name}`} form={form}>
-      <ServiceAreaInputs form={form} />
+      <ServiceAreaInputs form={form} area={area} />
     </FormPage>
   );
 }

@@ -31,6 +31,7 @@ export function StaffUserInputs({ form, user }: { form: StaffUserEntityForm; use
             name="serviceAreas"
             field={{ ...fields.serviceAreas, isRequired: true }}
             hint="The user sees the records of these only"
+            noOptions="Your state has no service areas yet. Make one first, under Service Areas."
             loadKey={[name, 'service-areas']}
             load={(signal) => call(api.serviceAreaOptions, { query: {}, signal })}
           />
