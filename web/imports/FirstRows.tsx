@@ -45,9 +45,7 @@ function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: File
       )}
       {failing.length > 0 && (
         <Alert severity="error">
-          <AlertTitle component="h3">
-            {failing.length} of {looked} cannot be imported
-          </AlertTitle>
+          <AlertTitle component="h3">{rows === 1 ? 'The only row' : `${failing.length} of ${looked}`} cannot be imported</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {failing.map(({ line, errors }) => (
               <li key={line}>
@@ -64,5 +62,5 @@ function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: File
 
 function rowsOf(rows: number, isAll: boolean): string {
   if (!isAll) return `the first ${rows} rows`;
-  return rows === 1 ? 'the one row' : `all ${rows} rows`;
+  return rows === 1 ? 'the only row' : `the ${rows} rows`;
 }

@@ -16,10 +16,10 @@ interface Props {
   calls: ImportCalls;
 }
 
-/** What is wrong, in red (specification, section 8). */
-function Fault({ children }: { children: ReactNode }) {
+/** What is wrong, in red (specification, section 8), and whole: it is what the list is read for. */
+function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
   return (
-    <Box component="span" sx={{ color: 'error.main', fontWeight: 500 }}>
+    <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, ...(minWidth && { minWidth: { md: minWidth } }) }}>
       {children}
     </Box>
   );
@@ -49,7 +49,7 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
         render={{
           field: ({ field }) => field && <Fault>{field}</Fault>,
           reason: ({ reason }) => (
-            <Fault>
+            <Fault minWidth="26rem">
               <ErrorIcon sx={{ fontSize: '1.1rem', mr: 0.5, verticalAlign: 'text-bottom' }} />
               <span style={visuallyHidden}>Error: </span>
               {reason}

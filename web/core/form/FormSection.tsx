@@ -1,6 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
+const asHeld = 'minmax(min-content, 0px)';
+
 /** Inputs about one subject under a heading, in two columns where there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -12,7 +14,13 @@ export function FormSection({ title, children }: { title: string; children: Reac
       <Box
         sx={{
           display: 'grid',
-          gap: 3,
+          columnGap: 3,
+          // Each line of inputs has four rows, so that its boxes begin at one height; the space between lines is below them. What is tall
+          // beside one, such as a list of ticks, makes its last row higher: the others take what they hold and no more.
+          gridAutoRows: `${asHeld} ${asHeld} ${asHeld} auto`,
+          '&& > *': { gridRow: 'span 4', mb: 3 },
+          '&& > [data-input-frame]': { gridTemplateRows: 'subgrid' },
+          '&&': { mb: -3 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           alignItems: 'start',
         }}

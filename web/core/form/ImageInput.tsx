@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -99,7 +99,15 @@ export function ImageInput<I extends FieldValues, O>({
           }}
         >
           {shown ? (
-            <Box component="img" src={shown} alt={`${label} as chosen`} sx={{ maxWidth: '100%', maxHeight: '100%' }} />
+            <Link href={shown} target="_blank" rel="noreferrer" sx={{ width: 110, height: 78 }}>
+              <Box
+                component="img"
+                src={shown}
+                alt={`${label} as chosen`}
+                sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+              />
+              <span style={visuallyHidden}>, in full size in a new tab</span>
+            </Link>
           ) : (
             <Typography variant="caption" color="textSecondary">
               No image

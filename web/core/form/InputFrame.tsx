@@ -37,10 +37,16 @@ function LabelWords({ label, isRequired }: { label: string; isRequired: boolean 
   );
 }
 
-/** The label above an input, its hint, the input and what is wrong with it. */
-export function InputFrame({ id, label, isRequired, hint, error, children }: FrameProps & { children: ReactNode }) {
+interface InputFrameProps extends FrameProps {
+  /** Under what is wrong. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The label above an input, its hint, the input and what is wrong with it: four rows, which side by side are those of the form's section. */
+export function InputFrame({ id, label, isRequired, hint, error, below, children }: InputFrameProps) {
   return (
-    <Box>
+    <Box data-input-frame sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <InputLabel
         id={`${id}-label`}
         htmlFor={id}
@@ -53,17 +59,22 @@ export function InputFrame({ id, label, isRequired, hint, error, children }: Fra
           fontSize: '0.9375rem',
           whiteSpace: 'normal',
           mb: 0.5,
+          gridRow: 1,
+          alignSelf: 'end',
         }}
       >
         <LabelWords label={label} isRequired={isRequired} />
       </InputLabel>
       {hint && (
-        <FormHelperText id={`${id}-hint`} sx={{ mx: 0, mt: 0, mb: 0.5 }}>
+        <FormHelperText id={`${id}-hint`} sx={{ mx: 0, mt: 0, mb: 0.5, gridRow: 2 }}>
           {hint}
         </FormHelperText>
       )}
-      {children}
-      <InputError id={id} error={error} />
+      <Box sx={{ gridRow: 3 }}>{children}</Box>
+      <Box sx={{ gridRow: 4 }}>
+        <InputError id={id} error={error} />
+        {below}
+      </Box>
     </Box>
   );
 }

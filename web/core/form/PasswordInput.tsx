@@ -17,20 +17,17 @@ export function PasswordInput<I extends FieldValues, O>({ hasChecklist = false, 
   const listId = `${frame.id}-rules`;
   const describedBy = [aria['aria-describedby'], hasChecklist && listId].filter(Boolean).join(' ');
   return (
-    <div>
-      <InputFrame {...frame}>
-        <PasswordBox
-          size="small"
-          value={password}
-          inputRef={ref}
-          error={error !== undefined}
-          disabled={isDisabled}
-          onBlur={onBlur}
-          onChange={(event) => set(event.target.value)}
-          inputProps={{ ...aria, 'aria-describedby': describedBy || undefined, autoComplete: 'new-password', spellCheck: false }}
-        />
-      </InputFrame>
-      {hasChecklist && <PasswordChecklist id={listId} password={password} />}
-    </div>
+    <InputFrame {...frame} below={hasChecklist && <PasswordChecklist id={listId} password={password} />}>
+      <PasswordBox
+        size="small"
+        value={password}
+        inputRef={ref}
+        error={error !== undefined}
+        disabled={isDisabled}
+        onBlur={onBlur}
+        onChange={(event) => set(event.target.value)}
+        inputProps={{ ...aria, 'aria-describedby': describedBy || undefined, autoComplete: 'new-password', spellCheck: false }}
+      />
+    </InputFrame>
   );
 }
