@@ -1,20 +1,17 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { fold } from '../../shared/core/fold.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { call } from '../core/call.ts';
-import type { ServiceAreaEntityForm } from './ServiceAreaInputs.tsx';
 
 interface Props {
-  form: ServiceAreaEntityForm;
+  counties: readonly string[];
   /** Of an area that is there already: its own counties are nobody else's. */
   areaId: string | undefined;
 }
 
 /** Warns of counties that another service area of the state has: a county may be shared, but seldom is on purpose. */
-export function CountiesTwice({ form, areaId }: Props) {
-  const counties = useWatch({ control: form.methods.control, name: 'counties' }) ?? [];
+export function CountiesTwice({ counties, areaId }: Props) {
   const { data } = useQuery({
     queryKey: ['service-areas', 'counties'],
     queryFn: ({ signal }) => call(serviceAreaApi.table, { body: { take: 500 }, signal }),
