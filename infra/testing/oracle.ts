@@ -78,6 +78,13 @@ export class Oracle {
     });
   }
 
+  /** The different names, folded, that the rows show in a column, whatever is searched for. */
+  choices(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, name: string): string[] {
+    const rows = this.matching(stateId, scope, of, { ...request, allSearch: '' });
+    const shown = rows.map((row) => this.wire(stateId, of, row, name)).filter((value) => value !== null);
+    return [...new Set(shown.map((value) => fold(String(value))))].sort(compare);
+  }
+
   /** The value of a column as it compares; null is empty. */
   key(stateId: string | undefined, of: Entity, row: Raw, name: string): Comparable | null {
     const found = column(of, name);

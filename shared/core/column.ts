@@ -29,6 +29,8 @@ export interface Column<Name extends string = string> {
   /** Hidden, and no request may compare it either: what it holds opens something. */
   readonly isInternal?: boolean;
   readonly join?: Join;
+  /** Holds the names of other records, of which there are few: a filter offers those that the list holds. */
+  readonly hasChoices?: boolean;
 }
 
 type Extra = Partial<
@@ -50,7 +52,7 @@ export function column<const N extends string>(name: N, field: Field, extra: Ext
 
 /** The column of another record's field, found by the id in our column `by`. */
 export function joined<const N extends string>(name: N, field: Field, join: Join, extra: Extra = {}): Column<N> {
-  return { ...column(name, field, extra), join };
+  return { ...column(name, field, extra), join, ...(join.column === 'name' && field.type === 'string' && { hasChoices: true }) };
 }
 
 /** An id or another value that questions need and lists do not show. */

@@ -22,6 +22,8 @@ export type Operator = (typeof operators)[number];
 export const defaultPageSize = 10;
 export const maxTake = 500;
 export const maxSkip = 10_000_000;
+/** Of more different names a filter offers none: they are typed. */
+export const maxChoices = 200;
 
 const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.string().max(255), z.number()])).max(500)], {
   error: ({ input }) => (input === undefined ? undefined : 'Value must be text, a number, or a list of these'),
@@ -36,6 +38,8 @@ export const TableRequest = z.object({
   skip: z.number().int().min(0).max(maxSkip).default(0),
   take: z.number().int().min(1, 'take must be from 1 to 500').max(maxTake, 'take must be from 1 to 500').default(defaultPageSize),
   includeColumns: z.boolean().default(false),
+  /** A column of names: the different ones among the rows that the filters leave are asked for, in place of the rows. */
+  choicesOf: z.string().max(100).optional(),
   /** Which state's records, for an Admin; everyone else sees the own state only. Without it an Admin sees the state of the own record. */
   stateId: z.string().max(64).optional(),
   columns: z
@@ -55,6 +59,7 @@ export const ColumnReply = z.object({
   sortable: z.boolean(),
   filterable: z.boolean(),
   options: z.array(z.string()).optional(),
+  hasChoices: z.boolean().optional(),
 });
 export type ColumnReply = z.infer<typeof ColumnReply>;
 
@@ -74,6 +79,8 @@ export function listReply<R extends z.ZodType>(row: R) {
       rows: z.array(row),
       columns: z.array(ColumnReply).optional(),
       order: InOrder.optional(),
+      /** The names that were asked for, in their order; absent where there are more than a filter offers. */
+      choices: z.array(z.string()).optional(),
       totalFilteredRecords: z.number(),
     }),
     asOf: z.string().optional(),

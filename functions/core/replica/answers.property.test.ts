@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Oracle } from '../../../infra/testing/oracle.ts';
 import { maker, requestsOf, rival, scopes, thing, type Write, world, writes, zones } from '../../../infra/testing/oracleWorld.ts';
+import { fold } from '../../../shared/core/fold.ts';
 import type { Change } from '../entity.ts';
 import { layoutsOf } from './layout.ts';
 import { Replica } from './replica.ts';
@@ -73,6 +74,10 @@ test('any list over any history of writes is what a plain evaluation gives', { t
         if ('request' in step) {
           const { result } = state.table(step.scope, thing, step.request, { zone });
           expect(result).toEqual(oracle.table('MO', step.scope, thing, step.request));
+          const asked = { ...step.request, choicesOf: 'makerName' };
+          const names = state.table(step.scope, thing, asked, { zone }).result;
+          expect(names).toMatchObject({ rows: [], totalFilteredRecords: 0 });
+          expect(names.choices?.map(fold)).toEqual(oracle.choices('MO', step.scope, thing, step.request, 'makerName'));
         }
         if ('small' in step) {
           // The same of several entities in turn: what is remembered of one must not be told of another.

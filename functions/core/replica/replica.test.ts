@@ -298,6 +298,43 @@ test('options come in the order of their labels, the chosen ones first whatever 
   expect(labels({ where: [{ column: 'id', operator: 'NotEqualTo', value: 'B' }] })).toEqual(['Álamo', 'Ash', 'Cedar']);
 });
 
+test('a filter offers the names that the caller’s rows show, each once and in order, and tells no other', () => {
+  const markets = ['Elm', 'oak', 'Oak', 'Far', 'Unused'].map((name, n) => change(market, `m${n}`, { name }));
+  const replica = replicaOf(
+    ...markets,
+    change(market, 'blank', {}),
+    change(sale, 'a', { marketId: 'm1', areaId: 'north', vendorId: 'v1', kind: 'Sale' }),
+    change(sale, 'b', { marketId: 'm2', areaId: 'north', vendorId: 'v2', kind: 'Sale' }),
+    change(sale, 'c', { marketId: 'm0', areaId: 'north', vendorId: 'v1', kind: 'Refund' }),
+    change(sale, 'd', { marketId: 'm3', areaId: 'south', vendorId: 'v1', kind: 'Sale' }),
+    change(sale, 'e', { marketId: 'blank' }),
+    change(sale, 'f', { marketId: 'gone' }),
+    change(sale, 'g', {}),
+  );
+  const asked = (scope: Scope, request: object = {}) => list(replica, sale, { choicesOf: 'market', ...request }, scope);
+  expect(asked({})).toMatchObject({ rows: [], totalFilteredRecords: 0, choices: ['Elm', 'Far', 'oak'] });
+  expect(asked({ stateId: 'MO', serviceAreaIds: ['north'] }).choices).toEqual(['Elm', 'oak']);
+  expect(asked({ stateId: 'MO', serviceAreaIds: [] }).choices).toEqual([]);
+  expect(asked({ stateId: 'MO', vendorId: 'v2' }).choices).toEqual(['Oak']);
+  const sales = { columns: [{ name: 'kind', filter: { operator: 'EqualTo', value: 'Sale' } }] };
+  expect(asked({}, { ...sales, allSearch: 'no such thing' }).choices).toEqual(['Far', 'oak']);
+  // What it says is found by ticking it, in whatever letters.
+  expect(ids(replica, 'market', 'MultiSelect', ['oak', 'Far'])).toEqual(['a', 'b', 'd']);
+  replica.apply([change(market, 'm3', { name: 'Near' }, { rank: 2 }), change(sale, 'c', {}, { rank: 2, isDeleted: true })]);
+  expect(asked({}).choices).toEqual(['Near', 'oak']);
+  for (const name of ['buyer', 'marketId', 'vendorId', 'kind', 'none', 'market" --']) {
+    expect(() => list(replica, sale, { choicesOf: name })).toThrow(`There is nothing to choose from for '${name}' in this list`);
+  }
+});
+
+test('a filter offers up to 200 names; of more they are typed', () => {
+  const named = (n: number) => [change(market, `m${n}`, { name: `Market ${n}` }), change(sale, `s${n}`, { marketId: `m${n}` })];
+  const replica = replicaOf(...Array.from({ length: 200 }, (_, n) => named(n)).flat());
+  expect(list(replica, sale, { choicesOf: 'market' }).choices).toHaveLength(200);
+  replica.apply(named(200));
+  expect(list(replica, sale, { choicesOf: 'market' })).not.toHaveProperty('choices');
+});
+
 test('an export under way leaves out what is removed, and never takes another record in its place', () => {
   const replica = replicaOf(...Array.from({ length: 1500 }, (_, n) => change(sale, `s${n}`, { buyer: String(n).padStart(4, '0') })));
   const rows = replica.rows({}, sale, TableRequest.parse({}), chicago);

@@ -9,8 +9,9 @@ import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { Connection, type Value } from './connection.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './filters.ts';
-import { Finder } from './finder.ts';
+import { Finder, type Page } from './finder.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './layout.ts';
+import { namesIn } from './namesIn.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
 import { type Selection, select, sqlOf, whereOf } from './sql.ts';
@@ -61,6 +62,9 @@ const turned = { asc: 'desc', desc: 'asc' } as const;
 /** Whether two sort by the same column. */
 const isSame = (a: Ordered, b: Ordered) => a.found.place === b.found.place && a.found.link === b.found.link;
 
+/** Where no rows are asked for. */
+const nothing: Page = { rids: [], total: 0 };
+
 /** So many rows of an export are read at once. */
 const chunk = 1000;
 
@@ -82,19 +86,21 @@ export class Replica {
 
   /** A page of a list. Throws AppError 'invalid', with a sentence, for a column or value that makes no sense. */
   table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
-    const { skip, take, includeColumns } = request;
+    const { skip, take, includeColumns, choicesOf } = request;
     if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
     if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
     const { view } = options;
     const layout = this.#viewed(of, view);
     const selection = this.#select(scope, layout, request, options);
-    const { rids, total } = this.#finder.page(selection, termOf(request.allSearch), skip, take);
     const columns = visible(layout);
+    const choices = choicesOf === undefined ? undefined : namesIn(this.#connection, selection, ofNames(columns, choicesOf));
+    const { rids, total } = choicesOf === undefined ? this.#finder.page(selection, termOf(request.allSearch), skip, take) : nothing;
     const order = this.#orderOf(layout, request).filter(({ found }) => columns.some(({ column: { name } }) => name === found.column.name));
     return {
       result: {
         rows: this.#rows<R>(layout, view ? [...layout.columns.values()] : columns, rids),
         ...(includeColumns && { columns: columns.map(described) }),
+        ...(choices && { choices }),
         order: order.map(({ found, direction }) => ({ column: found.column.name, direction })),
         totalFilteredRecords: total,
       },
@@ -259,6 +265,13 @@ function column(layout: Layout, name: string): Found {
   return { column: place.column, place };
 }
 
+/** The column of names whose choices somebody asks for. */
+function ofNames(columns: readonly Found[], name: string): Found {
+  const found = columns.find((one) => one.column.name === name && one.column.hasChoices);
+  if (!found) throw new AppError('invalid', `There is nothing to choose from for '${name}' in this list`);
+  return found;
+}
+
 function ownSql(layout: Layout, name: string): string {
   const found = column(layout, name);
   if (found.link) throw new Error(`${layout.entity.name}.${name} is another record's`);
@@ -269,6 +282,7 @@ function visible(layout: Layout): Found[] {
   return [...layout.entity.columns].filter((one) => !one.isHidden).flatMap((one) => layout.columns.get(one.name) ?? []);
 }
 
-function described({ column: { name, label, type, format, options } }: Found) {
-  return { name, label, type, ...(format && { format }), sortable: true, filterable: true, ...(options && { options: [...options] }) };
+function described({ column: { name, label, type, format, options, hasChoices } }: Found) {
+  const choices = { ...(options && { options: [...options] }), ...(hasChoices && { hasChoices }) };
+  return { name, label, type, ...(format && { format }), sortable: true, filterable: true, ...choices };
 }

@@ -44,8 +44,9 @@ export function toReply(report: ReportDefinition): ReportReply {
   return { ...report, view, problems: [...new Set(problemsOf(report).map(({ errorMessage }) => errorMessage))] };
 }
 
-export function toColumn({ name, label, type, format, options }: Column): ColumnReply {
-  return { name, label, type, sortable: true, filterable: true, ...(format && { format }), ...(options && { options: [...options] }) };
+export function toColumn({ name, label, type, format, options, hasChoices }: Column): ColumnReply {
+  const choices = { ...(options && { options: [...options] }), ...(hasChoices && { hasChoices }) };
+  return { name, label, type, sortable: true, filterable: true, ...(format && { format }), ...choices };
 }
 
 let layouts: Layouts | undefined;

@@ -26,6 +26,7 @@ import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { shownList } from './shownList.ts';
 import { useChoice } from './useChoice.ts';
+import { CallOfList } from './useChoices.ts';
 import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useListState } from './useListState.ts';
 import { type AnyCall, useRows } from './useRows.ts';
@@ -99,7 +100,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   );
 
   const [state, change] = useListState(columns, prefix, defaults);
-  const answer = useRows(state, change, props as unknown as AnyCall);
+  const asked = props as unknown as AnyCall;
+  const answer = useRows(state, change, asked);
   const isOffline = useIsOffline();
   // What stands there is still true of some moment ago, and is said to be.
   const isCutOff = answer.hasAnswer && (isOffline || isUnreachable(answer.problem));
@@ -152,7 +154,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
             search={state.search}
             label={searchLabel}
             isFirstLoad={!answer.hasAnswer}
-            onSearch={(search) => change({ search }, { replace: true })}
+            // Back leads to the list before the search: only its refinements leave no trace.
+            onSearch={(search) => change({ search }, { replace: state.search !== '' })}
           />
         )}
         {tools?.(tableQuery(state), answer.total, [...choice.rows.keys()], shown)}
@@ -194,7 +197,9 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
             <LoadFailed error={answer.problem} onRetry={answer.retry} />
           </Box>
         )}
-        {hasRows && (isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />)}
+        {hasRows && (
+          <CallOfList value={asked}>{isPhone ? <CardList {...rows} titleColumns={titleColumns} /> : <WideTable {...rows} />}</CallOfList>
+        )}
         {hasRows && answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
       {isBulkShown && <BulkBar bulk={bulk} choice={choice} columns={chosen.shown} called={called} />}

@@ -1,10 +1,11 @@
-import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { draftOf, filterOf } from './filterDraft.ts';
 import { operatorLabel, operatorsOf } from './operators.ts';
+import { useChoices } from './useChoices.ts';
 
 interface Props {
   column: Column;
@@ -14,9 +15,14 @@ interface Props {
 
 /** The form of one column's filter: the operator, then an editor for the column's type. */
 export function FilterEditor({ column, filter, onApply }: Props) {
-  const operators = operatorsOf(column);
-  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'EqualTo');
   const [draft, setDraft] = useState(() => draftOf(column, filter));
+  const [before] = useState(draft.ticked);
+  const { choices, isLoading } = useChoices(column);
+  // What an old link says may be among the choices no more: it can still be taken off.
+  const ticks = [...choices, ...before.filter((each) => !choices.includes(each))];
+  const operators = operatorsOf(column).filter((each) => each !== 'MultiSelect' || isLoading || ticks.length > 0);
+  const [chosen, setOperator] = useState<Operator | undefined>(filter?.operator);
+  const operator = operators.find((each) => each === chosen) ?? operators[0] ?? 'EqualTo';
   const [problem, setProblem] = useState('');
   const id = useId();
 
@@ -47,7 +53,14 @@ export function FilterEditor({ column, filter, onApply }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <FilterValue column={column} operator={operator} draft={draft} problem={problem} onChange={setDraft} />
+        {operator === 'MultiSelect' && isLoading ? (
+          // As high as what comes mostly is, so that it does not grow out of the window.
+          <Typography role="status" color="textSecondary" sx={{ minHeight: '12rem' }}>
+            Loading…
+          </Typography>
+        ) : (
+          <FilterValue column={column} operator={operator} choices={ticks} draft={draft} problem={problem} onChange={setDraft} />
+        )}
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           <Button onClick={() => onApply(undefined)}>Clear</Button>
           <Button type="submit" variant="contained">

@@ -1,26 +1,29 @@
-import { Checkbox, FormControlLabel, FormGroup, InputAdornment, MenuItem, Stack, TextField } from '@mui/material';
+import { InputAdornment, MenuItem, Stack, TextField } from '@mui/material';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Operator } from '../../../shared/core/table.ts';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { DayBox } from '../form/DayBox.tsx';
 import { cellText } from './Cell.tsx';
+import { FilterTicks } from './FilterTicks.tsx';
 import type { FilterDraft } from './filterDraft.ts';
 import { filterKind } from './operators.ts';
 
 interface Props {
   column: Column;
   operator: Operator;
+  /** What can be ticked. */
+  choices: readonly string[];
   draft: FilterDraft;
   problem: string;
   onChange(draft: FilterDraft): void;
 }
 
 /** The editor of a filter's value, by the column's type and the operator. */
-export function FilterValue({ column, operator, draft, problem, onChange }: Props) {
+export function FilterValue({ column, operator, choices, draft, problem, onChange }: Props) {
   const kind = filterKind(column);
   const setText = (text: string) => onChange({ ...draft, text });
   if (operator === 'MultiSelect')
-    return <Ticks column={column} ticked={draft.ticked} onChange={(ticked) => onChange({ ...draft, ticked })} />;
+    return <FilterTicks column={column} choices={choices} ticked={draft.ticked} onChange={(ticked) => onChange({ ...draft, ticked })} />;
   if (kind === 'day') {
     const whole = { needsWholeYear: column.needsWholeYear };
     return (
@@ -60,26 +63,5 @@ export function FilterValue({ column, operator, draft, problem, onChange }: Prop
           </MenuItem>
         ))}
     </TextField>
-  );
-}
-
-function Ticks({ column, ticked, onChange }: { column: Column; ticked: readonly string[]; onChange(ticked: readonly string[]): void }) {
-  return (
-    <FormGroup role="group" aria-label={column.label} sx={{ maxHeight: '16rem', overflowY: 'auto', flexWrap: 'nowrap' }}>
-      {column.options?.map((option, index) => (
-        <FormControlLabel
-          key={option}
-          label={cellText(column, option)}
-          control={
-            <Checkbox
-              size="small"
-              slotProps={{ input: { ref: index === 0 ? takeFocus : null } }}
-              checked={ticked.includes(option)}
-              onChange={(event) => onChange(event.target.checked ? [...ticked, option] : ticked.filter((each) => each !== option))}
-            />
-          }
-        />
-      ))}
-    </FormGroup>
   );
 }

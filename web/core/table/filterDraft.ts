@@ -18,12 +18,14 @@ export interface FilterDraft {
 export function draftOf(column: Column, filter: Filter | undefined): FilterDraft {
   if (!filter) return { text: '', to: '', ticked: [] };
   if (Array.isArray(filter.value)) return { text: '', to: '', ticked: filter.value.map(String) };
-  if (filter.operator === 'Between') {
+  const { operator } = filter;
+  if (operator === 'Between') {
     const [from = '', to = ''] = String(filter.value).split(',');
     return { text: formatDay(from), to: formatDay(to), ticked: [] };
   }
   const text = column.format === 'money' ? (Number(filter.value) / 100).toFixed(2) : String(filter.value);
-  return { text: filterKind(column) === 'day' ? formatDay(text) : text, to: '', ticked: [text] };
+  const isTyped = filterKind(column) === 'text' && operator !== 'EqualTo';
+  return { text: filterKind(column) === 'day' ? formatDay(text) : text, to: '', ticked: isTyped ? [] : [text] };
 }
 
 /** The filter to apply, none when nothing was typed, or what is wrong with what was typed. */

@@ -16,6 +16,7 @@ interface ListReply<R> {
   readonly result: {
     readonly rows: readonly R[];
     readonly order?: readonly ListSort[] | undefined;
+    readonly choices?: readonly string[] | undefined;
     readonly totalFilteredRecords: number;
   };
   /** The moment up to which the answer is known to be whole. */

@@ -37,18 +37,25 @@ const words: Record<Kind, Partial<Record<Operator, string>>> = {
   },
   choice: { MultiSelect: 'is any of', EqualTo: 'is', NotEqualTo: 'is not' },
 };
+/** Text that is one of some names, or some of them: they are ticked first of all. */
+const namesWords = { MultiSelect: 'is any of', ...words.text };
 
 /** Which editor a column's filter needs. */
 export function filterKind(column: Column): Kind {
   return kinds[column.type];
 }
 
+function wordsOf(column: Column): Partial<Record<Operator, string>> {
+  const kind = filterKind(column);
+  return kind === 'text' && (column.options || column.hasChoices) ? namesWords : words[kind];
+}
+
 /** The operators of a column; the first is offered first. */
 export function operatorsOf(column: Column): readonly Operator[] {
-  return Object.keys(words[filterKind(column)]) as Operator[];
+  return Object.keys(wordsOf(column)) as Operator[];
 }
 
 /** 'starts with' */
 export function operatorLabel(column: Column, operator: Operator): string {
-  return words[filterKind(column)][operator] ?? operator;
+  return wordsOf(column)[operator] ?? operator;
 }

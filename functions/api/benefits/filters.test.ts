@@ -1,0 +1,55 @@
+/** What the filters of lists offer to whom: asked of the benefits, whose list has names of every kind. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { given, type Season, season, settled } from '../../../infra/testing/testSeason.ts';
+import { type TestPortal, testPortal, type Signed } from '../../../infra/testing/testPortal.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+
+let portal: TestPortal;
+let place: Season;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  place = await season(portal);
+  const other = await season(portal);
+  await given(place, { serviceAreaId: place.serviceAreaId }, {});
+  await given(other, { serviceAreaId: other.otherAreaId }, {});
+  await settled();
+});
+afterAll(() => portal.stop());
+
+const offered = async (who: Signed, choicesOf: string, more: object = {}) => {
+  const { status, body } = await who.call(benefitApi.table, { body: { choicesOf, ...more } });
+  return status === 200 ? body.result.choices : status;
+};
+
+test('names are offered out of the reader’s own state and service areas', async () => {
+  const { stateId, serviceAreaId, otherAreaId, staff, local } = place;
+  expect(await offered(staff, 'serviceAreaName')).toEqual(['Boone']);
+  // Nobody of this office holds anything.
+  expect(await offered(local, 'serviceAreaName')).toEqual([]);
+  expect(await offered(local, 'programName')).toEqual([]);
+  await given(place, { serviceAreaId: otherAreaId }, {});
+  await settled();
+  expect(await offered(local, 'serviceAreaName')).toEqual(['There']);
+  expect(await offered(local, 'programName')).toEqual(['Program']);
+  expect(await offered(staff, 'serviceAreaName')).toEqual(['Boone', 'There']);
+  const theirs = { columns: [{ name: 'serviceAreaId', filter: { operator: 'EqualTo', value: otherAreaId } }] };
+  expect(await offered(staff, 'serviceAreaName', theirs)).toEqual(['There']);
+  // Two roles: the scope is that of the first which may read the list, as it is for the rows.
+  const serviceAreas = [serviceAreaId];
+  const asState = await portal.signIn({ roles: ['Local Agency Staff', 'State Agency Staff'], stateId, serviceAreas });
+  expect(await offered(asState, 'serviceAreaName')).toEqual(['Boone', 'There']);
+  const asLocal = await portal.signIn({ roles: ['Local Agency Staff', 'Market Manager'], stateId, serviceAreas });
+  expect(await offered(asLocal, 'serviceAreaName')).toEqual(['Boone']);
+});
+
+test('nothing is offered of another state, of a column that is not shown, or to whom the list is closed', async () => {
+  const stranger = await season(portal);
+  expect(await offered(stranger.staff, 'serviceAreaName')).toEqual([]);
+  expect(await offered(place.staff, 'serviceAreaName', { stateId: stranger.stateId })).toBe(404);
+  for (const hidden of ['recipientId', 'serviceAreaId', 'code', 'recipientLastName', 'recipientDateOfBirth']) {
+    expect(await offered(place.staff, hidden)).toBe(400);
+  }
+  const vendor = await portal.signIn({ roles: ['Vendor'], stateId: place.stateId, vendorId: 'v' });
+  expect(await offered(vendor, 'serviceAreaName')).toBe(403);
+});
