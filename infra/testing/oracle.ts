@@ -23,10 +23,13 @@ export class Oracle {
   readonly #entities: ReadonlyMap<string, Entity>;
   readonly #latest = new Map<string, Change>();
   readonly #zone: string;
+  readonly #at: number;
 
-  constructor(entities: readonly Entity[], zone: string) {
+  /** `at` is the instant (ms) that tells today; without it nothing has lapsed. */
+  constructor(entities: readonly Entity[], zone: string, at = 0) {
     this.#entities = new Map(entities.map((one) => [one.name, one]));
     this.#zone = zone;
+    this.#at = at;
   }
 
   apply(changes: readonly Change[]): void {
@@ -96,6 +99,9 @@ export class Oracle {
   /** The value of a column as it is shown. */
   wire(stateId: string | undefined, of: Entity, row: Raw, name: string): string | number | null {
     const found = column(of, name);
+    const { from, into, after } = found.lapse ?? {};
+    const lastDay = after === undefined ? null : this.wire(stateId, of, row, after);
+    if (row[name] === from && into !== undefined && lastDay !== null && String(lastDay) < dayIn(this.#zone, this.#at)) return into;
     if (!found.join) return shownAs(found, row[name]);
     const to = this.#entities.get(found.join.entity);
     const other = this.#records(stateId, found.join.entity).find((one) => one.id === row[found.join?.by ?? '']);

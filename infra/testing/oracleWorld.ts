@@ -61,6 +61,8 @@ export const thing: Entity = entity({
     column('at', instant('At')),
     typed('used', 'int'),
     column('isUsed', flag('Used')),
+    column('stage', choice('Stage', ['Fresh', 'Sold', 'Stale']), { lapse: { from: 'Fresh', into: 'Stale', after: 'makerFounded' } }),
+    column('phase', choice('Phase', ['Fresh', 'Sold', "It's off"]), { lapse: { from: 'Fresh', into: "It's off", after: 'date' } }),
     hidden('areaId'),
     hidden('oldAreaId'),
     hidden('vendorId'),
@@ -115,6 +117,7 @@ function valuesOf(of: Column): fc.Arbitrary<unknown> {
   if (of.name === 'pairId') return fc.nat(11).map((n) => `Thing-${n}`);
   if (of.isHidden) return ids('x');
   if (of.searchedAs === 'phone') return phones;
+  if (of.lapse) return fc.constantFrom(...(of.options ?? []));
   return of.format === 'day' ? days : values[of.type];
 }
 

@@ -14,7 +14,7 @@ import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, maker } 
 import type { TestPortal } from './testPortal.ts';
 
 interface SeasonOptions {
-  readonly zone?: 'America/Chicago' | 'Pacific/Honolulu';
+  readonly zone?: 'America/Chicago' | 'Pacific/Honolulu' | 'Pacific/Guam';
   readonly span?: { readonly startDate: string; readonly endDate: string };
 }
 

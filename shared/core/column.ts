@@ -2,6 +2,14 @@
 import * as z from 'zod';
 import type { ColumnType, Field, Format } from './field.ts';
 
+/** What a value turns into once a day is over, where the state's day ends last. Nothing stores it. */
+export interface Lapse {
+  readonly from: string;
+  readonly into: string;
+  /** Our column with the last day. */
+  readonly after: string;
+}
+
 /** A column whose value belongs to another record: `by` is our column with its id, `column` is its column. */
 export interface Join {
   readonly entity: string;
@@ -29,12 +37,14 @@ export interface Column<Name extends string = string> {
   /** Hidden, and no request may compare it either: what it holds opens something. */
   readonly isInternal?: boolean;
   readonly join?: Join;
+  /** Of a choice: in lists it reads, compares and sorts as what it has turned into. Our own rules and sums take it as it is kept. */
+  readonly lapse?: Lapse;
   /** Holds the names of other records, of which there are few: a filter offers those that the list holds. */
   readonly hasChoices?: boolean;
 }
 
 type Extra = Partial<
-  Pick<Column, 'isSearched' | 'searchedAs' | 'marked' | 'zoneBy' | 'isHidden' | 'isInternal' | 'options' | 'label' | 'join'>
+  Pick<Column, 'isSearched' | 'searchedAs' | 'marked' | 'zoneBy' | 'isHidden' | 'isInternal' | 'options' | 'label' | 'join' | 'lapse'>
 >;
 
 /** The column of a field. */

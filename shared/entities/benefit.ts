@@ -115,7 +115,10 @@ export const benefitColumns = [
   column('code', fields.code, { isSearched: true }),
   column('amountCents', fields.amountCents),
   column('remainingCents', fields.remainingCents),
-  column('status', fields.status),
+  column('status', fields.status, {
+    options: [...benefitStatuses, 'Expired'],
+    lapse: { from: 'Issued', into: 'Expired', after: 'expiresOn' },
+  }),
   column('issuedAt', fields.issuedAt),
   joined('startsOn', day('Starts On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'startDate' }),
   joined('expiresOn', day('Expires On'), { entity: 'IssuancePeriod', by: 'issuancePeriodId', column: 'endDate' }),

@@ -12,7 +12,7 @@ import { late } from '../core/page/late.tsx';
 import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
-import { formatCode, isOpen, statusOf } from '../people/describeBenefit.ts';
+import { formatCode, isOpen } from '../people/describeBenefit.ts';
 
 const EmailBenefit = late(() => import('../people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
@@ -36,8 +36,8 @@ interface Props {
 /** One benefit in large type, in the words of its PDF: whose, how much, until when, its QR and the same code in text, and what to do. */
 export function BenefitSheet({ benefit, of: { programName, stateName, recipientName, logoGuid, ...sheet } }: Props) {
   const code = String(benefit.code);
-  const status = statusOf(benefit);
-  const said = sheetTextOf({ ...sheet, closed: status === 'Issued' ? undefined : (status as Sheet['closed']) }, formatDay);
+  const closed = benefit.status === 'Issued' ? undefined : (benefit.status as Sheet['closed']);
+  const said = sheetTextOf({ ...sheet, closed }, formatDay);
   const [isMailed, setIsMailed] = useState(false);
   const download = useAction({
     act: () => call(benefitApi.print, { params: { benefitId: benefit.id } }),

@@ -8,7 +8,7 @@ import { late } from '../core/page/late.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { RowAction } from '../core/table/list.ts';
 import { type BenefitRow, queryOf } from './benefitsOf.ts';
-import { isOpen, statusOf } from './describeBenefit.ts';
+import { isOpen } from './describeBenefit.ts';
 import { useStaffPages } from './staffPages.ts';
 
 const EmailBenefit = late(() => import('./EmailBenefit.tsx').then((module) => module.EmailBenefit));
@@ -68,7 +68,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         hide={hide}
         api={benefitApi.table}
         body={(query) => queryOf(recipientId, query)}
-        render={{ status: (row) => <StatusChip status={statusOf(row)} /> }}
+        render={{ status: (row) => <StatusChip status={String(row.status)} /> }}
         rowName={(row) => `benefit ${row.code}`}
         link={(row) => pages.history(row.id)}
         actions={actions}

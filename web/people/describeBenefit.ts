@@ -1,16 +1,10 @@
 /** How a benefit reads on screens and on paper. */
 import { dollars } from '../../shared/core/money.ts';
 import type { BenefitRow } from './benefitsOf.ts';
-import { today } from './formatBirthDate.ts';
-
-/** Issued, Redeemed, Deactivated, and Expired, which nobody stores: its last day is over. */
-export function statusOf({ status, expiresOn }: Pick<BenefitRow, 'status' | 'expiresOn'>, on = today()): string {
-  return status === 'Issued' && typeof expiresOn === 'string' && expiresOn < on ? 'Expired' : String(status ?? '');
-}
 
 /** Whether something of it can still be spent, now or once its season begins. */
-export function isOpen(benefit: Pick<BenefitRow, 'status' | 'expiresOn' | 'remainingCents'>): boolean {
-  return statusOf(benefit) === 'Issued' && Number(benefit.remainingCents) > 0;
+export function isOpen({ status, remainingCents }: Pick<BenefitRow, 'status' | 'remainingCents'>): boolean {
+  return status === 'Issued' && Number(remainingCents) > 0;
 }
 
 export function nameOf({ recipientFirstName, recipientLastName }: BenefitRow): string {

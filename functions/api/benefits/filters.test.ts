@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { given, type Season, season, settled } from '../../../infra/testing/testSeason.ts';
 import { type TestPortal, testPortal, type Signed } from '../../../infra/testing/testPortal.ts';
+import { dayIn } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 
 let portal: TestPortal;
@@ -52,4 +53,25 @@ test('nothing is offered of another state, of a column that is not shown, or to 
   }
   const vendor = await portal.signIn({ roles: ['Vendor'], stateId: place.stateId, vendorId: 'v' });
   expect(await offered(vendor, 'serviceAreaName')).toBe(403);
+});
+
+test('a benefit is Expired to the list and its filter once its last day is over in its own state', async () => {
+  const at = Date.now();
+  const zones = ['Pacific/Honolulu', 'Pacific/Guam'] as const;
+  // Mostly what is today in the one is tomorrow in the other.
+  for (const [zone, endDate] of zones.flatMap((zone) => zones.map((other) => [zone, dayIn(other, at)] as const))) {
+    const there = await season(portal, { zone, span: { startDate: '2026-01-01', endDate } });
+    await given(there, {}, {}, { status: 'Deactivated', remainingCents: 0 });
+    await settled();
+    const list = async (columns: object[] = []) => {
+      const { body } = await there.staff.call(benefitApi.table, { body: { columns } });
+      return body.result.rows.map(({ status }: { status: string }) => status).toSorted();
+    };
+    const only = (...value: string[]) => list([{ name: 'status', filter: { operator: 'MultiSelect', value } }]);
+    const isOver = endDate < dayIn(zone, at);
+    expect(await list()).toEqual(['Deactivated', isOver ? 'Expired' : 'Issued']);
+    expect(await only('Expired')).toEqual(isOver ? ['Expired'] : []);
+    expect(await only('Issued')).toEqual(isOver ? [] : ['Issued']);
+    expect(await only('Expired', 'Deactivated')).toEqual(isOver ? ['Deactivated', 'Expired'] : ['Deactivated']);
+  }
 });

@@ -2,7 +2,7 @@
  * How an entity lies in SQLite: one table of comparable keys with the packed row for output, and one narrow table of searched
  * text. All names in SQL come from here, never from a request. Edit when a question needs something new of every entity.
  */
-import type { Column } from '../../../shared/core/column.ts';
+import type { Column, Lapse } from '../../../shared/core/column.ts';
 import type { Entity } from '../entity.ts';
 import { isText } from './keys.ts';
 
@@ -29,6 +29,10 @@ export interface Found {
   readonly column: Column;
   readonly place: Place;
   readonly link?: Link;
+  /** What it turns into, and the column of the day after which it does. */
+  readonly lapse?: { readonly from: string; readonly into: string; readonly after: Found };
+  /** In SQL, where it reads otherwise than it is kept. */
+  readonly sql?: string;
 }
 
 export interface Layout {
@@ -69,6 +73,7 @@ export function layoutsOf(entities: readonly Entity[]): Layouts {
   const layouts = new Map(entities.map((entity) => [entity.name, ownOf(entity)]));
   for (const layout of layouts.values()) {
     for (const column of layout.entity.columns) if (column.join) link(layout, column, layouts);
+    for (const column of layout.entity.columns) if (column.lapse) lapse(layout, column, column.lapse);
   }
   return layouts;
 }
@@ -121,6 +126,14 @@ function link(layout: Layout, column: Column, layouts: Layouts): void {
   const made = known ?? { to, by: key, alias: `j${layout.links.length}` };
   if (!known) layout.links.push(made);
   layout.columns.set(column.name, { column, place, link: made });
+}
+
+function lapse({ entity, columns }: Layout, { name }: Column, { from, into, after }: Lapse): void {
+  const what = `${entity.name}.${name} lapses after ${after}`;
+  const found = need(columns.get(name), `${what}, and is no column`);
+  const day = need(columns.get(after), `${what}, which is no column`);
+  if (found.link || found.place.isExact || day.column.type !== 'dateTime') throw new Error(`${what}, which cannot be compared`);
+  columns.set(name, { ...found, lapse: { from, into, after: day } });
 }
 
 /** The same records asked by other columns of theirs: those alone can be shown, compared, sorted by and searched. */

@@ -335,6 +335,44 @@ test('a filter offers up to 200 names; of more they are typed', () => {
   expect(list(replica, sale, { choicesOf: 'market' })).not.toHaveProperty('choices');
 });
 
+test('what a day turns into another is shown, filtered, sorted and exported as that, and kept as it was', () => {
+  const ticket = entity({
+    name: 'Ticket',
+    stored,
+    partition: 'state',
+    columns: [
+      column('name', text('Name')),
+      column('status', choice('Status', ['Open', 'Used', 'Over']), { lapse: { from: 'Open', into: 'Over', after: 'lastDay' } }),
+      column('lastDay', day('Last Day')),
+    ],
+  });
+  const replica = new Replica(layoutsOf([ticket]), 'MO');
+  const row = (id: string, status: string, lastDay?: string) => change(ticket, id, { name: id, status, lastDay });
+  replica.apply([row('a', 'Open', '2026-06-30'), row('b', 'Open', '2026-07-01'), row('c', 'Used', '2026-06-30'), row('d', 'Open')]);
+  const midnight = Date.parse('2026-07-01T05:00:00Z');
+  const on = (at: number, request: object = {}) => replica.table({}, ticket, TableRequest.parse(request), { ...chicago, at }).result;
+  const status = (at: number, operator: Operator, value: string | string[]) =>
+    on(at, { columns: [{ name: 'status', filter: { operator, value } }] }).rows.map(({ id }) => id);
+  expect(on(midnight - 1).rows.map((one) => one.status)).toEqual(['Open', 'Open', 'Used', 'Open']);
+  expect(on(midnight).rows.map((one) => one.status)).toEqual(['Over', 'Open', 'Used', 'Open']);
+  expect([status(midnight - 1, 'EqualTo', 'Over'), status(midnight, 'EqualTo', 'over')]).toEqual([[], ['a']]);
+  expect(status(midnight, 'MultiSelect', ['Over', 'Used'])).toEqual(['a', 'c']);
+  expect([status(midnight - 1, 'EqualTo', 'Open'), status(midnight, 'EqualTo', 'Open')]).toEqual([
+    ['a', 'b', 'd'],
+    ['b', 'd'],
+  ]);
+  expect(status(midnight, 'NotEqualTo', 'Open')).toEqual(['a', 'c']);
+  const sorted = on(midnight, { columns: [{ name: 'status', sort: { direction: 'desc' } }] });
+  expect(sorted.rows.map(({ id }) => id)).toEqual(['c', 'a', 'd', 'b']);
+  const every = TableRequest.parse({});
+  const options = { ...chicago, at: midnight };
+  expect([...replica.rows({}, ticket, every, options)][0]?.status).toBe('Over');
+  // Our own rules ask for what is kept.
+  expect([...replica.rows({}, ticket, every, { ...options, columns: ['status'] })][0]?.status).toBe('Open');
+  const open = [{ column: 'status', operator: 'EqualTo', value: 'Open' }] as const;
+  expect(replica.totals({}, ticket, { ...options, where: open })[0]?.count).toBe(3);
+});
+
 test('an export under way leaves out what is removed, and never takes another record in its place', () => {
   const replica = replicaOf(...Array.from({ length: 1500 }, (_, n) => change(sale, `s${n}`, { buyer: String(n).padStart(4, '0') })));
   const rows = replica.rows({}, sale, TableRequest.parse({}), chicago);

@@ -3,6 +3,7 @@
  * scope; hidden columns are never sent. Edit when there is a new kind of question.
  */
 import type { Column, Wire } from '../../../shared/core/column.ts';
+import { dayIn } from '../../../shared/core/days.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
 import type { Change, Entity, Sort } from '../entity.ts';
 import { AppError } from '../errors.ts';
@@ -10,11 +11,12 @@ import type { Scope } from '../scope.ts';
 import { Connection, type Value } from './connection.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './filters.ts';
 import { Finder, type Page } from './finder.ts';
+import { keyOf } from './keys.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './layout.ts';
 import { namesIn } from './namesIn.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
-import { type Selection, select, sqlOf, whereOf } from './sql.ts';
+import { readOn, type Selection, select, sqlOf, whereOf } from './sql.ts';
 import { termOf } from './term.ts';
 import { type Group, sumUp, type Totals } from './totals.ts';
 import { Writer } from './writer.ts';
@@ -29,6 +31,8 @@ interface Base {
 /** `zone` is the state's time zone, in which a date without a time is a day; `where` are filters that the question itself adds. */
 export interface Options {
   readonly zone: string;
+  /** The instant (ms) that tells today; now, where it is not given. */
+  readonly at?: number;
   readonly where?: readonly Where[];
   /** Of the records with one value in this column of theirs any one alone. */
   readonly once?: string;
@@ -95,10 +99,12 @@ export class Replica {
     const columns = visible(layout);
     const choices = choicesOf === undefined ? undefined : namesIn(this.#connection, selection, ofNames(columns, choicesOf));
     const { rids, total } = choicesOf === undefined ? this.#finder.page(selection, termOf(request.allSearch), skip, take) : nothing;
-    const order = this.#orderOf(layout, request).filter(({ found }) => columns.some(({ column: { name } }) => name === found.column.name));
+    const order = this.#orderOf(layout, request, options).filter(({ found }) =>
+      columns.some(({ column: { name } }) => name === found.column.name),
+    );
     return {
       result: {
-        rows: this.#rows<R>(layout, view ? [...layout.columns.values()] : columns, rids),
+        rows: this.#rows<R>(layout, view ? [...layout.columns.values()] : columns, rids, todayOf(options)),
         ...(includeColumns && { columns: columns.map(described) }),
         ...(choices && { choices }),
         order: order.map(({ found, direction }) => ({ column: found.column.name, direction })),
@@ -112,7 +118,8 @@ export class Replica {
     const layout = this.#viewed(of, options.view);
     const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
     const columns = options.columns?.map((name) => column(layout, name)) ?? visible(layout);
-    for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk));
+    const today = options.columns ? undefined : todayOf(options);
+    for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk), today);
   }
 
   /**
@@ -208,26 +215,27 @@ export class Replica {
     return view ? viewOf(this.#layout(of), view) : this.#layout(of);
   }
 
-  #select(scope: Scope, layout: Layout, request: TableRequest | undefined, { zone, where = [], once }: Options): Selection {
+  #select(scope: Scope, layout: Layout, request: TableRequest | undefined, options: Options): Selection {
+    const { zone, where = [], once } = options;
     const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
     for (const { name, filter } of request?.columns ?? []) {
       const condition = filter && conditionOf(layout, { column: name, ...filter }, zone, false);
-      if (condition) conditions.push(condition);
+      if (condition) conditions.push({ ...condition, found: readOn(condition.found, todayOf(options)) });
     }
     const one = once === undefined ? undefined : column(layout, once);
-    return this.#selectBy(scope, layout, conditions, this.#orderOf(layout, request), one);
+    return this.#selectBy(scope, layout, conditions, this.#orderOf(layout, request, options), one);
   }
 
   /**
    * What the request sorts by, and the list's own order for what is alike in that: the other way round where its first column is, as the index
    * can be walked.
    */
-  #orderOf(layout: Layout, request: TableRequest | undefined): readonly Ordered[] {
+  #orderOf(layout: Layout, request: TableRequest | undefined, options: Options): readonly Ordered[] {
     // The entity's own columns: a view may leave out those of its order.
     const whole = this.#layouts.get(layout.entity.name) ?? layout;
     const usual = layout.entity.order.map((sort) => ({ found: column(whole, sort.column), direction: sort.direction }));
     const asked = (request?.columns ?? [])
-      .flatMap(({ name, sort }) => (sort ? { found: findColumn(layout, name), ...sort } : []))
+      .flatMap(({ name, sort }) => (sort ? { found: readOn(findColumn(layout, name), todayOf(options)), ...sort } : []))
       .sort((a, b) => a.order - b.order);
     const hidden = asked.find(({ found }) => found.column.isHidden);
     if (hidden) throw new AppError('invalid', `The list cannot be sorted by '${hidden.found.column.name}'`);
@@ -244,17 +252,29 @@ export class Replica {
     return select(layout, scope, { isShared, conditions, sorts, once });
   }
 
-  /** The reply's schema says which columns R has; the columns here are the same ones. */
-  #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[]): R[] {
-    return read(this.#connection, layout, columns, rids).map(({ id, version, values }) => {
+  /**
+   * The reply's schema says which columns R has; the columns here are the same ones. With `today` they read as on that day, without it as they
+   * are kept.
+   */
+  #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[], today?: string): R[] {
+    const lapsing = today === undefined ? [] : columns.flatMap(({ column: { name }, lapse }) => (lapse ? { name, ...lapse } : []));
+    const all = [...columns, ...lapsing.map(({ after }) => after)];
+    return read(this.#connection, layout, all, rids).map(({ id, version, values }) => {
       const row: Record<string, Wire> = { id };
       columns.forEach((found, at) => {
         row[found.column.name] = values[at] ?? null;
+      });
+      lapsing.forEach(({ name, from, into }, at) => {
+        const day = keyOf('dateTime', values[columns.length + at] ?? null, false);
+        if (row[name] === from && day !== null && Number(day) < Date.parse(today ?? '')) row[name] = into;
       });
       return { ...row, id, version } as unknown as R;
     });
   }
 }
+
+/** The day that it is in the state. */
+const todayOf = ({ zone, at = Date.now() }: Options): string => dayIn(zone, at);
 
 /** A column that our own code names: a fault if it is not there. */
 function column(layout: Layout, name: string): Found {

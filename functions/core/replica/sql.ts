@@ -2,6 +2,7 @@
  * From a question to SQL: the only place that writes a WHERE for what people ask, and it cannot be called without their scope.
  * Values are always bound; names come from the layout. Edit when a new test or a new kind of limit is needed.
  */
+import { fold } from '../../../shared/core/fold.ts';
 import type { Sort } from '../entity.ts';
 import type { Scope } from '../scope.ts';
 import type { Condition, Range, Test } from './filters.ts';
@@ -34,7 +35,7 @@ export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, 
   const params: Key[] = [];
   const where = [...limits(of, scope, isShared, params)];
   for (const { found, test } of conditions) {
-    if (!found.link) where.push(condition(`t.${found.place.sql}`, found.place, test, params));
+    if (!found.link) where.push(condition(sqlOf(found), found.place, test, params));
     else where.push(linked(found.link, found.place, test, params));
   }
   if (once) {
@@ -49,7 +50,21 @@ export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, 
 }
 
 /** The column in a SELECT that has joined its link. */
-export const sqlOf = ({ place, link }: Found): string => `${link?.alias ?? 't'}.${place.sql}`;
+export const sqlOf = ({ place, link, sql }: Found): string => sql ?? `${link?.alias ?? 't'}.${place.sql}`;
+
+/** The column as it reads on a day, `YYYY-MM-DD`. The day is no parameter: orders have none, and with it what is remembered is of that day. */
+export function readOn(found: Found, today: string): Found {
+  if (!found.lapse) return found;
+  const { from, into, after } = found.lapse;
+  const before = (sql: string) => `${sql} < ${Date.parse(today)}`;
+  const { link, place } = after;
+  const isOver = link
+    ? `t.${link.by.sql} IN (SELECT j.id FROM ${link.to.table} j WHERE ${before(`j.${place.sql}`)})`
+    : before(`t.${place.sql}`);
+  return { ...found, sql: `CASE WHEN ${sqlOf(found)} = ${literal(from)} AND ${isOver} THEN ${literal(into)} ELSE ${sqlOf(found)} END` };
+}
+
+const literal = (text: string): string => `'${fold(text).replaceAll("'", "''")}'`;
 
 /** Joins the records that a list shows columns of; those that are missing leave their columns empty. */
 export function joinsOf(links: readonly Link[]): string {
