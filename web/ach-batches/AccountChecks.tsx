@@ -4,7 +4,7 @@ import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import type { AccountWarning, Review } from '../../shared/entities/ach-review.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 import { useAction } from '../core/useAction.ts';
 
 interface Props {
@@ -46,7 +46,8 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
         </Typography>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
-      <PlainTable
+      <SmallList
+        prefix="accounts."
         caption="Accounts that are new or have changed"
         columns={[
           { label: 'Vendor', cell: (one) => one.vendorName },

@@ -10,8 +10,8 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchNotices } from './BatchNotices.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';
@@ -88,7 +88,8 @@ function Batch({ batch }: { batch: BatchDetails }) {
         )}
         {batch.withdrawn?.some(({ sha256 }) => sha256) && (
           <Section title="Withdrawn bank files">
-            <PlainTable
+            <SmallList
+              prefix="withdrawn."
               caption="Withdrawn bank files"
               columns={[
                 { label: 'File', cell: (one) => `File ${one.modifier} of ${formatDay(one.made.day)}` },

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 import type { BatchDetails } from './batchDetails.ts';
 import { ReturnedDialog } from './ReturnedDialog.tsx';
 
@@ -17,10 +17,15 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
   const canReturn = ({ status }: Payment) => status === 'Sent' || status === 'Settled';
   return (
     <>
-      <PlainTable
+      <SmallList
+        prefix="paid."
         caption="ACH transactions"
         columns={[
-          { label: 'Vendor', cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendor}</RecordLink> },
+          {
+            label: 'Vendor',
+            cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendor}</RecordLink>,
+            text: (ach) => ach.vendor,
+          },
           ...(hasNumbers ? [{ label: 'Payment', cell: (ach: Payment) => ach.number }] : []),
           { label: 'Status', cell: (ach) => [ach.status, ach.returnCode].filter(Boolean).join(' ') },
           { label: 'Benefit Transactions', isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },

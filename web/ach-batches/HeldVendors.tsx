@@ -1,11 +1,12 @@
 import { dollars } from '../../shared/core/money.ts';
 import type { Held } from '../../shared/entities/ach-batch.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 
 /** The vendors that a run could not pay: what they are due stays due. */
 export function HeldVendors({ held }: { held: readonly Held[] }) {
   return (
-    <PlainTable
+    <SmallList
+      prefix="held."
       caption="Vendors that were not paid"
       columns={[
         { label: 'Vendor', cell: (vendor) => vendor.vendorName },

@@ -7,7 +7,7 @@ import { signedCents } from '../../shared/entities/transaction.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Section } from '../core/page/Section.tsx';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 
 export type AchTransactionRecord = z.infer<typeof achTransactionApi.get.reply>;
 
@@ -33,7 +33,8 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
       />
       {!ach.isAdjustment && (
         <Section title="Benefit transactions">
-          <PlainTable
+          <SmallList
+            prefix="sales."
             caption="Benefit transactions"
             columns={[
               { label: 'Date', cell: (sale) => formatInstant(sale.occurredAt, ach.timeZone) },

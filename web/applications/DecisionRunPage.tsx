@@ -64,12 +64,12 @@ function Run({ run }: { run: DecisionReply }) {
         )}
         {changedCount > 0 && (
           <Section title={`Could not be decided: ${number(changedCount)}`}>
-            <LeftOut left={run.changed} count={changedCount} />
+            <LeftOut prefix="changed." left={run.changed} count={changedCount} />
           </Section>
         )}
         {leftOutCount > 0 && (
           <Section title={`Left out: ${number(leftOutCount)}`}>
-            <LeftOut left={run.leftOut} count={leftOutCount} whyCounts={run.whyCounts} />
+            <LeftOut prefix="left." left={run.leftOut} count={leftOutCount} whyCounts={run.whyCounts} />
           </Section>
         )}
       </Stack>

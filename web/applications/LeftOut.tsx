@@ -1,10 +1,12 @@
 import { Stack, Typography } from '@mui/material';
 import type { Left } from '../../shared/entities/decision-run.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 
 interface Props {
+  /** Keeps the list's state apart from another one's on the page. */
+  prefix: string;
   /** Some of them, or all. */
   left: readonly Left[];
   count: number;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Applications that are not decided, each with the reason and a link to decide on it alone. */
-export function LeftOut({ left, count, whyCounts = {} }: Props) {
+export function LeftOut({ prefix, left, count, whyCounts = {} }: Props) {
   const { list } = useScreenBase();
   const reasons = Object.entries(whyCounts);
   return (
@@ -29,10 +31,11 @@ export function LeftOut({ left, count, whyCounts = {} }: Props) {
           </ul>
         </Typography>
       )}
-      <PlainTable
+      <SmallList
+        prefix={prefix}
         caption="Applications that are not decided"
         columns={[
-          { label: 'Name', cell: ({ id, name }) => <RecordLink to={`${list}/${id}`}>{name}</RecordLink> },
+          { label: 'Name', cell: ({ id, name }) => <RecordLink to={`${list}/${id}`}>{name}</RecordLink>, text: ({ name }) => name },
           { label: 'Why', cell: ({ why }) => why },
         ]}
         rows={left}

@@ -9,7 +9,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 import { formatCode } from '../people/describeBenefit.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 
@@ -73,6 +73,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
     { label: 'When', cell: ({ at }: HistoryEntry) => formatInstant(at) },
     {
       label: 'What',
+      text: ({ what }: HistoryEntry) => what,
       cell: (entry: HistoryEntry) => {
         const page = pageOf(entry);
         return page ? (
@@ -90,7 +91,8 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
     { label: 'Note', cell: ({ note }: HistoryEntry) => note },
   ];
   return (
-    <PlainTable
+    <SmallList
+      prefix="history."
       caption="History of this benefit"
       columns={columns}
       rows={entries}

@@ -11,7 +11,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 
 type Sale = CheckStory['sales'][number];
@@ -63,11 +63,23 @@ function Story({ story }: { story: CheckStory }) {
         {check && <CheckFacts check={check} />}
         {sales.length > 0 && (
           <Section title="Sales">
-            <PlainTable caption="Sales of this check" columns={saleColumns(story.vendors)} rows={sales} keyOf={({ id }) => id} />
+            <SmallList
+              prefix="sales."
+              caption="Sales of this check"
+              columns={saleColumns(story.vendors)}
+              rows={sales}
+              keyOf={({ id }) => id}
+            />
           </Section>
         )}
         <Section title="Deposits of this check number">
-          <PlainTable caption="Deposits of this check number" columns={depositColumns} rows={deposits} keyOf={({ id }) => id} />
+          <SmallList
+            prefix="deposits."
+            caption="Deposits of this check number"
+            columns={depositColumns}
+            rows={deposits}
+            keyOf={({ id }) => id}
+          />
         </Section>
       </Stack>
       {isReversing && <ReverseDepositDialog deposit={deposit} onClose={() => setIsReversing(false)} />}

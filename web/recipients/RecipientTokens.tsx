@@ -7,7 +7,7 @@ import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 import { IssueTokens } from './IssueTokens.tsx';
 import { type HeldToken, TakeBackTokens } from './TakeBackTokens.tsx';
 
@@ -56,11 +56,16 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
                 {refusal}
               </Typography>
             ))}
-          <PlainTable
+          <SmallList
+            prefix="tokens."
             caption="Tokens issued"
             empty="No tokens have been issued."
             columns={[
-              { label: 'Date', cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(row.issuedAt)}</span> },
+              {
+                label: 'Date',
+                text: (row) => formatInstant(row.issuedAt),
+                cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(row.issuedAt)}</span>,
+              },
               { label: 'Token', cell: (row) => `${row.type} ${dollars(row.valueCents)}` },
               { label: 'Issued', isNumeric: true, cell: (row) => row.count },
               { label: 'Taken Back', isNumeric: true, cell: (row) => row.returnedCount || '–' },

@@ -2,17 +2,19 @@ import { Box, Button } from '@mui/material';
 import type { FrozenVersion } from '../../shared/entities/federal-form.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 
 /** What was frozen of a form, the newest first. */
 export function FrozenVersions({ versions, onVersion }: { versions: readonly FrozenVersion[]; onVersion(id: string): void }) {
   return (
     <Section title="Frozen versions">
-      <PlainTable
+      <SmallList
+        prefix="frozen."
         caption="Frozen versions"
         columns={[
           {
             label: 'Version',
+            text: ({ number }) => `Version ${number}`,
             cell: ({ id, number, status }) =>
               status === 'Frozen' ? (
                 <Button size="small" onClick={() => onVersion(id)}>

@@ -14,6 +14,7 @@ import { useIsOffline } from '../useIsOffline.ts';
 import type { Bulk } from './bulk.ts';
 import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { formatCount, searchWords } from './countWords.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadingNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps, ListRow } from './list.ts';
@@ -41,17 +42,6 @@ const staleAfterMs = 10_000;
 /** More of them need a wide paper. */
 const columnsOfPortrait = 5;
 
-/** 'Showing 11–20 of 1,234' */
-function formatCount(total: number, skipped: number, shown: number): string {
-  if (total === 0) return 'No records';
-  if (shown === 0) return ''; // past the end: the last page is on its way
-  const [from, to, all] = [skipped + 1, skipped + shown, total].map((count) => count.toLocaleString('en-US'));
-  return `Showing ${from}–${to} of ${all}`;
-}
-
-/** 'ACH Batches' -> 'ACH batches' */
-const inSentence = (name: string) => name.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
-
 /** Said only when the answer is older than a glance: it may lack what others have just changed. */
 function formatAsOf(asOf: string | undefined): string {
   if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
@@ -73,17 +63,7 @@ function useTopOfPage(page: number) {
 const startOf = ({ filters, sorts }: ListDefaults) => ({ filters, sorts });
 
 export function EntityTable<const C extends readonly Column[], E extends ListEndpoint<C>>(props: ListProps<C, E>) {
-  const {
-    name,
-    hide,
-    rowName,
-    tools,
-    titleColumns,
-    prefix = '',
-    searchLabel = `Search ${inSentence(name)}`,
-    hasSearch = true,
-    defaults,
-  } = props;
+  const { name, hide, rowName, tools, titleColumns, prefix = '', searchLabel = searchWords(name), hasSearch = true, defaults } = props;
   const columns: readonly Column[] = useMemo(
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],

@@ -18,11 +18,12 @@ export function LoadingNotice({ isShown }: { isShown: boolean }) {
 }
 
 /** In place of rows. */
-export function NoRecords({ onClear }: { onClear?: (() => void) | undefined }) {
+export function NoRecords({ onClear, why }: { onClear?: (() => void) | undefined; why?: string | undefined }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
       <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
       <Typography>No Records Found</Typography>
+      {why && <Typography variant="body2">{why}</Typography>}
       {onClear && (
         <Button variant="outlined" onClick={onClear}>
           Clear filters

@@ -2,11 +2,13 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
 
-interface PlainColumn<R> {
+export interface PlainColumn<R> {
   readonly label: string;
   /** Numbers and money stand right. */
   readonly isNumeric?: boolean;
   cell(row: R): ReactNode;
+  /** What a search finds it by, where the cell is more than text. */
+  text?(row: R): string;
 }
 
 interface Props<R> {
@@ -18,7 +20,7 @@ interface Props<R> {
   empty?: string;
 }
 
-/** A few rows that a page holds anyway, without search, sort or pages. The first column names the row. */
+/** Figures and what is printed whole, without search, sort or pages; records are in a `SmallList`. The first column names the row. */
 export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }: Props<R>) {
   if (rows.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (

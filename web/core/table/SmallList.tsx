@@ -1,0 +1,68 @@
+import { Paper, Stack, Typography } from '@mui/material';
+import type { ComponentProps } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import { defaultPageSize } from '../../../shared/core/table.ts';
+import { formatCount, searchWords } from './countWords.ts';
+import { NoRecords } from './ListNotices.tsx';
+import { Pager } from './Pager.tsx';
+import { type PlainColumn, PlainTable } from './PlainTable.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useListState } from './useListState.ts';
+
+type Props<R> = Omit<ComponentProps<typeof PlainTable<R>>, 'empty'> & {
+  /** Keeps its state apart from other lists' in the URL. */
+  readonly prefix: string;
+  /** Why there is none, where that is worth saying. */
+  readonly empty?: string;
+};
+
+const noColumns: readonly Column[] = [];
+
+/**
+ * The records that a page holds anyway, in the words of every list: counted, and from the second page on searched and paged. A cell is searched
+ * by what it shows, where that is text, or else by the column's `text`.
+ */
+export function SmallList<R>({ prefix, empty, rows, columns, caption, keyOf }: Props<R>) {
+  const [state, change] = useListState(noColumns, prefix);
+  const words = fold(state.search).split(/[\s,]+/);
+  const found = rows.filter((row) => {
+    const text = textOf(columns, row);
+    return words.every((word) => text.includes(word));
+  });
+  const last = Math.max(1, Math.ceil(found.length / state.size));
+  const page = Math.min(state.page, last);
+  const skipped = (page - 1) * state.size;
+  const shown = found.slice(skipped, skipped + state.size);
+  const isLong = rows.length > defaultPageSize;
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {isLong && (
+          <SearchBox
+            search={state.search}
+            label={searchWords(caption)}
+            isFirstLoad
+            onSearch={(search) => change({ search }, { replace: state.search !== '' })}
+          />
+        )}
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {rows.length > 0 && formatCount(found.length, skipped, shown.length)}
+        </Typography>
+      </Stack>
+      {shown.length > 0 ? (
+        <PlainTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
+      ) : (
+        <Paper variant="outlined" sx={{ borderRadius: 1.5, '& > .MuiStack-root': { py: 2 } }}>
+          <NoRecords onClear={rows.length > 0 ? () => change({ search: '' }) : undefined} why={rows.length === 0 ? empty : undefined} />
+        </Paper>
+      )}
+      {isLong && <Pager name={caption} state={{ ...state, page }} change={change} total={found.length} hasRows={false} />}
+    </Stack>
+  );
+}
+
+function textOf<R>(columns: readonly PlainColumn<R>[], row: R): string {
+  const shown = columns.map(({ cell, text }) => text?.(row) ?? cell(row));
+  return fold(shown.filter((one) => typeof one === 'string' || typeof one === 'number').join(' '));
+}
