@@ -84,7 +84,9 @@ export class Oracle {
   /** The different names, folded, that the rows show in a column, whatever is searched for. */
   choices(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, name: string): string[] {
     const rows = this.matching(stateId, scope, of, { ...request, allSearch: '' });
-    const shown = rows.map((row) => this.wire(stateId, of, row, name)).filter((value) => value !== null);
+    const namesOf = (row: Raw) =>
+      column(of, name).join?.isList ? this.#named(stateId, of, row, name).map(({ one }) => one) : [this.wire(stateId, of, row, name)];
+    const shown = rows.flatMap(namesOf).filter((value) => value !== null);
     return [...new Set(shown.map((value) => fold(String(value))))].sort(compare);
   }
 
@@ -103,9 +105,26 @@ export class Oracle {
     const lastDay = after === undefined ? null : this.wire(stateId, of, row, after);
     if (row[name] === from && into !== undefined && lastDay !== null && String(lastDay) < dayIn(this.#zone, this.#at)) return into;
     if (!found.join) return shownAs(found, row[name]);
+    if (found.join.isList) {
+      const names = this.#named(stateId, of, row, name).map(({ one }) => one);
+      return names.length ? names.join(', ') : null;
+    }
     const to = this.#entities.get(found.join.entity);
     const other = this.#records(stateId, found.join.entity).find((one) => one.id === row[found.join?.by ?? '']);
     return to && other ? shownAs(column(to, found.join.column), other[found.join.column]) : null;
+  }
+
+  /** What the records of a list read, in the order of that. */
+  #named(stateId: string | undefined, of: Entity, row: Raw, name: string): { one: string; id: string }[] {
+    const { entity = '', by = '', column: target = '' } = column(of, name).join ?? {};
+    const to = this.#entities.get(entity);
+    const ids = Array.isArray(row[by]) ? row[by] : [];
+    const named = this.#records(stateId, entity).filter(({ id }) => ids.includes(id));
+    const shown = named.flatMap((other) => {
+      const one = to && shownAs(column(to, target), other[target]);
+      return typeof one === 'string' ? { one, id: String(other.id) } : [];
+    });
+    return shown.sort((a, b) => compare(fold(a.one), fold(b.one)) || compare(a.id, b.id));
   }
 
   #shown(stateId: string | undefined, of: Entity, row: Raw): Raw {
@@ -160,6 +179,12 @@ export class Oracle {
             .map((one) => one.trim());
     const values = list.filter((one) => one.trim() !== '');
     if (!values.length) return true;
+    if (found.join?.isList) {
+      const names = this.#named(stateId, of, row, name).map(({ one }) => fold(one));
+      const compared = operator === 'MultiSelect' ? values : values.slice(0, 1);
+      const passes = (one: string) => compared.some((typed) => textPasses(operator, one, fold(typed), fold(values[1] ?? '')));
+      return operator === 'NotEqualTo' ? !names.includes(fold(values[0] ?? '')) : names.some(passes);
+    }
     const [first = '', second = ''] = values;
     const against = (typed: string) =>
       key === null ? Number.NaN : isId(of, name) ? compare(key, typed) : this.#against(found, key, typed);
@@ -200,6 +225,17 @@ export class Oracle {
     }
     return compare(key, comparable(of, typed) ?? Number.NaN);
   }
+}
+
+/** Whether folded text passes a filter; `second` is the other end of Between. */
+function textPasses(operator: Operator, text: string, first: string, second: string): boolean {
+  const order = compare(text, first);
+  const isOrdered = { LessThan: order < 0, LessThanEqualTo: order <= 0, GreaterThan: order > 0, GreaterThanEqualTo: order >= 0 };
+  if (operator === 'Search') return text.includes(first);
+  if (operator === 'StartsWith') return text.startsWith(first);
+  if (operator === 'EndsWith') return text.endsWith(first);
+  if (operator === 'Between') return order >= 0 && compare(text, second) <= 0;
+  return operator in isOrdered ? isOrdered[operator as keyof typeof isOrdered] : order === 0;
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ');

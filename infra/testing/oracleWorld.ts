@@ -68,6 +68,8 @@ export const thing: Entity = entity({
     hidden('vendorId'),
     hidden('makerId'),
     hidden('pairId'),
+    hidden('friendIds'),
+    joined('friends', text('Friends'), { entity: 'Maker', by: 'friendIds', column: 'name', isList: true }),
     joined('makerName', text('Maker'), { entity: 'Maker', by: 'makerId', column: 'name' }, { isSearched: true }),
     { ...typed('makerSize', 'int'), join: { entity: 'Maker', by: 'makerId', column: 'size' } },
     joined('makerFounded', day('Founded'), { entity: 'Maker', by: 'makerId', column: 'founded' }, { isSearched: true }),
@@ -113,6 +115,7 @@ const values: Record<ColumnType, fc.Arbitrary<unknown>> = {
 function valuesOf(of: Column): fc.Arbitrary<unknown> {
   if (of.name === 'kinds') return fc.subarray(['Red', 'Green', 'Dark Green']);
   if (of.format === 'yesNo') return fc.boolean();
+  if (of.name === 'friendIds') return fc.subarray(['maker1', 'MAKER1', 'maker2', 'maker3', 'gone']);
   if (of.name === 'makerId') return ids('maker');
   if (of.name === 'pairId') return fc.nat(11).map((n) => `Thing-${n}`);
   if (of.isHidden) return ids('x');

@@ -15,6 +15,8 @@ export interface Join {
   readonly entity: string;
   readonly by: string;
   readonly column: string;
+  /** `by` holds a list of ids: the column tells all of them, in the order of what they read, and a filter looks for one that passes. */
+  readonly isList?: boolean;
 }
 
 export interface Column<Name extends string = string> {

@@ -18,6 +18,7 @@ const shown = [
   'lastName',
   'firstName',
   'email',
+  'serviceAreaNames',
   'phoneNumber',
   'isLockedOut',
   'emailConfirmed',

@@ -1,6 +1,6 @@
 /** Someone who may sign in. All of a user's roles share one scope: the state, the service areas or the vendor of this record. */
 import * as z from 'zod';
-import { column, hidden, joined } from '../core/column.ts';
+import { column, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, choices, day, email, flag, formOf, instant, optional, personName, reference, references, text } from '../core/field.ts';
 import { ExportRequest, FileChoice } from '../core/fileChoice.ts';
@@ -10,6 +10,7 @@ import { type Permissions, type Role, roles } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { changeLogColumns } from './changelog.ts';
 import { languages, MailRunReply } from './mail.ts';
+import { serviceAreaFields } from './service-area.ts';
 import { stateFields } from './state.ts';
 import { vendorFields } from './vendor.ts';
 
@@ -142,6 +143,12 @@ export const userColumns = [
   column('userRoles', userFields.userRoles),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
   joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor' }),
+  joined(
+    'serviceAreaNames',
+    serviceAreaFields.name,
+    { entity: 'ServiceArea', by: 'serviceAreas', column: 'name', isList: true },
+    { label: 'Service Areas' },
+  ),
   column('phoneNumber', userFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('vendorUserType', userFields.vendorUserType),
   column('isLockedOut', kept.isLockedOut),
@@ -151,6 +158,7 @@ export const userColumns = [
   hidden('stateId'),
   hidden('vendorId'),
   hidden('recipientId'),
+  internal('serviceAreas'),
 ] as const;
 
 export const userPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

@@ -89,11 +89,23 @@ test('a password is given twice, and must be a good one', async () => {
 
 test('the list of each group is its own, with lock, mail and password, and without delete', async () => {
   const row = { id: 'm1', version: 1, lastName: 'Moss', firstName: 'Mia', email: 'mia@example.org', phoneNumber: null };
-  const rows = [{ ...row, isLockedOut: 'No', emailConfirmed: 'No', mailProblem: null, createdAt: '2026-01-01T00:00:00.000Z' }];
+  const rows = [
+    {
+      ...row,
+      isLockedOut: 'No',
+      emailConfirmed: 'No',
+      mailProblem: null,
+      serviceAreaNames: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+  ];
   serve({ 'POST /api/market-manager-users/table': () => ({ result: { rows, totalFilteredRecords: 1 } }) });
   const { user } = renderAt(managers, <StaffUserList />);
   await screen.findByRole('heading', { name: 'Market Managers' });
-  await user.click(await screen.findByRole('button', { name: 'Actions for Mia Moss' }));
+  const menu = await screen.findByRole('button', { name: 'Actions for Mia Moss' });
+  // They work in the whole state.
+  expect(screen.queryByRole('button', { name: 'Service Areas' })).toBeNull();
+  await user.click(menu);
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(items).toEqual(['Update', 'Changes', 'Lock', 'Resend Confirmation', 'Change Password']);
 });

@@ -8,9 +8,13 @@ import { personActions } from '../people/personActions.ts';
 import { useUserBulk } from '../people/useUserBulk.ts';
 import { useStaffGroup } from './staffGroup.ts';
 
+const none = [] as const;
+/** Market managers work in the whole state. */
+const inNoArea = ['serviceAreaNames'] as const;
+
 /** The local staff, or the market managers, of the own state. */
 export function StaffUserList() {
-  const { api, title, one, name } = useStaffGroup();
+  const { api, title, one, name, hasAreas } = useStaffGroup();
   return (
     <Page title={title} actions={<CreateLink label={`Create ${one}`} />}>
       <EntityTable
@@ -19,6 +23,7 @@ export function StaffUserList() {
         columns={staffUserColumns}
         api={api.table}
         bulk={useUserBulk()}
+        hide={hasAreas ? none : inNoArea}
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}

@@ -17,6 +17,7 @@ const row = (id: string, more: object) => ({
   userRoles: 'Admin',
   stateName: 'Missouri',
   vendorName: null,
+  serviceAreaNames: null,
   vendorUserType: null,
   phoneNumber: '+15735550101',
   isLockedOut: 'No',

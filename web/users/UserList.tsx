@@ -12,7 +12,7 @@ import { useUserBulk } from '../people/useUserBulk.ts';
 import { BulkResendLink } from './BulkResendLink.tsx';
 
 /** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
-const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem'];
+const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem', 'serviceAreaNames'];
 const columns = [...userColumns.filter(({ name }) => !behind.includes(name)), ...userColumns.filter(({ name }) => behind.includes(name))];
 
 /** Everyone who may sign in, for Admins. */

@@ -1,7 +1,7 @@
 /** What the filters of lists offer to whom: asked of the benefits, whose list has names of every kind. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, settled } from '../../../infra/testing/testSeason.ts';
-import { type TestPortal, testPortal, type Signed } from '../../../infra/testing/testPortal.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 

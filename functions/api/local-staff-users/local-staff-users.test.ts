@@ -53,6 +53,16 @@ test('State staff make local staff of their own state without choosing role or s
   expect(linkIn((await mailsTo(user.email))[0] ?? { text: '' }).page).toBe('/confirm-account');
 });
 
+test('the list tells in which service areas they work, and is filtered by them', async () => {
+  const { id } = await made();
+  const list = async (who: Signed, body: object) => (await who.call(api.table, { body })).body.result;
+  const rows = async (value: string) =>
+    (await list(staff, { take: 500, columns: [{ name: 'serviceAreaNames', filter: { operator: 'MultiSelect', value: [value] } }] })).rows;
+  expect(await rows('Boone')).toContainEqual(expect.objectContaining({ id, serviceAreaNames: 'Boone' }));
+  expect(await rows('Athens')).toEqual([]);
+  expect((await list(staff, { choicesOf: 'serviceAreaNames' })).choices).toEqual(['Boone']);
+});
+
 test('market managers work in no service area, whatever is sent', async () => {
   const { body, status } = await staff.call(managers.create, { body: form() });
   expect([status, body]).toMatchObject([201, { userRoles: ['Market Manager'], stateId: place.missouri, serviceAreas: [] }]);

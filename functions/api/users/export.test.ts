@@ -34,7 +34,9 @@ test('the file is what the list shows, with its search and state; formulas are m
   expect([reply.status, reply.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/users-\d{4}-\d\d-\d\d\.csv/)]);
   const lines = textOf(reply.body).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Last Name,First Name,Email,User Roles,State,Vendor,Phone Number,Vendor User Type,Locked Out,Email Confirmed');
+  expect(lines[0]).toContain(
+    'Last Name,First Name,Email,User Roles,State,Vendor,Service Areas,Phone Number,Vendor User Type,Locked Out,Email Confirmed',
+  );
   expect(lines[1]).toContain("Miller,'=cmd(),a@example.org,State Agency Staff,Missouri,,,,No,No,");
 });
 

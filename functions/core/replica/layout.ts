@@ -22,6 +22,8 @@ export interface Link {
   readonly to: Layout;
   readonly by: Place;
   readonly alias: string;
+  /** `by` holds several ids. Such a record cannot be joined: it is looked for among them. */
+  readonly isList: boolean;
 }
 
 /** What a column's name means: a column of our own, or one of a linked record. */
@@ -107,7 +109,7 @@ function ownOf(entity: Entity): Layout {
 }
 
 function link(layout: Layout, column: Column, layouts: Layouts): void {
-  const { entity: name, by, column: target } = need(column.join, 'no join');
+  const { entity: name, by, column: target, isList = false } = need(column.join, 'no join');
   const what = `${layout.entity.name}.${column.name} joins ${name}.${target}`;
   const to = need(layouts.get(name), `${what}, which the replica does not keep`);
   const { partition } = to.entity;
@@ -122,8 +124,9 @@ function link(layout: Layout, column: Column, layouts: Layouts): void {
     layout.own.find((own) => own.column.name === by),
     `${what} by ${by}, which is not a column of its own`,
   );
+  if (isList && column.isSearched) throw new Error(`${what}, which holds a list and cannot be searched`);
   const known = layout.links.find((one) => one.to === to && one.by === key);
-  const made = known ?? { to, by: key, alias: `j${layout.links.length}` };
+  const made = known ?? { to, by: key, alias: `j${layout.links.length}`, isList };
   if (!known) layout.links.push(made);
   layout.columns.set(column.name, { column, place, link: made });
 }

@@ -3,7 +3,7 @@ import { maxChoices } from '../../../shared/core/table.ts';
 import type { Connection } from './connection.ts';
 import type { Found } from './layout.ts';
 import { read } from './reader.ts';
-import { type Selection, whereOf } from './sql.ts';
+import { isNamed, type Selection, whereOf } from './sql.ts';
 
 /**
  * The different names that the rows of a selection show in a column of another record's, in their order: nobody is told one that no row of
@@ -18,12 +18,21 @@ export function namesIn(connection: Connection, { of, where, params }: Selection
   const named = `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL)`;
   const enough = `LIMIT (SELECT min(count(*), ${maxChoices + 1}) FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL)`;
   const sql = `SELECT DISTINCT t.${by.sql} FROM ${of.table} t${whereOf([...where, named])} ${enough}`;
+  const choose = (rids: readonly number[]) =>
+    rids.length > maxChoices
+      ? undefined
+      : read(connection, to, [{ column: place.column, place }], rids).map(({ values }) => String(values[0]));
+  if (link.isList) {
+    const some = `EXISTS (SELECT 1 FROM ${of.table} t${whereOf([...where, isNamed(link)])})`;
+    const once = `SELECT min(j.rid) FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL AND ${some}`;
+    const each = `${once} GROUP BY j.${place.sql} ORDER BY j.${place.sql} LIMIT ${maxChoices + 1}`;
+    return connection.remembered(of, each, params, () => choose(connection.numbers(each, params)));
+  }
   return connection.remembered(of, sql, params, () => {
     const ids = connection.all(sql, params).map(([id]) => id);
     if (ids.length > maxChoices) return undefined;
     const listed = 'SELECT value FROM json_each(?)';
     const once = `SELECT min(j.rid) FROM ${to.table} j WHERE j.id IN (${listed}) GROUP BY j.${place.sql} ORDER BY j.${place.sql}`;
-    const rids = connection.numbers(once, [JSON.stringify(ids)]);
-    return read(connection, to, [{ column: place.column, place }], rids).map(({ values }) => String(values[0]));
+    return choose(connection.numbers(once, [JSON.stringify(ids)]));
   });
 }

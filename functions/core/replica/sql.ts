@@ -50,7 +50,21 @@ export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, 
 }
 
 /** The column in a SELECT that has joined its link. */
-export const sqlOf = ({ place, link, sql }: Found): string => sql ?? `${link?.alias ?? 't'}.${place.sql}`;
+export function sqlOf({ place, link, sql }: Found): string {
+  if (link?.isList) return listed(link, place, `j.${place.sql}`, ', ');
+  return sql ?? `${link?.alias ?? 't'}.${place.sql}`;
+}
+
+/** The records of a list in the order of what they read; `shown` is what is told of one of them, `j`. */
+export function listed(link: Link, place: Place, shown: string, between: string): string {
+  const each = `SELECT ${shown} AS one FROM ${link.to.table} j WHERE ${isNamed(link)} ORDER BY j.${place.sql}, j.id`;
+  return `(SELECT group_concat(one, '${between}') FROM (${each}))`;
+}
+
+/** Whether the row `t` names the record `j`. */
+export function isNamed({ by, isList }: Link): string {
+  return isList ? `instr(', ' || t.${by.sql} || ', ', ', ' || j.id || ', ') > 0` : `j.id = t.${by.sql}`;
+}
 
 /** The column as it reads on a day, `YYYY-MM-DD`. The day is no parameter: orders have none, and with it what is remembered is of that day. */
 export function readOn(found: Found, today: string): Found {
@@ -68,7 +82,8 @@ const literal = (text: string): string => `'${fold(text).replaceAll("'", "''")}'
 
 /** Joins the records that a list shows columns of; those that are missing leave their columns empty. */
 export function joinsOf(links: readonly Link[]): string {
-  return links.map(({ to, by, alias }) => ` LEFT JOIN ${to.table} ${alias} ON ${alias}.id = t.${by.sql}`).join('');
+  const single = links.filter(({ isList }) => !isList);
+  return single.map(({ to, by, alias }) => ` LEFT JOIN ${to.table} ${alias} ON ${alias}.id = t.${by.sql}`).join('');
 }
 
 export const whereOf = (where: readonly string[]): string => (where.length ? ` WHERE ${where.join(' AND ')}` : '');
@@ -101,7 +116,14 @@ function oneOf(sql: string, keys: readonly Key[], params: Key[]): string {
 }
 
 /** A test of a linked record's column: the rows that name one of the records that pass. A missing record is an empty value. */
-function linked({ to, by }: Link, place: Place, test: Test, params: Key[]): string {
+function linked(link: Link, place: Place, test: Test, params: Key[]): string {
+  const { to, by } = link;
+  if (link.isList) {
+    const isNot = test.is === 'not' || test.is === 'empty';
+    const positive: Test = test.is === 'not' ? { is: 'within', ranges: test.ranges } : test.is === 'empty' ? { is: 'filled' } : test;
+    const passes = condition(`j.${place.sql}`, place, positive, params);
+    return `${isNot ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${to.table} j WHERE ${isNamed(link)} AND ${passes})`;
+  }
   const passing = (positive: Test) => `IN (SELECT j.id FROM ${to.table} j WHERE ${condition(`j.${place.sql}`, place, positive, params)})`;
   const isNone = (positive: Test) => `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing(positive)})`;
   if (test.is === 'not') return isNone({ is: 'within', ranges: test.ranges });

@@ -117,6 +117,20 @@ describe('a list', () => {
     expect(lastQuery()?.allSearch).toBe('abc');
   });
 
+  it('is one step of the history, however often it is refined: Back leads to the list before it', async () => {
+    const { router } = open('/list?sort=name%3Adesc');
+    await later(0);
+    for (const typed of ['ba', 'basi', 'basil']) {
+      type(typed);
+      await later(1000);
+    }
+    expect(router.state.location.search).toBe('?q=basil&sort=name%3Adesc');
+    await act(() => router.navigate(-1));
+    await later(0);
+    expect(router.state.location.search).toBe('?sort=name%3Adesc');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
   it('cancels a request that nobody waits for any more', async () => {
     load.mockImplementationOnce(() => new Promise(() => undefined));
     open();
