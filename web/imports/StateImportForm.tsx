@@ -10,8 +10,9 @@ import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { useUser } from '../session/session.ts';
-import { CsvInput } from './CsvInput.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
 import { checkFile } from './checkFile.ts';
+import { FileInput } from './FileInput.tsx';
 import type { ImportCalls } from './importCalls.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 import { type Sent, type UploadCalls, upload } from './upload.ts';
@@ -61,7 +62,7 @@ export function StateImportForm({ part, kind, start, imports, hint, onStarted }:
     },
   });
   return (
-    <UploadPanel form={form} sent={sent}>
+    <UploadPanel form={form} sent={sent} below={<ChosenFile form={form} part={part} kind={kind} maxBytes={maxUploadBytes} />}>
       <OptionInput
         form={form}
         name="stateId"
@@ -70,7 +71,7 @@ export function StateImportForm({ part, kind, start, imports, hint, onStarted }:
         loadKey={['states']}
         load={(signal) => call(stateApi.options, { signal })}
       />
-      <CsvInput form={form} part={part} kind={kind} maxBytes={maxUploadBytes} />
+      <FileInput form={form} part={part} maxBytes={maxUploadBytes} />
     </UploadPanel>
   );
 }

@@ -11,11 +11,13 @@ interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
   /** How much of a large file is sent so far. */
   sent?: Sent | undefined;
+  /** Under the button, which does not move away from the pointer when there is more to say. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of an upload: what is wrong, the inputs, and the button that sends them. */
-export function UploadPanel<I extends FieldValues, O>({ form, sent, children }: Props<I, O>) {
+export function UploadPanel<I extends FieldValues, O>({ form, sent, below, children }: Props<I, O>) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isSaving) void form.submit();
@@ -44,6 +46,7 @@ export function UploadPanel<I extends FieldValues, O>({ form, sent, children }: 
               Upload
             </Button>
           </Box>
+          {below}
         </Stack>
       </Box>
     </Paper>

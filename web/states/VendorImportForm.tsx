@@ -6,8 +6,9 @@ import { call } from '../core/call.ts';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { CsvInput } from '../imports/CsvInput.tsx';
+import { ChosenFile } from '../imports/ChosenFile.tsx';
 import { checkFile } from '../imports/checkFile.ts';
+import { FileInput } from '../imports/FileInput.tsx';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
 
 /** The file's part in the call. */
@@ -35,8 +36,8 @@ export function VendorImportForm({ stateId, onStarted }: Props) {
     },
   });
   return (
-    <UploadPanel form={form}>
-      <CsvInput form={form} part={filePart} kind="Vendors" maxBytes={maxCallBytes} />
+    <UploadPanel form={form} below={<ChosenFile form={form} part={filePart} kind="Vendors" maxBytes={maxCallBytes} />}>
+      <FileInput form={form} part={filePart} maxBytes={maxCallBytes} />
     </UploadPanel>
   );
 }

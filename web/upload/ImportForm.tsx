@@ -8,8 +8,9 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { CsvInput } from '../imports/CsvInput.tsx';
+import { ChosenFile } from '../imports/ChosenFile.tsx';
 import { checkFile } from '../imports/checkFile.ts';
+import { FileInput } from '../imports/FileInput.tsx';
 import { cardImports } from '../imports/importCalls.ts';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
 import { type Sent, upload } from '../imports/upload.ts';
@@ -49,7 +50,11 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
     },
   });
   return (
-    <UploadPanel form={form} sent={sent}>
+    <UploadPanel
+      form={form}
+      sent={sent}
+      below={<ChosenFile form={form} part={filePart} kind="Hybrid Card Recipients" maxBytes={maxUploadBytes} />}
+    >
       <OptionInput
         form={form}
         name="issuanceperiodId"
@@ -59,7 +64,7 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
         loadKey={['upload/periods']}
         load={loadCardPeriods}
       />
-      <CsvInput form={form} part={filePart} kind="Hybrid Card Recipients" maxBytes={maxUploadBytes} />
+      <FileInput form={form} part={filePart} maxBytes={maxUploadBytes} />
     </UploadPanel>
   );
 }

@@ -3,7 +3,6 @@ import type { ImportKindName } from '../../shared/imports/importColumns.ts';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { late } from '../core/page/late.tsx';
 import { checkFile } from './checkFile.ts';
-import { FileInput } from './FileInput.tsx';
 
 const FirstRows = late(() => import('./FirstRows.tsx').then((module) => module.FirstRows));
 
@@ -15,14 +14,9 @@ interface Props<I extends FieldValues, O> {
   maxBytes: number;
 }
 
-/** The file of an import, and what its first rows tell before it is sent. */
-export function CsvInput<I extends FieldValues, O>({ form, part, kind, maxBytes }: Props<I, O>) {
+/** What the first rows of the chosen file tell before it is sent. */
+export function ChosenFile<I extends FieldValues, O>({ form, part, kind, maxBytes }: Props<I, O>) {
   const file = form.files[part];
   const isLookedAt = file && checkFile(part, maxBytes)(form.files).length === 0;
-  return (
-    <>
-      <FileInput form={form} part={part} maxBytes={maxBytes} />
-      {isLookedAt && <FirstRows file={file} kind={kind} />}
-    </>
-  );
+  return isLookedAt ? <FirstRows file={file} kind={kind} /> : null;
 }
