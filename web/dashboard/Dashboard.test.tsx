@@ -304,3 +304,16 @@ test('the funds are shown as a chart, or as a table with the same figures', asyn
   const table = screen.getByRole('table', { name: 'Funds of Cards, Season 1' });
   expect(within(table).getByRole('row', { name: 'Redeemed $123.45' })).toBeTruthy();
 });
+
+test('a state that has given out no money says what it still needs; one that has does not ask', async () => {
+  const [first, ...others] = cards;
+  const needs = { stateName: 'Kansas', programs: 1, issuancePeriods: 1, serviceAreas: 0, fundings: 0, stateStaff: 1 };
+  const unfunded = { ...first, childData: [{ ...period('1'), totalFundingAmountCents: 0 }] };
+  const at = 'GET /api/dashboard?stateId=ks';
+  open('Admin', { [at]: () => ({ cards: [unfunded, ...others], asOf }), 'GET /api/states/set-up/ks': () => needs }, '?state=ks');
+  await screen.findByRole('heading', { name: 'What Kansas Still Needs' });
+  cleanup();
+  const { asked } = open('Admin', { [at]: () => ({ cards, asOf }) }, '?state=ks');
+  await screen.findByText('Number of Users');
+  expect(asked.filter(({ url }) => url.includes('set-up'))).toEqual([]);
+});

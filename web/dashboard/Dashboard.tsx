@@ -13,6 +13,8 @@ import { useRefreshed } from './useRefreshed.ts';
 
 /** Admins alone choose. */
 const ShownState = late(() => import('./ShownState.tsx').then((module) => module.ShownState));
+/** Shown of new states alone. */
+const NewState = late(() => import('../newState/NewState.tsx').then((module) => module.NewState));
 
 /** The cards' order, and how many there are at most (specification, sections 2 and 9); applications come before the money. */
 const order: readonly Card['dashboardDataType'][] = [
@@ -24,6 +26,12 @@ const maxCards = 6;
 function inOrder(cards: readonly Card[]): readonly Card[] {
   const place = ({ dashboardDataType }: Card) => order.indexOf(dashboardDataType);
   return [...cards].sort((a, b) => place(a) - place(b)).slice(0, maxCards);
+}
+
+/** No money was given to anybody yet: something is still missing, and nobody can be given a benefit. */
+function isNew(cards: readonly Card[]): boolean {
+  const periods = cards.flatMap((card) => (card.dashboardDataType === 'IssuancePeriod' ? card.childData : []));
+  return periods.every(({ totalFundingAmountCents }) => totalFundingAmountCents === 0);
 }
 
 /** The moment that the figures tell of. Not read out at each refresh: a clock that speaks is noise. */
@@ -44,6 +52,8 @@ export function Dashboard({ role }: { role: Role }) {
   const { data, isError, refetch } = useRefreshed(['dashboard', stateId], (signal) =>
     call(dashboardApi.get, { query: { stateId }, signal }),
   );
+  const shownStateId = stateId ?? user.stateId;
+  const mayAdd = role === 'Admin' || role === 'State Agency Staff';
   // Periods and service areas that were chosen belong to the state.
   const choose = (id: string | undefined) => setParams(id === undefined ? {} : { state: id }, { preventScrollReset: true });
   const actions = (
@@ -63,6 +73,7 @@ export function Dashboard({ role }: { role: Role }) {
           alignItems: 'stretch',
         }}
       >
+        {data && isNew(data.cards) && mayAdd && shownStateId && <NewState stateId={shownStateId} viewer={role} />}
         {data && inOrder(data.cards).map((card) => <DashboardCard key={card.dashboardDataType} card={card} viewer={{ role, stateId }} />)}
         {!data && !isError && <Waiting />}
       </Box>
