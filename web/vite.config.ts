@@ -12,7 +12,11 @@ const shared = [
     name: 'controls',
     test: /node_modules\/@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|AppBar|Toolbar|InputBase|OutlinedInput|InputLabel|FormLabel|FormHelperText|FormControl|InputAdornment|CssBaseline|CircularProgress)\//,
   },
-  { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+  // What few screens ask with is loaded with those.
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|infiniteQuery\w*|useQueries|useInfiniteQuery)\.js)/,
+  },
 ];
 
 export default defineConfig({

@@ -1,6 +1,9 @@
 /** The gateway's routes of a group. */
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { type HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
 import type { Group } from '../groups.ts';
 import type { GroupFunction } from './GroupFunction.ts';
 
@@ -9,11 +12,19 @@ function routeKeysOf({ paths = [], routes = [] }: Pick<Group, 'paths' | 'routes'
   return [...paths.flatMap((path) => [`ANY ${path}`, `ANY ${path}/{proxy+}`]), ...routes];
 }
 
-/** Leads the group's routes to its function, through one integration with one permission. */
-export function addRoutes(to: GroupFunction, httpApi: IHttpApi): void {
-  const integration = new HttpLambdaIntegration('Integration', to.lambda, { scopePermissionToRoute: false });
-  for (const key of routeKeysOf(to.group)) {
+/** Leads the group's routes to its function, by its name, through one integration with one permission; they stand in `scope`. */
+export function addRoutes(scope: Construct, { group, name }: GroupFunction, httpApi: IHttpApi): void {
+  const keys = routeKeysOf(group);
+  if (keys.length === 0) return;
+  const place = new Construct(scope, group.name);
+  const arn = { service: 'lambda', resource: 'function', resourceName: name, arnFormat: ArnFormat.COLON_RESOURCE_NAME };
+  const lambda = LambdaFunction.fromFunctionAttributes(place, 'Function', {
+    functionArn: Stack.of(scope).formatArn(arn),
+    sameEnvironment: true,
+  });
+  const integration = new HttpLambdaIntegration('Integration', lambda, { scopePermissionToRoute: false });
+  for (const key of keys) {
     const [method, path] = key.split(' ') as [HttpMethod, string];
-    new HttpRoute(to, key.replaceAll('/', '.'), { httpApi, routeKey: HttpRouteKey.with(path, method), integration });
+    new HttpRoute(place, key.replaceAll('/', '.'), { httpApi, routeKey: HttpRouteKey.with(path, method), integration });
   }
 }

@@ -10,7 +10,6 @@ import { GroupFunction } from '../constructs/GroupFunction.ts';
 import { type Grantable, statementsOf } from '../constructs/grants.ts';
 import { MailReports } from '../constructs/MailReports.ts';
 import type { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
-import { addRoutes } from '../constructs/routes.ts';
 import { Schedule } from '../constructs/Schedule.ts';
 import { WorkQueue } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../groups.ts';
@@ -31,7 +30,7 @@ const workersAtOnce = 2;
 /** People wait at a market stall for this one: other work cannot take its room. */
 const reservedGroup = 'benefits';
 
-/** The functions of infra/groups.ts with their queues, routes and schedules. */
+/** The functions of infra/groups.ts with their queues and schedules. */
 export class ApiStack extends Stack {
   readonly functions: readonly GroupFunction[];
   readonly queues: Readonly<Record<QueueName, WorkQueue>>;
@@ -61,7 +60,6 @@ export class ApiStack extends Stack {
         concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
         isKept: context.isProduction,
       });
-      addRoutes(made, web.api);
       if (source) this.feed(made, source);
       if (group.every) new Schedule(made, 'Schedule', { every: group.every, target: made.lambda });
       return made;
@@ -73,10 +71,6 @@ export class ApiStack extends Stack {
       (bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`,
     );
     Validations.of(this).acknowledge(
-      {
-        id: 'AwsSolutions-APIG4',
-        reason: 'route() in functions/core asks every call for the portal’s own session; some calls are public.',
-      },
       ...objects.map((id) => ({ id, reason: 'Objects are named by what people upload; only functions that use the bucket have this.' })),
     );
   }

@@ -4,6 +4,7 @@ import type { Group } from '../groups.ts';
 import { ApiStack } from './ApiStack.ts';
 import { DataStack } from './DataStack.ts';
 import { OpsStack } from './OpsStack.ts';
+import { RoutesStack } from './RoutesStack.ts';
 import { WebStack } from './WebStack.ts';
 
 interface PortalProps {
@@ -14,12 +15,13 @@ interface PortalProps {
   readonly site: string;
 }
 
-/** The portal's stacks, each of which needs those before it: data, web, api, ops. Throws what is wrong with the context. */
+/** The portal's stacks, each of which needs those before it: data, web, api, routes, ops. Throws what is wrong with the context. */
 export function addPortal(app: App, { groups, bundles, site }: PortalProps) {
   const context = contextOf(app.node);
   const data = new DataStack(app, context);
   const web = new WebStack(app, context, { data, site });
   const api = new ApiStack(app, context, { data, web, groups, bundles });
+  const routes = new RoutesStack(app, context, { web, api });
   const ops = new OpsStack(app, context, { data, web, api, groups });
-  return { data, web, api, ops };
+  return { data, web, api, routes, ops };
 }

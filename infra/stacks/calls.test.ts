@@ -7,7 +7,7 @@ import { reach, routesOf } from './reach.ts';
 import { templatesOf } from './synthesized.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const routes = routesOf(templatesOf(groups).api);
+const routes = routesOf(templatesOf(groups));
 
 /** The calls that a group serves: what its records.ts lists, or for `answers` its queries.ts. */
 async function servedBy(entry: string): Promise<Route[]> {

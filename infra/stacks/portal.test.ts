@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '../groups.ts';
 import { developmentContext, lists, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
+/** CloudFormation takes 500. */
 const mostResources = 400;
 const contexts = { development: developmentContext, production: productionContext };
 
@@ -50,6 +51,13 @@ test('no stack outgrows CloudFormation with twenty functions and sixty questions
     expect(Object.keys(template.toJSON().Resources ?? {}).length).toBeLessThan(mostResources);
 });
 
+test('the portal’s own stacks are far from CloudFormation’s limit', () => {
+  const sizes = Object.entries(templatesOf(lists.real, productionContext)).map(([name, template]) => {
+    return [name, Object.keys(template.toJSON().Resources ?? {}).length] as const;
+  });
+  expect(sizes.filter(([, size]) => size >= mostResources)).toEqual([]);
+});
+
 test('redeeming keeps its room when everything else is busy, where the account has room to give', () => {
   const roomOf = (context: object) =>
     resourcesOf(templatesOf(lists.example, { ...context }).api, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
@@ -62,6 +70,6 @@ test('redeeming keeps its room when everything else is busy, where the account h
 test('production’s stacks cannot be deleted by a slip', () => {
   const isProtected = (context: Record<string, unknown>) =>
     Object.values(portalOf([], context)).map((one) => (one instanceof App ? undefined : one.terminationProtection));
-  expect(isProtected(productionContext).filter(Boolean)).toHaveLength(4);
+  expect(isProtected(productionContext).filter(Boolean)).toHaveLength(5);
   expect(isProtected(developmentContext).filter(Boolean)).toHaveLength(0);
 });

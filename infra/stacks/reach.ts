@@ -7,18 +7,18 @@ interface Reached {
   readonly functionName: string;
 }
 
-/** All routes of a template with the name of the function that each leads to. */
-export function routesOf(template: Template): Reached[] {
-  const nameOf = new Map(resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [id, Properties.FunctionName]));
+/** All routes with the name of the function that each leads to, where there is such a function. */
+export function routesOf({ api, routes }: { readonly api: Template; readonly routes: Template }): Reached[] {
+  const made = new Set(resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => String(Properties.FunctionName)));
   const integrations = new Map(
-    resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(([id, { Properties }]) => [
-      id,
-      nameOf.get(Properties.IntegrationUri['Fn::GetAtt'][0]),
-    ]),
+    resourcesOf(routes, 'AWS::ApiGatewayV2::Integration').map(([id, { Properties }]) => {
+      const name = String(Properties.IntegrationUri['Fn::Join'][1].at(-1)).split(':').at(-1) ?? '';
+      return [id, made.has(name) ? name : 'no function'] as const;
+    }),
   );
-  return resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
+  return resourcesOf(routes, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
     key: Properties.RouteKey,
-    functionName: integrations.get(Properties.Target['Fn::Join'][1][1].Ref),
+    functionName: integrations.get(Properties.Target['Fn::Join'][1][1].Ref) ?? 'no integration',
   }));
 }
 

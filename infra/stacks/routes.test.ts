@@ -3,8 +3,8 @@ import { reach, routesOf } from './reach.ts';
 import { lists, resourcesOf, templatesOf } from './synthesized.ts';
 
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
-  const { api } = templatesOf(groups);
-  const routes = routesOf(api);
+  const made = templatesOf(groups);
+  const routes = routesOf(made);
   const exact = groups.flatMap(({ name, routes: own = [] }) => own.map((route) => [route, name] as const));
   const paths = groups.flatMap(({ name, paths: own = [] }) => own.map((path) => [path, name] as const));
 
@@ -31,7 +31,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   test('nothing else leads to a function', () => expect(routes).toHaveLength(exact.length + 2 * paths.length));
 
   test('the gateway may call every function that has a route, and only this gateway may', () => {
-    const called = resourcesOf(api, 'AWS::Lambda::Permission');
+    const called = resourcesOf(made.routes, 'AWS::Lambda::Permission');
     expect(called).toHaveLength(groups.filter((group) => group.paths || group.routes).length);
     for (const [, { Properties }] of called) {
       expect(Properties.Principal).toBe('apigateway.amazonaws.com');

@@ -54,10 +54,16 @@ function put(folder: string, name: string, text: string): void {
   writeFileSync(path.join(folder, name), text);
 }
 
-/** The templates of the four stacks. */
+/** The templates of the stacks. */
 export function templatesOf(groups: readonly Group[], context: Readonly<Record<string, unknown>> = developmentContext) {
-  const { data, web, api, ops } = portalOf(groups, context);
-  return { data: Template.fromStack(data), web: Template.fromStack(web), api: Template.fromStack(api), ops: Template.fromStack(ops) };
+  const { data, web, api, routes, ops } = portalOf(groups, context);
+  return {
+    data: Template.fromStack(data),
+    web: Template.fromStack(web),
+    api: Template.fromStack(api),
+    routes: Template.fromStack(routes),
+    ops: Template.fromStack(ops),
+  };
 }
 
 /** Resources of a type by logical id. */

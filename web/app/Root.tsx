@@ -15,7 +15,7 @@ export function Root() {
   );
 }
 
-/** The moment that the first page's code takes to arrive: nothing is better than a flash of something. */
+/** While the first page's code is on its way: the bar that index.html has painted. */
 export function Splash() {
-  return null;
+  return <div className="bar" />;
 }

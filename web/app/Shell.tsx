@@ -2,8 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
-import { changesSince } from '../changes/changesSince.ts';
-import { OthersChanges } from '../core/othersChanges.ts';
+import { type LookUpChanges, OthersChanges } from '../core/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
 import { ShownPlace } from '../core/page/trail.ts';
 import { Queries } from '../core/Queries.tsx';
@@ -27,6 +26,8 @@ import { UserMenu } from './UserMenu.tsx';
 const counterPages = ['/local-staff/dashboard', '/local-staff/recipients', '/state-staff/recipient-search'];
 
 const navWidth = 264;
+/** Asked for where two people have changed one record, which is seldom. */
+const changesSince: LookUpChanges = async (...asked) => (await import('../changes/changesSince.ts')).changesSince(...asked);
 const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.NavDrawer));
 
 /** Top bar, side navigation and content of the staff pages. */
@@ -55,74 +56,76 @@ function StaffPages() {
     <Queries key={user.id} userId={user.id}>
       <ScreenPaths value={hasScreen}>
         <OthersChanges value={changesSince}>
-          <SkipLink />
-          <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>
-            <Toolbar sx={{ gap: 1 }}>
-              {hasMenu && (
-                <IconButton
-                  color="inherit"
-                  edge="start"
-                  aria-label="Open the menu"
-                  aria-expanded={isDrawerOpen}
-                  onClick={() => setIsDrawerOpen(true)}
-                  sx={{ display: { lg: 'none' } }}
-                >
-                  <MenuIcon />
-                </IconButton>
-              )}
-              <Brand />
-              <Box sx={{ flexGrow: 1 }} />
-              {hasMenu && (
-                <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
-              )}
-              <UserMenu user={user} />
-            </Toolbar>
-          </AppBar>
-          <StateBanner user={user} />
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'stretch',
-              minHeight: 'calc(100vh - 64px)',
-              '@media print': { display: 'block', minHeight: 0 },
-            }}
-          >
-            {hasMenu && (
-              <Box
-                sx={{
-                  display: { xs: 'none', lg: 'block' },
-                  width: navWidth,
-                  flexShrink: 0,
-                  borderRight: 1,
-                  borderColor: 'divider',
-                  displayPrint: 'none',
-                }}
-              >
-                <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
-                  <SideNav user={user} />
-                </Box>
-              </Box>
-            )}
-            {isDrawerOpen && <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />}
+          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', '@media print': { display: 'block', minHeight: 0 } }}>
+            <SkipLink />
+            <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>
+              <Toolbar sx={{ gap: 1 }}>
+                {hasMenu && (
+                  <IconButton
+                    color="inherit"
+                    edge="start"
+                    aria-label="Open the menu"
+                    aria-expanded={isDrawerOpen}
+                    onClick={() => setIsDrawerOpen(true)}
+                    sx={{ display: { lg: 'none' } }}
+                  >
+                    <MenuIcon />
+                  </IconButton>
+                )}
+                <Brand />
+                <Box sx={{ flexGrow: 1 }} />
+                {hasMenu && (
+                  <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
+                )}
+                <UserMenu user={user} />
+              </Toolbar>
+            </AppBar>
+            <StateBanner user={user} />
             <Box
-              component="main"
-              id={contentId}
-              tabIndex={-1}
               sx={{
+                display: 'flex',
+                alignItems: 'stretch',
                 flexGrow: 1,
-                minWidth: 0,
-                outline: 'none',
-                px: { xs: 2, md: 4 },
-                pt: { xs: 3, md: 4 },
-                pb: 'calc(2rem + var(--toasts, 0px))',
+                '@media print': { display: 'block' },
               }}
             >
-              <ShownPlace value={place}>
-                <Outlet />
-              </ShownPlace>
+              {hasMenu && (
+                <Box
+                  sx={{
+                    display: { xs: 'none', lg: 'block' },
+                    width: navWidth,
+                    flexShrink: 0,
+                    borderRight: 1,
+                    borderColor: 'divider',
+                    displayPrint: 'none',
+                  }}
+                >
+                  <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
+                    <SideNav user={user} />
+                  </Box>
+                </Box>
+              )}
+              {isDrawerOpen && <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />}
+              <Box
+                component="main"
+                id={contentId}
+                tabIndex={-1}
+                sx={{
+                  flexGrow: 1,
+                  minWidth: 0,
+                  outline: 'none',
+                  px: { xs: 2, md: 4 },
+                  pt: { xs: 3, md: 4 },
+                  pb: 'calc(2rem + var(--toasts, 0px))',
+                }}
+              >
+                <ShownPlace value={place}>
+                  <Outlet />
+                </ShownPlace>
+              </Box>
             </Box>
+            <SessionKeeper />
           </Box>
-          <SessionKeeper />
         </OthersChanges>
       </ScreenPaths>
     </Queries>

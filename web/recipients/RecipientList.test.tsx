@@ -35,6 +35,8 @@ test('where a program lets them, they are', async () => {
   expect(reason()).toBeNull();
 });
 
+const at = '2026-06-01T12:00:00.000Z';
+
 test('ticked recipients are locked by their own calls; who is locked already, which the list does not know, is left out', async () => {
   const row = (id: string, more = {}) => ({
     id,
@@ -46,10 +48,15 @@ test('ticked recipients are locked by their own calls; who is locked already, wh
     ...more,
   });
   const rows = [row('Ann'), row('Bob'), row('Cid', { deactivatedAt: '2026-01-01T00:00:00.000Z' })].map((one) => ({ ...blank, ...one }));
+  const record = (id: string, isLockedOut: boolean) => ({
+    ...{ id, version: 3, firstName: id, lastName: 'Wood', dateOfBirth: '1950-03-01', race: [], isArchived: false, isLockedOut },
+    ...{ stateId: 's1', serviceAreaId: 'a1', serviceAreaName: 'Boone', source: 'portal' },
+    ...{ createdAt: at, createdBy: 'u1', updatedAt: at, updatedBy: 'u1' },
+  });
   const asked = serve({
     'POST /api/recipients/table': () => ({ result: { rows, totalRecords: 3, totalFilteredRecords: 3 } }),
-    'GET /api/recipients/users/Ann': () => ({ status: 'None' }),
-    'GET /api/recipients/users/Bob': () => ({ status: 'Locked' }),
+    'GET /api/recipients/Ann': () => record('Ann', false),
+    'GET /api/recipients/Bob': () => record('Bob', true),
     'PUT /api/recipients/lock/Ann': () => refusal(409, '', 'Somebody else changed this'),
   });
   signedIn({ id: 'u1', roleNames: ['State Agency Staff'], mayAddRecipients: true } as unknown as Me);

@@ -1,6 +1,5 @@
 import type { Row } from '../../shared/core/column.ts';
 import { recipientApi, type recipientColumns } from '../../shared/entities/recipient.ts';
-import { recipientUserApi } from '../../shared/entities/recipient-user.ts';
 import { call } from '../core/call.ts';
 import type { Bulk, BulkAct } from '../core/table/bulk.ts';
 
@@ -11,7 +10,7 @@ const lock = ({ id, version }: RecipientRow) => call(recipientApi.lock, { params
 
 /** The list does not know who is locked; deactivated people stay as they are. */
 async function isLocked({ id }: RecipientRow): Promise<boolean> {
-  return (await call(recipientUserApi.get, { params: { recipientId: id } })).status === 'Locked';
+  return (await call(recipientApi.get, { params: { id } })).isLockedOut;
 }
 
 const acts: readonly BulkAct<RecipientRow>[] = [

@@ -57,8 +57,8 @@ test('a batch goes from draft to settled by its calls, and whoever asks is told 
   expect(JSON.stringify(shown)).not.toContain('000771234');
   expect(sentencesOf(await approve())).toEqual([
     409,
-    'Farm 0: The account must be checked with the vendor first',
-    'Farm 1: The account must be checked with the vendor first',
+    'Farm 0 · farm-0: The account must be checked with the vendor first',
+    'Farm 1 · farm-1: The account must be checked with the vendor first',
   ]);
   const checked = await check(shown.accounts);
   expect(checked.body.refusals).toEqual([]);
@@ -89,7 +89,11 @@ test('a batch goes from draft to settled by its calls, and whoever asks is told 
   const form = { name: vendor.name, userName: vendor.userName, outletType: 'Farmer', ...bank, version: vendor.version };
   expect((await who(ben).call(vendorApi.update, { params: { id: vendorId }, body: form })).status).toBe(200);
   expect((await get()).changedSince).toEqual([
-    { vendorId, vendorName: vendor.name, reason: 'The account has changed: the bank file pays to the former one' },
+    {
+      vendorId,
+      vendorName: `${vendor.name} · ${vendor.userName}`,
+      reason: 'The account has changed: the bank file pays to the former one',
+    },
   ]);
 
   const { version } = await get();

@@ -37,7 +37,7 @@ test('the file is what the list shows, with its search and state; formulas are m
   expect(lines[0]).toContain(
     'Last Name,First Name,Email,User Roles,State,Vendor,Service Areas,Phone Number,Vendor User Type,Locked Out,Email Confirmed',
   );
-  expect(lines[1]).toContain("Miller,'=cmd(),a@example.org,State Agency Staff,Missouri,,,,No,No,");
+  expect(lines[1]).toContain("Miller,'=cmd(),a@example.org,State Agency Staff,Missouri,,,,,No,No,");
 });
 
 test('an Admin without a state exports all users of all states', async () => {

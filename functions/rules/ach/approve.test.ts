@@ -68,7 +68,7 @@ test('a draft of the schedule is approved when its new accounts are checked: the
   const draft = await draftOf(store, market);
   const ada = anAdmin('Ada');
   expect(await sentencesOf(approveNow(store, ada, draft))).toEqual(
-    [0, 1, 2].map((i) => `Farm ${i}: The account must be checked with the vendor first`),
+    [0, 1, 2].map((i) => `Farm ${i} · farm-${i}: The account must be checked with the vendor first`),
   );
   await checkAll(store, ada, draft);
   expect(await approveNow(store, ada, draft)).toMatchObject({ status: 'Approving', approval: { byName: 'Ada', warnings: 3 } });
@@ -106,7 +106,7 @@ test('nobody approves what they made or changed, nor a vendor whose account they
   ]);
   await checkAll(store, ada, draft);
   expect(await sentencesOf(approveNow(store, ben, draft))).toEqual([
-    `${left?.vendorName}: You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment`,
+    `${left?.vendorName} · ${review.accounts[0]?.vendorName.split(' · ').at(-1)}: You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment`,
   ]);
   expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
 });
@@ -126,9 +126,9 @@ test('approval names each vendor that cannot be paid, and what the state lacks',
   await change(1, { accountHolder: undefined });
   await change(2, { paymentHold: 'Returned: R03 No account' });
   expect((await sentencesOf(approveNow(store, ada, draft))).sort()).toEqual([
-    'Farm 0: The vendor is archived',
-    'Farm 1: Account Holder is missing in the vendor’s bank data',
-    'Farm 2: Returned: R03 No account',
+    'Farm 0 · farm-0: The vendor is archived',
+    'Farm 1 · farm-1: Account Holder is missing in the vendor’s bank data',
+    'Farm 2 · farm-2: Returned: R03 No account',
     `${market.state.name} has no originator, without which the bank takes no file: fill it in under States, Originator`,
   ]);
   expect(await now(draft)).toMatchObject({ status: 'Draft' });
@@ -146,7 +146,7 @@ test('an approval holds for what was shown: anything that has changed since asks
   const more = { vendorId: ach?.vendorId ?? '', amountCents: 300, benefitTransactions: [], achBatchId: draft.id };
   const added = await makeAchTransaction(store, anAdmin('Cy'), more, key());
   expect(await sentencesOf(approveBatch(store, ada, draft.id, review.token, key()))).toEqual([
-    'Farm 0: The account must be checked with the vendor first',
+    'Farm 0 · farm-0: The account must be checked with the vendor first',
   ]);
   await voidAchTransaction(store, anAdmin('Cy'), { ...added, reason: 'x' }, key());
   expect(await sentencesOf(approveBatch(store, ada, draft.id, review.token, key()))).toEqual([

@@ -2,6 +2,7 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { calledNow } from '../vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 import { approvalOf } from './bankFiles.ts';
 
@@ -24,6 +25,6 @@ export async function changesSince(store: Store, caller: Caller, { id, status, a
   return known.flatMap((vendor) => {
     const isOther = fingerprintOf(vendor.id, vendor) !== paidTo.get(vendor.id);
     const reason = holdOf(vendor) ?? (isOther ? 'The account has changed: the bank file pays to the former one' : undefined);
-    return reason ? { vendorId: vendor.id, vendorName: vendor.name, reason } : [];
+    return reason ? { vendorId: vendor.id, vendorName: calledNow(vendor), reason } : [];
   });
 }

@@ -15,6 +15,7 @@ import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { calledNow } from '../vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 
 /** One payment of a batch, with whom it goes to; `account` is the fingerprint of where. */
@@ -102,7 +103,7 @@ function wholeRefusals(
 
 /** Why this payment, or this person, keeps the batch from being approved. */
 function paymentRefusal(caller: Caller, { vendor, ach, account }: Payment, today: string): Refusal | undefined {
-  const of = { vendorId: vendor.id, vendorName: vendor.name };
+  const of = { vendorId: vendor.id, vendorName: calledNow(vendor) };
   const hold = holdOf(vendor);
   if (hold) return { ...of, reason: hold };
   if (!/[A-Z]/.test(bankText(vendor.payeeName ?? '')))
@@ -132,7 +133,7 @@ function accountWarning(caller: Caller, { vendor, ach, account }: Payment): Acco
   return {
     achTransactionId: ach.id,
     vendorId: vendor.id,
-    vendorName: vendor.name,
+    vendorName: calledNow(vendor),
     amountCents: ach.amountCents,
     isNew: !vendor.lastPaid,
     payeeName: vendor.payeeName ?? '',
@@ -156,7 +157,7 @@ function usualCents({ lastPaid }: Vendor): number {
 
 function amountWarning({ ach, vendor }: Payment, limitCents: number, comparedCents = limitCents): AmountWarning[] {
   if (limitCents <= 0 || ach.amountCents <= limitCents) return [];
-  return [{ achTransactionId: ach.id, vendorId: vendor.id, vendorName: vendor.name, amountCents: ach.amountCents, comparedCents }];
+  return [{ achTransactionId: ach.id, vendorId: vendor.id, vendorName: calledNow(vendor), amountCents: ach.amountCents, comparedCents }];
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

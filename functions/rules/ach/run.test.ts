@@ -87,7 +87,7 @@ test('vendors without a bank account, or with more refunds than sales, are held 
   await store.transact(maker, (tx) => tx.update(vendors, seller, { ...seller, routingNumber: undefined }));
   const first = await workRun(store, (await start(market)).id, stateOf(market));
   expect(first.held).toEqual([
-    { vendorId: seller.id, vendorName: 'Farm 1', netCents: 108 + 109, reason: 'The vendor has no bank account on file' },
+    { vendorId: seller.id, vendorName: 'Farm 1 · farm-1', netCents: 108 + 109, reason: 'The vendor has no bank account on file' },
   ]);
   const refund = await reverse(store, maker, { saleId: at(sales, 0).id, type: 'Refund', reason: 'Spoiled' }, key());
   const second = await workRun(store, (await start(market)).id, stateOf(market));

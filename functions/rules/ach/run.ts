@@ -17,6 +17,7 @@ import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { calledNow } from '../vendors/vendorNames.ts';
 import { holdOf } from './account.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
 import { madeBy } from './contents.ts';
@@ -80,7 +81,7 @@ async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: 
     dueSales(store, worker, vendorId, ids).catch(() => []),
   ]);
   const reason = 'An error in the portal kept this vendor from being paid: the sales remain due';
-  return { vendorId, vendorName: vendor?.name ?? vendorId, netCents: netOf(due), reason };
+  return { vendorId, vendorName: vendor ? calledNow(vendor) : vendorId, netCents: netOf(due), reason };
 }
 
 function closeRun(store: Store, worker: Caller, runId: string, held: readonly Held[]): Promise<AchRun> {
@@ -123,7 +124,7 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
     store.find(worker, achTransactions, achId(run, vendorId)),
   ]);
   const netCents = netOf(paid) + (made?.amountCents ?? 0);
-  const hold = (reason: string) => ({ vendorId, vendorName: vendor.name, netCents: netOf(paid), reason });
+  const hold = (reason: string) => ({ vendorId, vendorName: calledNow(vendor), netCents: netOf(paid), reason });
   const held = holdOf(vendor);
   if (held) return hold(held);
   if (netCents <= 0) return hold('Refunds are as much as or more than the sales');

@@ -1,8 +1,12 @@
 /** How vendors are called where money moves. */
-import { describeVendor } from '../../../shared/entities/vendor.ts';
+import { describeVendor, type Vendor } from '../../../shared/entities/vendor.ts';
 import type { Store } from '../../core/store/store.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
+
+/** 'Schulte Farm · Monett · schulte.monett' */
+export const calledNow = ({ name, city, userName }: Vendor): string =>
+  describeVendor({ vendorName: name, vendorCity: city, vendorUserName: userName });
 
 interface Sold {
   readonly vendorId?: string | undefined;

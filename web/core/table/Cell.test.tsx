@@ -8,7 +8,7 @@ const amount: Column = { name: 'amountCents', label: 'Amount', type: 'long', for
 
 function shown(column: Column, value: string | number) {
   const { container } = render(<Cell column={column} value={value} />);
-  return { text: container.textContent, isMarked: container.querySelector('.MuiChip-root') !== null };
+  return { text: container.textContent, isMarked: container.querySelector('.marked') !== null };
 }
 
 test('what is taken off has a minus, and the word of what took it off stands out', () => {

@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Column, Wire } from '../../../shared/core/column.ts';
 import { zoneName } from '../../../shared/core/days.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
@@ -33,10 +33,27 @@ interface Props {
   row?: Readonly<Record<string, Wire>>;
 }
 
+/** What must not be overlooked, such as a refund among sales. */
+const markSx = {
+  border: 1,
+  borderRadius: 99,
+  px: 1,
+  py: '1px',
+  fontSize: '0.8125rem',
+  color: 'warning.main',
+  borderColor: 'currentcolor',
+} as const;
+
 /** A value as it is shown; a missing one as a dash that is not read out. */
 export function Cell({ column, value, row }: Props) {
   const text = cellText(column, value, row);
-  if (column.marked?.includes(text)) return <Chip size="small" variant="outlined" color="warning" label={text} />;
+  if (column.marked?.includes(text)) {
+    return (
+      <Box component="span" className="marked" sx={markSx}>
+        {text}
+      </Box>
+    );
+  }
   if (text !== '') return text;
   return (
     <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>

@@ -1,4 +1,5 @@
-import { Button, Chip, Stack } from '@mui/material';
+import CancelIcon from '@mui/icons-material/Cancel';
+import { Button, Stack } from '@mui/material';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { cellText } from './Cell.tsx';
@@ -54,14 +55,15 @@ export function FilterChips({ columns, state, change }: { columns: readonly Colu
 
 function RemovableChip({ label, onRemove }: { label: string; onRemove(): void }) {
   return (
-    <Chip
-      label={label}
+    <Button
+      variant="outlined"
+      size="small"
+      endIcon={<CancelIcon />}
       aria-label={`Remove filter: ${label}`}
       onClick={onRemove}
-      onDelete={onRemove}
-      variant="outlined"
-      color="primary"
-      sx={{ maxWidth: '100%' }}
-    />
+      sx={{ maxWidth: '100%', borderRadius: 99, fontWeight: 400, overflowWrap: 'anywhere', textAlign: 'start' }}
+    >
+      {label}
+    </Button>
   );
 }

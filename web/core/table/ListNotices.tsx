@@ -1,5 +1,9 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
-import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { late } from '../page/late.tsx';
+
+/** Seldom seen: most lists answer sooner. */
+const BusyBar = late(() => import('./BusyBar.tsx').then((module) => module.BusyBar), { Missing: () => null });
 
 /** Over the old rows while new ones load. */
 export function LoadingNotice({ isShown }: { isShown: boolean }) {
@@ -7,7 +11,7 @@ export function LoadingNotice({ isShown }: { isShown: boolean }) {
     <Box role="status" sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, pointerEvents: 'none' }}>
       {isShown && (
         <>
-          <LinearProgress aria-hidden />
+          <BusyBar />
           <Paper elevation={4} sx={{ mx: 'auto', mt: 1.5, px: 2, py: 0.75, width: 'fit-content', borderRadius: 99 }}>
             <Typography variant="body2">Loading Table Data</Typography>
           </Paper>

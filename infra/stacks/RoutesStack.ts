@@ -1,0 +1,26 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { PortalContext } from '../constructs/context.ts';
+import { addRoutes } from '../constructs/routes.ts';
+import type { ApiStack } from './ApiStack.ts';
+import { stackProps } from './stackProps.ts';
+import type { WebStack } from './WebStack.ts';
+
+interface RoutesStackProps {
+  readonly web: WebStack;
+  readonly api: ApiStack;
+}
+
+/** Which call comes to which function. Apart from the functions: CloudFormation takes 500 resources a stack, and each route is one. */
+export class RoutesStack extends Stack {
+  constructor(scope: Construct, context: PortalContext, { web, api }: RoutesStackProps) {
+    super(scope, `efmnp-${context.stage}-routes`, stackProps(context, 'The portal’s calls, each led to its function'));
+    // Routes name functions by text, so that a function can go: CloudFormation must be told which comes first.
+    this.addDependency(api);
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'route() in functions/core asks every call for the portal’s own session; some calls are public.',
+    });
+    for (const of of api.functions) addRoutes(this, of, web.api);
+  }
+}
