@@ -222,6 +222,7 @@ const named: Readonly<Record<string, string>> = {
   'reports/benefits-counted': 'List the benefits that a report counts',
   'reports/tokens-counted': 'List the issued tokens that a report counts',
   'reports/sales-counted': 'List the sales that a report counts',
+  'reports/users-counted': 'List the users that the dashboard counts',
   'reports/vendors-counted': 'List the vendors that the dashboard counts',
   'reports/fundings-counted': 'List the fundings that the dashboard counts',
   'reports/circulation-counted': 'List the tokens in circulation that the dashboard counts',

@@ -5,6 +5,7 @@ import { fundingColumns } from './funding.ts';
 import { tokenFloatColumns } from './token-float.ts';
 import { tokenIssuanceColumns } from './token-issuance.ts';
 import { transactionColumns } from './transaction.ts';
+import { userColumns } from './user.ts';
 
 /** Which of the people that took part; ages are those of the first day. `everGiven`: also who gave back everything unspent. */
 export const whoIsCounted = ['everybody', 'everGiven', 'sixtyOrOlder', 'underSixty', 'underSixtyWithoutBasis', 'withoutCategory'] as const;
@@ -88,6 +89,16 @@ export const fundingsCountedColumns = shown(fundingColumns, {
   issuedCents: kept,
   returnedCents: kept,
   remainingCents: kept,
+});
+
+/** Everybody who may sign in, whatever their role. */
+export const usersCountedColumns = shown(userColumns, {
+  lastName: kept,
+  firstName: kept,
+  userRoles: kept,
+  email: kept,
+  isLockedOut: kept,
+  emailConfirmed: kept,
 });
 
 /** What became of the tokens of a period; those taken in beyond what was outstanding are not among the redeemed. */

@@ -13,6 +13,7 @@ import {
   peopleCountedColumns,
   salesCountedColumns,
   tokensCountedColumns,
+  usersCountedColumns,
   vendorsCountedColumns,
   whoIsCounted,
 } from './counted.ts';
@@ -206,6 +207,7 @@ export const reportApi = {
   salesCounted: endpoint('POST', '/api/reports/sales-counted', { body: CountedRequest, reply: tableReply(salesCountedColumns) }),
   vendorsCounted: endpoint('POST', '/api/reports/vendors-counted', { body: CountedRequest, reply: tableReply(vendorsCountedColumns) }),
   fundingsCounted: endpoint('POST', '/api/reports/fundings-counted', { body: CountedRequest, reply: tableReply(fundingsCountedColumns) }),
+  usersCounted: endpoint('POST', '/api/reports/users-counted', { body: TableRequest, reply: tableReply(usersCountedColumns) }),
   circulationCounted: endpoint('POST', '/api/reports/circulation-counted', {
     body: CountedRequest,
     reply: tableReply(circulationCountedColumns),

@@ -193,6 +193,11 @@ test('State staff’s figures lead to the lists that they count: program, period
     'Redeemed Benefits': `/state-staff/transactions?${names()}`,
     'Unredeemed Benefits': `${counted}/benefits-counted?${left}&periods=1`,
   });
+  expect(await leadsOf('Users')).toEqual({
+    'Number of Users': `${counted}/users-counted`,
+    'Local Staff': '/state-staff/local-staff-users',
+    'Market Managers': '/state-staff/market-manager-users',
+  });
   expect(await leadsOf('Vendor Summary')).toEqual({
     'Active Vendors': '/state-staff/vendors?f.isArchived=EqualTo:No',
     'Vendors With Redeemed Benefits': `${counted}/vendors-counted?periods=all`,

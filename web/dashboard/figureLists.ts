@@ -30,12 +30,12 @@ function counted(viewer: Viewer, list: string, of: Readonly<Record<string, strin
   return askedOf(listOf(`${areaOf(viewer)}/reports/${list}-counted`, filters), { ...of, stateId: viewer.stateId });
 }
 
-/** State staff have a list of each kind of users whom they look after, and none of all. */
+/** State staff have a list of each kind of users whom they look after; of all of them one that leads no further. */
 export function userLists(viewer: Viewer, { stateName }: UserCount): Lists<'all' | 'localStaff' | 'marketManagers'> {
   const area = areaOf(viewer);
   const ofState: Record<string, Filter> = stateName === undefined ? {} : { stateName: equalTo(stateName) };
   return {
-    all: listOf(`${area}/users`, ofState),
+    all: viewer.role === 'Admin' ? listOf(`${area}/users`, ofState) : counted(viewer, 'users', {}),
     localStaff: listOf(`${area}/local-staff-users`),
     marketManagers: listOf(`${area}/market-manager-users`),
   };

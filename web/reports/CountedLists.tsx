@@ -9,13 +9,17 @@ import {
   peopleCountedColumns,
   salesCountedColumns,
   tokensCountedColumns,
+  usersCountedColumns,
   vendorsCountedColumns,
 } from '../../shared/entities/counted.ts';
 import { reportApi } from '../../shared/entities/report.ts';
 import { formatInstant } from '../core/dayText.ts';
+import { BackLink } from '../core/page/BackLink.tsx';
+import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { fullName, personTitle } from '../people/fullName.ts';
 import { CountedPage } from './CountedPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
@@ -170,6 +174,25 @@ export function FundingsCounted() {
         />
       )}
     </CountedPage>
+  );
+}
+
+export function UsersCounted() {
+  return (
+    <Page
+      title="Users Counted"
+      intro="Everybody of the state who may sign in, whatever their role."
+      actions={<BackLink label="Back to the dashboard" />}
+    >
+      <EntityTable
+        name="Users Counted"
+        searchLabel="Search users"
+        columns={usersCountedColumns}
+        api={reportApi.usersCounted}
+        rowName={fullName}
+        titleColumns={personTitle}
+      />
+    </Page>
   );
 }
 

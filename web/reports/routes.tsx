@@ -14,6 +14,7 @@ const screens = {
   '/sales-counted': () => import('./CountedLists.tsx').then((module) => module.SalesCounted),
   '/vendors-counted': () => import('./CountedLists.tsx').then((module) => module.VendorsCounted),
   '/fundings-counted': () => import('./CountedLists.tsx').then((module) => module.FundingsCounted),
+  '/users-counted': () => import('./CountedLists.tsx').then((module) => module.UsersCounted),
   '/circulation-counted': () => import('./CountedLists.tsx').then((module) => module.CirculationCounted),
   '/fns-683a': () => import('./FederalFormPage.tsx').then((module) => module.Fns683aPage),
   '/fns-683b': () => import('./FederalFormPage.tsx').then((module) => module.Fns683bPage),
@@ -55,6 +56,6 @@ export const reportRoutes: readonly ScreenRoute[] = [
       import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
   },
   ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report', ...federal, ...countedOfState),
-  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report', ...federal, ...countedOfState),
+  ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report', ...federal, ...countedOfState, '/users-counted'),
   ...under('/local-staff/reports', '', ...people),
 ];

@@ -208,6 +208,12 @@ test('users are those of the state, and State staff are told of those in their l
   await settled();
   const own = pick(await cardsOf(staff), 'UserCount');
   expect(own).toMatchObject({ numberOfUsers: 4, localStaff: 1, marketManagers: 1 });
+  const all = await listed(staff, reportApi.usersCounted);
+  expect(all).toHaveLength(4);
+  // Names, roles and how they sign in; nothing else that a record of a user holds.
+  expect(new Set(all.flatMap(Object.keys))).toEqual(
+    new Set(['id', 'version', 'lastName', 'firstName', 'userRoles', 'email', 'isLockedOut', 'emailConfirmed']),
+  );
   expect(await listed(staff, localStaffUsers.api.table)).toHaveLength(1);
   expect(await listed(staff, marketManagerUsers.api.table)).toHaveLength(1);
   const seen = pick(await cardsOf(admin, stateId), 'UserCount');

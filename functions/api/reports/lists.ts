@@ -9,6 +9,7 @@ import {
   peopleCountedColumns,
   salesCountedColumns,
   tokensCountedColumns,
+  usersCountedColumns,
   vendorsCountedColumns,
 } from '../../../shared/entities/counted.ts';
 import { type Counted, reportApi, reportPermissions } from '../../../shared/entities/report.ts';
@@ -21,6 +22,7 @@ import { fundings } from '../../entities/funding.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { users } from '../../entities/user.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
 import { areasAsked, byPayment, countedEntities, countedIn, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
@@ -49,6 +51,11 @@ export const countedLists: readonly Route[] = [
   list(reportApi.salesCounted, salesList),
   list(reportApi.fundingsCounted, fundingsList),
   route(reportApi.vendorsCounted, vendors, vendorsCounted as never),
+  route(
+    reportApi.usersCounted,
+    vendors,
+    async (call) => view(await openQueries(call, [users], call.body.stateId), users, call.body, usersCountedColumns, []) as never,
+  ),
   route(reportApi.circulationCounted, incentive, circulationCounted as never),
 ];
 

@@ -54,8 +54,8 @@ export function CardList(props: Props) {
   );
 }
 
-/** So many fields, each on one line, make a card of some 190 px; the others are one touch away. */
-const fewFields = 4;
+/** So many fields, each on one line, make a card of some 190 px; the others are one touch away, and so is what no line holds. */
+const [fewFields, longText] = [4, 80];
 
 function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props & { row: ListRow }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -63,7 +63,9 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
   const title = columns.filter((column) => column === first || titleColumns?.includes(column.name));
   const words = titleColumns?.length ? called(row) : undefined;
   const fields = columns.filter((column) => !title.includes(column) && cellText(column, row[column.name]) !== '');
-  const shown = isWhole || fields.length <= fewFields + 1 ? fields : fields.slice(0, fewFields);
+  const short = fields.filter((column) => cellText(column, row[column.name]).length <= longText);
+  const isSmall = fields.length <= fewFields + 1 && short.length === fields.length;
+  const shown = isWhole || isSmall ? fields : short.slice(0, fewFields);
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25, bgcolor: 'background.paper' }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>

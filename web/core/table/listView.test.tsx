@@ -139,4 +139,14 @@ describe('the rows of a list', () => {
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City', 'Phone Number', 'Amount']);
     expect(screen.getByRole('option', { name: 'Last Name (usual order)' })).toBeTruthy();
   });
+
+  it('keep on a phone what no line holds for a touch', async () => {
+    const city = 'Rolla, and behind it every town of the four counties that the office looks after by itself';
+    load.mockResolvedValueOnce({ result: { rows: [{ ...ada, city }], order, totalFilteredRecords: 900 } });
+    open('/people', 'phone');
+    const more = await screen.findByRole('button', { name: 'Show 1 more of Ada Abbott' });
+    expect(screen.queryByText(city)).toBeNull();
+    fireEvent.click(more);
+    expect(screen.getByText(city)).toBeTruthy();
+  });
 });
