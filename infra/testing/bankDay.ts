@@ -14,6 +14,7 @@ import { maker } from './builders.ts';
 import type { World } from './testImport.ts';
 import type { Signed } from './testPortal.ts';
 import { returnFile } from './testReturns.ts';
+import { settled } from './testSeason.ts';
 
 const [agency] = agencies;
 /** Farms as the demo data have them, each with an account of its own. */
@@ -114,6 +115,7 @@ async function comesBack(admin: Signed, jobs: () => Promise<void>, [one, two]: r
     expect([text.length, (await given(text)).status]).toEqual([text.length, 400]);
   expect((await given(content)).status).toBe(202);
   await jobs();
+  await settled();
   const { rows } = (await admin.call(achReturnApi.table, { body: {} })).body.result;
   expect(rows.map(({ outcome }: { outcome: string }) => outcome).sort()).toEqual([
     'Not taken over',
