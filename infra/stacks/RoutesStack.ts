@@ -16,7 +16,7 @@ export class RoutesStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { web, api }: RoutesStackProps) {
     super(scope, `efmnp-${context.stage}-routes`, stackProps(context, 'The portal’s calls, each led to its function'));
     // Routes name functions by text, so that a function can go: CloudFormation must be told which comes first.
-    this.addDependency(api);
+    this.addStackDependency(api);
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'route() in functions/core asks every call for the portal’s own session; some calls are public.',
