@@ -82,6 +82,7 @@ export const recipientColumns = [
   column('phoneNumber', recipientFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('email', recipientFields.email, { isSearched: true }),
   column('wicCategory', recipientFields.wicCategory),
+  column('race', recipientFields.race),
   column('isArchived', kept.isArchived),
   column('deactivatedAt', kept.deactivatedAt),
   hidden('serviceAreaId'),

@@ -66,7 +66,7 @@ export const tokenIssuanceColumns = [
     { label: 'Service Area' },
   ),
   column('issuedBy', fields.issuedBy),
-  hidden('recipientId'),
+  column('recipientId', reference('Recipient')),
   joined('recipientDateOfBirth', recipientFields.dateOfBirth, ofRecipient('dateOfBirth'), forRulesAlone),
   joined('wicCategory', recipientFields.wicCategory, ofRecipient('wicCategory'), forRulesAlone),
   joined('householdId', recipientFields.householdId, ofRecipient('householdId'), forRulesAlone),

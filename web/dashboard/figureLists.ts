@@ -59,7 +59,7 @@ type OfPeriod = 'fundings' | 'issued' | 'people' | 'redeemed' | 'unredeemed';
 
 /** `chosen` are the service areas that are shown; none for all. */
 export function periodLists(viewer: Viewer, period: PeriodSummary, chosen: readonly Option[]): Lists<OfPeriod> {
-  const { issuancePeriodId, isToken, today, expiredBenefitsCents } = period;
+  const { issuancePeriodId, isToken, today } = period;
   const serviceAreas = chosen.map(({ value }) => value).join(',');
   const of = { issuancePeriodId, serviceAreas };
   const byName = namesOf(period, chosen);
@@ -76,8 +76,7 @@ export function periodLists(viewer: Viewer, period: PeriodSummary, chosen: reado
   };
   if (isToken) {
     const circulation = counted(viewer, 'circulation', { issuancePeriodId });
-    // What is expired is outstanding there too.
-    return { ...others, redeemed: circulation, unredeemed: expiredBenefitsCents ? undefined : circulation };
+    return { ...others, redeemed: circulation, unredeemed: circulation };
   }
   return {
     ...others,

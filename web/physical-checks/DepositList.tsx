@@ -3,6 +3,7 @@ import { checkDepositColumns, physicalCheckApi } from '../../shared/entities/che
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { RecordLink } from '../core/table/RecordLink.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { VendorPicker } from './VendorPicker.tsx';
 
@@ -22,7 +23,14 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
         api={physicalCheckApi.table}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => `check ${row.checkNumber}`}
-        render={{ vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} /> }}
+        render={{
+          checkNumber: (row) => (
+            <RecordLink to={`${area}/physical-check-deposit/${row.id}`} isSkipped>
+              {row.checkNumber}
+            </RecordLink>
+          ),
+          vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} />,
+        }}
         actions={(row) => [
           { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },

@@ -8,7 +8,7 @@ import { useUser } from '../session/session.ts';
 import { RecipientTable } from './RecipientTable.tsx';
 
 /** They would make the list wider than a screen; Recipient Search has them. */
-const hide = ['email', 'zip', 'county'] as const;
+const hide = ['email', 'zip', 'county', 'race'] as const;
 
 /** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
 export function RecipientList() {

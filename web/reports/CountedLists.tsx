@@ -198,7 +198,10 @@ export function UsersCounted() {
 
 export function CirculationCounted() {
   return (
-    <CountedPage title="Tokens in Circulation" about="What became of the tokens of an issuance period, in the whole state.">
+    <CountedPage
+      title="Tokens in Circulation"
+      about="What became of the tokens of an issuance period, in the whole state. What is outstanding once it can be redeemed no more has expired."
+    >
       {(body) => (
         <EntityTable
           name="Tokens in Circulation"

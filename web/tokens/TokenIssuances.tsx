@@ -10,7 +10,8 @@ export function TokenIssuances() {
         name="Issued tokens"
         columns={tokenIssuanceColumns}
         api={tokenIssuanceApi.table}
-        hide={['returnedCents', 'programName']}
+        hide={['returnedCents', 'programName', 'recipientId']}
+        link={(row) => `/state-staff/recipient-details/${row.recipientId}`}
         rowName={(row) => `${row.count} tokens of ${row.recipientFirstName} ${row.recipientLastName}`}
       />
     </Page>
