@@ -4,14 +4,41 @@
  */
 const keptMs = 15_000;
 const keptWrites = 20;
+/** A page that is loaded anew knows them too. */
+const key = 'efmnp.writes';
 
-let writes: { name: string; at: number }[] = [];
+interface Write {
+  readonly name: string;
+  readonly at: number;
+}
+const isWrite = (one: Partial<Write> | null): one is Write => typeof one?.name === 'string' && typeof one.at === 'number';
+
+let writes = keptBefore();
+
+function keptBefore(): readonly Write[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isWrite) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A browser without room for them forgets them with the page. */
+function keep(): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(writes));
+  } catch {
+    return;
+  }
+}
 
 /** Keeps the writes that a reply names. */
 export function rememberWrites(header: string | null, now = Date.now()): void {
   const names = (header ?? '').split(',').map((name) => name.trim());
   for (const name of names.filter((each) => each !== '')) {
     writes = [...writes.filter((write) => write.name !== name), { name, at: now }].slice(-keptWrites);
+    keep();
   }
 }
 

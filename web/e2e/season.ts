@@ -61,7 +61,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
 }
 
 /** Waits until a list finds these words: what others have just written it shows within a second, and a page asks it but once. */
-export async function listed(who: Who, list: typeof transactionApi.table, words: string): Promise<void> {
+export async function listed(who: Who, list: typeof transactionApi.table | typeof benefitApi.table, words: string): Promise<void> {
   const found = async () => (await ask(who, list, { body: { allSearch: words } })).result.totalFilteredRecords;
   await expect.poll(found).toBeGreaterThan(0);
 }
