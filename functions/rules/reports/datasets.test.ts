@@ -18,6 +18,7 @@ test('what the lists show and no report can is known: codes, and names of what a
     'Hybrid Codes': ['code'],
     Vendors: ['stateName'],
     'ACH Transactions': ['stateName', 'stateTimeZone'],
+    'Token Issuances': ['recipientId'],
     'Token Redemptions': ['saleId'],
   });
 });

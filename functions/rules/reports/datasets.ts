@@ -59,6 +59,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'phoneNumber',
     'email',
     'wicCategory',
+    'race',
     'isArchived',
     'deactivatedAt',
   ]),
