@@ -53,6 +53,9 @@ test('without a connection the shell stays, other screens that are there open, a
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vendors');
+  // Its own late parts are there: else each of them says that it is missing.
+  await expect(page.getByRole('combobox', { name: 'Service Areas' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await menu(page).getByRole('link', { name: 'Recipients', exact: true }).click();
   await expect(missing(page)).toBeVisible();
