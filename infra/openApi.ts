@@ -80,13 +80,16 @@ function repliesOf({ reply, status }: Endpoint): Json {
   };
 }
 
-const operationOf = (endpoint: Endpoint): Json => ({
-  summary: callWords(endpoint),
-  tags: [groupWords(groupOf(endpoint))],
-  ...(parametersOf(endpoint).length > 0 && { parameters: parametersOf(endpoint) }),
-  ...bodyOf(endpoint),
-  responses: repliesOf(endpoint),
-});
+function operationOf(endpoint: Endpoint): Json {
+  const parameters = parametersOf(endpoint);
+  return {
+    summary: callWords(endpoint),
+    tags: [groupWords(groupOf(endpoint))],
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(endpoint),
+    responses: repliesOf(endpoint),
+  };
+}
 
 /** The whole document, as an object. */
 export async function openApi(): Promise<Json> {

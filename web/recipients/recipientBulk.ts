@@ -1,6 +1,7 @@
 import type { Row } from '../../shared/core/column.ts';
 import { recipientApi, type recipientColumns } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
+import { archiveActs } from '../core/table/archiveActs.ts';
 import type { Bulk, BulkAct } from '../core/table/bulk.ts';
 
 type RecipientRow = Row<typeof recipientColumns>;
@@ -14,24 +15,10 @@ async function isLocked({ id }: RecipientRow): Promise<boolean> {
 }
 
 const acts: readonly BulkAct<RecipientRow>[] = [
-  {
-    label: 'Archive',
-    doing: 'Archiving',
-    done: 'archived',
-    text: 'They leave the list, and nothing can be issued to them or redeemed for them until they are unarchived.',
-    isFor: ({ isArchived }) => isArchived === 'No',
-    whyNot: ({ isArchived }) => (isArchived === 'Yes' ? 'archived already' : undefined),
-    act: archive,
-  },
-  {
-    label: 'Unarchive',
-    doing: 'Unarchiving',
-    done: 'unarchived',
-    text: 'They are in the list again, and benefits can be issued and redeemed.',
-    isFor: ({ isArchived }) => isArchived === 'Yes',
-    whyNot: ({ isArchived }) => (isArchived === 'Yes' ? undefined : 'not archived'),
-    act: archive,
-  },
+  ...archiveActs(archive, {
+    archived: 'They leave the list, and nothing can be issued to them or redeemed for them until they are unarchived.',
+    unarchived: 'They are in the list again, and benefits can be issued and redeemed.',
+  }),
   {
     label: 'Lock',
     doing: 'Locking',

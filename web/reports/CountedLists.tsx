@@ -1,5 +1,3 @@
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
 import {
   benefitsCountedColumns,
   circulationCountedColumns,
@@ -13,7 +11,6 @@ import {
   vendorsCountedColumns,
 } from '../../shared/entities/counted.ts';
 import { reportApi } from '../../shared/entities/report.ts';
-import { formatInstant } from '../core/dayText.ts';
 import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -111,17 +108,7 @@ export function SalesCounted() {
           hide={payment ? none : ofSales}
           api={reportApi.salesCounted}
           body={body}
-          render={
-            pages
-              ? {
-                  occurredAt: (row) => (
-                    <Link component={RouterLink} to={pages.sale(row.id)}>
-                      {formatInstant(String(row.occurredAt))}
-                    </Link>
-                  ),
-                }
-              : {}
-          }
+          link={pages && ((row) => pages.sale(row.id))}
         />
       )}
     </CountedPage>

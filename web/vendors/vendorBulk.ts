@@ -1,6 +1,7 @@
 import type { Row } from '../../shared/core/column.ts';
 import { vendorApi, type vendorColumns } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
+import { archiveActs } from '../core/table/archiveActs.ts';
 import type { Bulk } from '../core/table/bulk.ts';
 
 type VendorRow = Row<typeof vendorColumns>;
@@ -11,24 +12,8 @@ const archive = ({ id, version }: VendorRow) => call(vendorApi.archive, { params
 export const vendorBulk: Bulk<VendorRow> = {
   one: 'vendor',
   many: 'vendors',
-  acts: [
-    {
-      label: 'Archive',
-      doing: 'Archiving',
-      done: 'archived',
-      text: 'They can redeem nothing any more until they are unarchived. What they sold is paid.',
-      isFor: ({ isArchived }) => isArchived === 'No',
-      whyNot: ({ isArchived }) => (isArchived === 'Yes' ? 'archived already' : undefined),
-      act: archive,
-    },
-    {
-      label: 'Unarchive',
-      doing: 'Unarchiving',
-      done: 'unarchived',
-      text: 'They can redeem benefits again.',
-      isFor: ({ isArchived }) => isArchived === 'Yes',
-      whyNot: ({ isArchived }) => (isArchived === 'Yes' ? undefined : 'not archived'),
-      act: archive,
-    },
-  ],
+  acts: archiveActs(archive, {
+    archived: 'They can redeem nothing any more until they are unarchived. What they sold is paid.',
+    unarchived: 'They can redeem benefits again.',
+  }),
 };
