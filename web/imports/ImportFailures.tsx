@@ -1,28 +1,18 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type ImportReply, importFailureColumns, maxFailureRows } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useAction } from '../core/useAction.ts';
-import { visuallyHidden } from '../core/visuallyHidden.ts';
 import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
+import { faultCells } from './faultCells.tsx';
 import type { ImportCalls } from './importCalls.ts';
 
 interface Props {
   import: ImportReply;
   calls: ImportCalls;
-}
-
-/** What is wrong, in red (specification, section 8), and whole: it is what the list is read for. */
-function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
-  return (
-    <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, ...(minWidth && { minWidth: { md: minWidth } }) }}>
-      {children}
-    </Box>
-  );
 }
 
 /** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
@@ -46,16 +36,7 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
         columns={importFailureColumns}
         api={calls.failures}
         body={(query) => ({ ...query, importId: id, stateId })}
-        render={{
-          field: ({ field }) => field && <Fault>{field}</Fault>,
-          reason: ({ reason }) => (
-            <Fault minWidth="26rem">
-              <ErrorIcon sx={{ fontSize: '1.1rem', mr: 0.5, verticalAlign: 'text-bottom' }} />
-              <span style={visuallyHidden}>Error: </span>
-              {reason}
-            </Fault>
-          ),
-        }}
+        render={faultCells}
         rowName={(row) => `line ${row.line}`}
         actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
         tools={() => (

@@ -6,6 +6,7 @@ import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { FailureRemoveDialog, type RemovableFailure } from '../imports/FailureRemoveDialog.tsx';
+import { faultCells } from '../imports/faultCells.tsx';
 import { depositImports } from '../imports/importCalls.ts';
 
 /** The rows of all uploads that could not be taken. */
@@ -19,6 +20,7 @@ export function DepositFailures({ ofState }: { ofState: { readonly stateId?: str
         columns={importFailureColumns}
         api={physicalCheckApi.failures}
         body={(query) => ({ ...query, ...ofState })}
+        render={faultCells}
         rowName={(row) => `line ${row.line}`}
         tools={(_, total) => (
           <ExportButton

@@ -1,0 +1,26 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { ListRow } from '../core/table/list.ts';
+import { visuallyHidden } from '../core/visuallyHidden.ts';
+
+/** What is wrong, in red (specification, section 8), and whole: it is what the list is read for. */
+function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, ...(minWidth && { minWidth: { md: minWidth } }) }}>
+      {children}
+    </Box>
+  );
+}
+
+/** How a list of refused rows shows the field and the reason: in red, and not by its color alone. */
+export const faultCells = {
+  field: ({ field }: ListRow) => field && <Fault>{field}</Fault>,
+  reason: ({ reason }: ListRow) => (
+    <Fault minWidth="26rem">
+      <ErrorIcon sx={{ fontSize: '1.1rem', mr: 0.5, verticalAlign: 'text-bottom' }} />
+      <span style={visuallyHidden}>Error: </span>
+      {reason}
+    </Fault>
+  ),
+};
