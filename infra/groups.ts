@@ -4,53 +4,7 @@
  */
 import { queries } from '../functions/api/answers/queries.ts';
 import { passwordList } from '../functions/rules/auth/guessable.ts';
-
-export type Use =
-  | 'table:read'
-  | 'table:exports'
-  | 'table:attempts'
-  | 'table:write'
-  | 'uploads:read'
-  | 'uploads:write'
-  | 'images:read'
-  | 'images:write'
-  | 'bankFiles:read'
-  | 'bankFiles:write'
-  | 'forms:read'
-  | 'forms:write'
-  | 'queue:imports'
-  | 'queue:jobs'
-  | 'queue:exports'
-  | 'queue:mail'
-  | 'queue:codes'
-  | 'queue:applications'
-  | 'mail'
-  | 'userPool'
-  | 'outsideSignIn'
-  | 'outsideKeys'
-  | 'recaptcha'
-  | 'fieldKey';
-export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'applications' | 'bounces';
-
-export interface Group {
-  readonly name: string;
-  /** Relative to the repository; exports `handler`. */
-  readonly entry: string;
-  readonly uses: readonly Use[];
-  /** `/api/x` serves /api/x and everything below it. */
-  readonly paths?: readonly string[];
-  /** Exact routes, such as `POST /api/programs/table`; they win over paths. */
-  readonly routes?: readonly string[];
-  readonly queue?: { readonly name: QueueName; readonly isDeadLetter?: boolean };
-  /** An EventBridge Scheduler expression. */
-  readonly every?: string;
-  /** Files of packages that it reads at run time: put beside its code. */
-  readonly files?: readonly string[];
-  readonly memoryMb?: number;
-  readonly timeoutSeconds?: number;
-  /** What people lose when this function fails: the sentence of its alarm. */
-  readonly userImpact: string;
-}
+import type { Group, QueueName, Use } from './group.ts';
 
 /** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
 export const queues: Record<QueueName, { readonly maxReceives: number }> = {
@@ -65,6 +19,12 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
 };
 
 const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
+
+/**
+ * A function that asks replicas: a whole processor, and room on its disk for those of a state with two million records, at 0.9 KB each, and of a
+ * few smaller ones beside it.
+ */
+const withReplicas = { memoryMb: 1769, diskMb: 4096 };
 
 const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Group => ({
   name,
@@ -138,10 +98,10 @@ export const groups: readonly Group[] = [
       'GET /api/recipients/users/{recipientId}',
       'PUT /api/recipients/change-password/{id}',
     ],
-    uses: ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+    uses: ['table:write', 'queue:mail', 'userPool', 'fieldKey', 'snapshots:read'],
     files: [passwordList],
     // Whose an address is, it finds in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
   },
   staffGroup(
@@ -153,9 +113,9 @@ export const groups: readonly Group[] = [
     name: 'application-check',
     entry: 'functions/api/application-check/index.ts',
     routes: ['POST /api/applications/check-for-existing'],
-    uses: ['table:read', 'table:attempts', 'fieldKey'],
+    uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read'],
     // Who is known already, it finds in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     userImpact:
       'Staff who type in a paper application are not told at once that somebody like this is known; it is found once it is saved.',
   },
@@ -182,9 +142,9 @@ export const groups: readonly Group[] = [
     name: 'benefit-email',
     entry: 'functions/api/benefit-email/index.ts',
     routes: ['GET /api/benefits/get-recipient-email/{benefitId}', 'POST /api/benefits/email-benefit/{benefitId}'],
-    uses: ['table:write', 'queue:mail'],
+    uses: ['table:write', 'queue:mail', 'snapshots:read'],
     // Whose an address is, it finds in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     userImpact: 'Staff cannot email benefits to recipients; printing them still works.',
   },
   {
@@ -192,9 +152,9 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/report-print/index.ts',
     routes: ['GET /api/reports/disposition-pdf'],
     files: printFonts,
-    uses: ['table:read'],
+    uses: ['table:read', 'snapshots:read'],
     // It counts in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     userImpact: 'Reports cannot be printed as PDF; they can be read, and saved as CSV.',
   },
   {
@@ -240,18 +200,18 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/federal-form-print/index.ts',
     routes: ['GET /api/federal-forms/{form}/pdf', 'GET /api/federal-forms/versions/{frozenFormId}/pdf'],
     files: printFonts,
-    uses: ['table:read', 'forms:read'],
+    uses: ['table:read', 'forms:read', 'snapshots:read'],
     // The figures of a draft it finds in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     userImpact: 'Forms for the federal government cannot be printed; the portal still shows them.',
   },
   {
     name: 'applications-worker',
     entry: 'functions/workers/applications/index.ts',
-    uses: ['table:write', 'fieldKey'],
+    uses: ['table:write', 'fieldKey', 'snapshots:read'],
     queue: { name: 'applications' },
     // Who is known already, it finds in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     timeoutSeconds: 120,
     userImpact: 'Staff are not told whether somebody who applies is known already, and programs without a queue approve nobody.',
   },
@@ -298,9 +258,9 @@ export const groups: readonly Group[] = [
   {
     name: 'exports-worker',
     entry: 'functions/workers/exports/index.ts',
-    uses: ['table:write', 'uploads:write'],
+    uses: ['table:write', 'uploads:write', 'snapshots:read'],
     queue: { name: 'exports' },
-    memoryMb: 1769,
+    ...withReplicas,
     timeoutSeconds: 300,
     userImpact: 'Large exports are not made: requested exports never arrive.',
   },
@@ -348,6 +308,15 @@ export const groups: readonly Group[] = [
     userImpact: 'Imports, exports, emails, codes and batch runs whose message was lost never begin or never end.',
   },
   {
+    name: 'snapshots',
+    entry: 'functions/workers/snapshots/index.ts',
+    uses: ['table:read', 'snapshots:read', 'snapshots:write'],
+    every: 'rate(15 minutes)',
+    ...withReplicas,
+    timeoutSeconds: 900,
+    userImpact: 'The first lists of a morning take longer: they are filled from the table in place of a file.',
+  },
+  {
     name: 'first-admin',
     entry: 'functions/workers/first-admin/index.ts',
     uses: ['table:write', 'queue:mail', 'fieldKey'],
@@ -358,10 +327,10 @@ export const groups: readonly Group[] = [
   {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
-    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey'],
+    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey', 'snapshots:read'],
     queue: { name: 'jobs' },
     // What a form is frozen of, it finds in a replica, as answers does.
-    memoryMb: 1769,
+    ...withReplicas,
     timeoutSeconds: 120,
     userImpact:
       'Approved batches get no bank file, ACH runs started by hand are stuck, the sales of voided or returned payments are not due again, and applications that are decided together and federal forms that are to be frozen wait.',
@@ -385,8 +354,8 @@ export const groups: readonly Group[] = [
     name: 'answers',
     entry: 'functions/api/answers/index.ts',
     routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
-    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read'],
-    memoryMb: 1769,
+    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read', 'snapshots:read'],
+    ...withReplicas,
     userImpact: 'Lists, dashboards and options stay empty; nobody can look anything up.',
   },
 ];

@@ -4,6 +4,7 @@ import middy from '@middy/core';
 import headerNormalizer from '@middy/http-header-normalizer';
 import router from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
+import { withinCall } from './deadline.ts';
 import { env } from './env.ts';
 import { AppError, statusOf } from './errors.ts';
 import { faultOf, log } from './log.ts';
@@ -47,7 +48,8 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
     const serve = chain as unknown as Handler;
     return async (event, context) => {
       const begunAt = performance.now();
-      const result = await catchingAll(() => serve(event, context)).catch((error: unknown) => failure(error, event));
+      const serving = () => withinCall(Date.now(), () => serve(event, context));
+      const result = await catchingAll(serving).catch((error: unknown) => failure(error, event));
       const { http, requestId: correlationId } = event.requestContext;
       const status = typeof result === 'object' ? result.statusCode : 200;
       log.info('Call', { method: http.method, ...lines.get(event), status, ms: Math.round(performance.now() - begunAt), correlationId });

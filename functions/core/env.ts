@@ -9,6 +9,7 @@ export const Env = z.object({
   IMAGES_BUCKET: z.string(),
   BANK_FILES_BUCKET: z.string(),
   FORMS_BUCKET: z.string(),
+  SNAPSHOTS_BUCKET: z.string(),
   IMPORTS_QUEUE_URL: z.string(),
   JOBS_QUEUE_URL: z.string(),
   EXPORTS_QUEUE_URL: z.string(),

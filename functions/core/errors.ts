@@ -11,13 +11,14 @@ export const statusOf = {
   conflict: 409,
   tooLarge: 413,
   tooMany: 429,
+  loading: 503,
 } as const;
 export type ErrorCode = keyof typeof statusOf;
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly failures: readonly ValidationFailure[];
-  /** Of 'tooMany': when to try again. */
+  /** Of 'tooMany' and 'loading': when to try again. */
   readonly retryAfterSeconds: number | undefined;
 
   /** `message` is a sentence for the user; `field` names the form field that it belongs to. */

@@ -27,10 +27,12 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
   'all-lists': async () => (await import('./lists.ts')).benchLists(true),
   reports: async () => (await import('./reports.ts')).benchReports(),
+  scale: async () => (await import('./scale.ts')).benchScale(false),
+  'scale-largest': async () => (await import('./scale.ts')).benchScale(true),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
 /** Run only when they are asked for: minutes each. */
-const long = ['all-lists', 'reports', 'postgres'];
+const long = ['all-lists', 'reports', 'scale', 'scale-largest', 'postgres'];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
 
 const [first, ...others] = process.argv.slice(2);

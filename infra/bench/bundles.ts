@@ -6,7 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bundle } from '../bundle.ts';
-import { type Group, groups } from '../groups.ts';
+import type { Group } from '../group.ts';
+import { groups } from '../groups.ts';
 import { type Line, percentile, table, target, title } from './print.ts';
 
 const [limitKb, limitWithS3Kb, limitMs] = [500, 650, 80];
@@ -30,7 +31,7 @@ export async function benchBundles(): Promise<void> {
 }
 
 function usesStorage({ uses }: Group): boolean {
-  return uses.some((use) => /^(uploads|images|bankFiles|forms):/.test(use));
+  return uses.some((use) => /^(uploads|images|bankFiles|forms|snapshots):/.test(use));
 }
 
 async function importTime(file: string): Promise<{ ms: number; cpuMs: number }> {

@@ -148,8 +148,8 @@ function* fundingsOf(spent: ReadonlyMap<string, Spent>): Generator<Change> {
 }
 
 /** A replica of these records, indexed; each is also shown to `see`. */
-export function stateReplica(benefitCount: number, see: (change: Change) => void = () => undefined): Replica {
-  const replica = new Replica(layoutsOf(allEntities), stateId);
+export function stateReplica(benefitCount: number, see: (change: Change) => void = () => undefined, path?: string): Replica {
+  const replica = new Replica(layoutsOf(allEntities), stateId, undefined, path);
   const page: Change[] = [];
   for (const change of stateRecords(benefitCount)) {
     see(change);

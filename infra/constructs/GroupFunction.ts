@@ -1,9 +1,9 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Size } from 'aws-cdk-lib';
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Group } from '../groups.ts';
+import type { Group } from '../group.ts';
 import { type Settings, variablesOf } from './environment.ts';
 import { PortalLog } from './PortalLog.ts';
 
@@ -50,6 +50,7 @@ export class GroupFunction extends Construct {
       handler: 'index.handler',
       code: Code.fromAsset(folder, { exclude: ['*.map'] }),
       memorySize: group.memoryMb ?? defaultMemoryMb,
+      ...(group.diskMb && { ephemeralStorageSize: Size.mebibytes(group.diskMb) }),
       timeout: Duration.seconds(group.timeoutSeconds ?? defaultTimeoutSeconds),
       role,
       logGroup,

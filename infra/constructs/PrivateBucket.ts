@@ -5,11 +5,13 @@ import type { Construct } from 'constructs';
 interface PrivateBucketProps extends Pick<BucketProps, 'lifecycleRules' | 'cors' | 'serverAccessLogsBucket' | 'serverAccessLogsPrefix'> {
   /** Kept when the stack goes; otherwise emptied and removed with it. */
   readonly isKept: boolean;
+  /** For so many days what is overwritten or removed can be fetched back. */
+  readonly keepsFormerDays?: number;
 }
 
-/** A bucket that nobody reaches from outside or without TLS; what is overwritten or removed can be fetched back for 30 days. */
+/** A bucket that nobody reaches from outside or without TLS; what is overwritten or removed can be fetched back for a while. */
 export class PrivateBucket extends Bucket {
-  constructor(scope: Construct, id: string, { isKept, lifecycleRules = [], ...props }: PrivateBucketProps) {
+  constructor(scope: Construct, id: string, { isKept, keepsFormerDays = 30, lifecycleRules = [], ...props }: PrivateBucketProps) {
     super(scope, id, {
       ...props,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -19,7 +21,11 @@ export class PrivateBucket extends Bucket {
       versioned: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       lifecycleRules: [
-        { id: 'housekeeping', abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+        {
+          id: 'housekeeping',
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(keepsFormerDays),
+        },
         ...lifecycleRules,
       ],
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

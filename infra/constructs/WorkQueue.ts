@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type Group, type QueueName, queues } from '../groups.ts';
+import type { Group, QueueName } from '../group.ts';
+import { queues } from '../groups.ts';
 import { defaultTimeoutSeconds } from './GroupFunction.ts';
 
 /** The work of a queue and, after the last try, its dead letters, which stay for two weeks. */

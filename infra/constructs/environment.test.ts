@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { Env } from '../../functions/core/env.ts';
-import { type Group, groups } from '../groups.ts';
+import type { Group } from '../group.ts';
+import { groups } from '../groups.ts';
 import { type Settings, variablesOf } from './environment.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');

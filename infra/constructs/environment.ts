@@ -1,6 +1,6 @@
 /** Which variables each word of a group's `uses` brings. Edit together with functions/core/env.ts; what it allows stands in grants.ts. */
 import type { Env } from '../../functions/core/env.ts';
-import type { Group, Use } from '../groups.ts';
+import type { Group, Use } from '../group.ts';
 
 /** A value for every variable that some function reads. */
 export type Settings = Readonly<Record<keyof Env, string>>;
@@ -22,6 +22,8 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   'bankFiles:write': ['BANK_FILES_BUCKET'],
   'forms:read': ['FORMS_BUCKET'],
   'forms:write': ['FORMS_BUCKET'],
+  'snapshots:read': ['SNAPSHOTS_BUCKET'],
+  'snapshots:write': ['SNAPSHOTS_BUCKET'],
   'queue:imports': ['IMPORTS_QUEUE_URL'],
   'queue:jobs': ['JOBS_QUEUE_URL'],
   'queue:exports': ['EXPORTS_QUEUE_URL'],

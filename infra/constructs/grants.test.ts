@@ -11,6 +11,7 @@ const place = {
   images: 'p',
   bankFiles: 'b',
   forms: 'f',
+  snapshots: 's',
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
   queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', codes: 'w', applications: 'x', bounces: 'v' },

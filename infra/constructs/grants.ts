@@ -3,7 +3,7 @@
  * calls that nothing here allows, since the local stand-ins allow everything.
  */
 import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
-import type { Group, QueueName, Use } from '../groups.ts';
+import type { Group, QueueName, Use } from '../group.ts';
 
 /** The ARNs of what functions can be given. */
 export interface Grantable {
@@ -13,6 +13,7 @@ export interface Grantable {
   readonly images: string;
   readonly bankFiles: string;
   readonly forms: string;
+  readonly snapshots: string;
   readonly userPool: string;
   /** The address that mails come from, the verified identities that allow it, and the configuration set that mails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
@@ -45,6 +46,13 @@ const countingAttempts = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
   resources: [table],
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['attempts#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+});
+
+/** Who makes snapshots names the newest one in the table, and writes nothing else. */
+const namingSnapshots = ({ table }: Grantable): PolicyStatementProps => ({
+  actions: ['dynamodb:UpdateItem'],
+  resources: [table],
+  conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Snapshot#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
 const writing = ({ table }: Grantable): PolicyStatementProps => ({
@@ -81,6 +89,8 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'bankFiles:write': ({ bankFiles }) => writeBucket(bankFiles),
   'forms:read': ({ forms }) => readBucket(forms),
   'forms:write': ({ forms }) => addToBucket(forms),
+  'snapshots:read': ({ snapshots }) => readBucket(snapshots),
+  'snapshots:write': (of) => [namingSnapshots(of), ...writeBucket(of.snapshots)],
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),

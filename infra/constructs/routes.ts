@@ -4,7 +4,7 @@ import { type HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Group } from '../groups.ts';
+import type { Group } from '../group.ts';
 import type { GroupFunction } from './GroupFunction.ts';
 
 /** As the gateway writes them: `ANY /api/x` and `ANY /api/x/{proxy+}` for a path, an exact route as it is. */

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { groups as allGroups, queues as allQueues, type Group } from '../groups.ts';
+import type { Group } from '../group.ts';
+import { groups as allGroups, queues as allQueues } from '../groups.ts';
 import { createTable } from './createTable.ts';
 import { startJudgedDynamo } from './dynamo.ts';
 import { pointTo, setEnvironment } from './environment.ts';
@@ -23,7 +24,7 @@ const defaultTimeoutSeconds = 29;
 const repository = resolve(import.meta.dirname, '../..');
 /** Where the ids of the folder's user pool are; there since its first run. */
 const poolFile = 'pool.json';
-const names = { table: 'efmnp', uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms' };
+const names = { table: 'efmnp', uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms', snapshots: 'snapshots' };
 
 export interface CloudOptions {
   /** Where everything is kept; made if absent. */
@@ -73,7 +74,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const storage = kept(
       await startStorage({
         folder: join(folder, 'objects'),
-        buckets: [names.uploads, names.images, names.bankFiles, names.forms],
+        buckets: [names.uploads, names.images, names.bankFiles, names.forms, names.snapshots],
         origins: [origin],
       }),
     );
@@ -98,6 +99,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       IMAGES_BUCKET: names.images,
       BANK_FILES_BUCKET: names.bankFiles,
       FORMS_BUCKET: names.forms,
+      SNAPSHOTS_BUCKET: names.snapshots,
       IMPORTS_QUEUE_URL: queueServer.url('imports'),
       JOBS_QUEUE_URL: queueServer.url('jobs'),
       EXPORTS_QUEUE_URL: queueServer.url('exports'),

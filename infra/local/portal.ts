@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Group } from '../groups.ts';
+import type { Group } from '../group.ts';
 import { accounts, demoPassword } from '../seed/accounts.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { StartError, takeFolder } from './dataFolder.ts';

@@ -10,7 +10,7 @@ import { startQueues } from './queueServer.ts';
 import { startStorage } from './storage.ts';
 
 /** The buckets that all tests share: keys are the tests' own. */
-export const testBuckets = { uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms' };
+export const testBuckets = { uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms', snapshots: 'snapshots' };
 
 export interface StandIns {
   readonly endpoints: Endpoints;

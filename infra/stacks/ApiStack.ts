@@ -12,7 +12,7 @@ import { MailReports } from '../constructs/MailReports.ts';
 import type { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { Schedule } from '../constructs/Schedule.ts';
 import { WorkQueue } from '../constructs/WorkQueue.ts';
-import type { Group, QueueName } from '../groups.ts';
+import type { Group, QueueName } from '../group.ts';
 import type { DataStack } from './DataStack.ts';
 import { stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';
@@ -67,7 +67,7 @@ export class ApiStack extends Stack {
   }
 
   private acknowledge(data: DataStack): void {
-    const objects = [data.uploads, data.images, data.bankFiles, data.forms].map(
+    const objects = [data.uploads, data.images, data.bankFiles, data.forms, data.snapshots].map(
       (bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`,
     );
     Validations.of(this).acknowledge(
@@ -91,7 +91,7 @@ export class ApiStack extends Stack {
 
   private grantable(
     context: PortalContext,
-    { records, uploads, images, bankFiles, forms, accounts }: DataStack,
+    { records, uploads, images, bankFiles, forms, snapshots, accounts }: DataStack,
     reports: MailReports,
   ): Grantable {
     const sender = senderOf(context);
@@ -106,6 +106,7 @@ export class ApiStack extends Stack {
       images: images.bucketArn,
       bankFiles: bankFiles.bucketArn,
       forms: forms.bucketArn,
+      snapshots: snapshots.bucketArn,
       userPool: accounts.pool.userPoolArn,
       queues: {
         imports: this.queues.imports.work.queueArn,
@@ -121,7 +122,7 @@ export class ApiStack extends Stack {
 
   private settings(
     context: PortalContext,
-    { records, uploads, images, bankFiles, forms, accounts, fieldKey }: DataStack,
+    { records, uploads, images, bankFiles, forms, snapshots, accounts, fieldKey }: DataStack,
     web: WebStack,
     reports: MailReports,
   ): Settings {
@@ -132,6 +133,7 @@ export class ApiStack extends Stack {
       IMAGES_BUCKET: images.bucketName,
       BANK_FILES_BUCKET: bankFiles.bucketName,
       FORMS_BUCKET: forms.bucketName,
+      SNAPSHOTS_BUCKET: snapshots.bucketName,
       IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
       JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
       EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,

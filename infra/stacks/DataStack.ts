@@ -17,6 +17,7 @@ export class DataStack extends Stack {
   readonly images: Bucket;
   readonly bankFiles: Bucket;
   readonly forms: Bucket;
+  readonly snapshots: Bucket;
   readonly logs: Bucket;
   readonly accounts: UserAccounts;
   readonly fieldKey: string;
@@ -50,6 +51,15 @@ export class DataStack extends Stack {
     });
     // What was reported to the federal government: nothing removes it.
     this.forms = new PrivateBucket(this, 'Forms', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'forms/' });
+    // What functions that start take up in place of reading the whole table. It can be made again at any time, so it goes with the stage; what
+    // nobody renews for ten days is of no use.
+    this.snapshots = new PrivateBucket(this, 'Snapshots', {
+      isKept: false,
+      keepsFormerDays: 1,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'snapshots/',
+      lifecycleRules: [{ id: 'tenDays', expiration: Duration.days(10) }],
+    });
     if (context.mailDomain) this.addMailDomain(context.mailDomain);
   }
 

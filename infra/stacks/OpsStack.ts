@@ -10,7 +10,7 @@ import type { PortalContext } from '../constructs/context.ts';
 import { Dashboard } from '../constructs/Dashboard.ts';
 import { logNameOf } from '../constructs/PortalLog.ts';
 import { consumerOf } from '../constructs/WorkQueue.ts';
-import type { Group, QueueName } from '../groups.ts';
+import type { Group, QueueName } from '../group.ts';
 import type { ApiStack } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 import { stackProps } from './stackProps.ts';

@@ -1,6 +1,6 @@
 import type { App } from 'aws-cdk-lib';
 import { contextOf } from '../constructs/context.ts';
-import type { Group } from '../groups.ts';
+import type { Group } from '../group.ts';
 import { ApiStack } from './ApiStack.ts';
 import { DataStack } from './DataStack.ts';
 import { OpsStack } from './OpsStack.ts';

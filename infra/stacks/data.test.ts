@@ -28,8 +28,19 @@ test('the record is encrypted, can be restored to any second, and costs nothing 
 });
 
 test.each(keeping)('production keeps each %s, development takes it away', (type) => {
-  for (const [, { DeletionPolicy }] of resourcesOf(production, type)) expect(DeletionPolicy).toBe('Retain');
+  // Snapshots are copies, which can be made again at any time.
+  const kept = resourcesOf(production, type).filter(([id]) => !id.startsWith('Snapshots'));
+  for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('Retain');
   for (const [, { DeletionPolicy }] of resourcesOf(development, type)) expect(DeletionPolicy).toBe('Delete');
+});
+
+test('snapshots go with the stage, in production too, and what nobody renews goes after ten days', () => {
+  const [, bucket] = resourcesOf(production, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Snapshots')) ?? [];
+  expect(bucket?.DeletionPolicy).toBe('Delete');
+  expect(bucket?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+    { NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+    { ExpirationInDays: 10 },
+  ]);
 });
 
 test('production’s table and user pool cannot be deleted by hand either', () => {

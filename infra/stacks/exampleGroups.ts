@@ -1,5 +1,5 @@
 /** A small list of functions that has one of each kind: tests make the stacks of it, whatever the real list holds. */
-import type { Group } from '../groups.ts';
+import type { Group } from '../group.ts';
 
 const questions = Array.from({ length: 60 }, (_, index) => `POST /api/things${index}/table`);
 

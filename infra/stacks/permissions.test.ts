@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import type { Env } from '../../functions/core/env.ts';
-import type { Use } from '../groups.ts';
+import type { Use } from '../group.ts';
 import { allowedTo } from './allowed.ts';
 import { lists, resourcesOf, templatesOf } from './synthesized.ts';
 

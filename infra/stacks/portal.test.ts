@@ -2,7 +2,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '../groups.ts';
+import type { Group } from '../group.ts';
 import { developmentContext, lists, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 /** CloudFormation takes 500. */

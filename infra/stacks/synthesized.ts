@@ -5,7 +5,8 @@ import path from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
-import { type Group, groups as realGroups } from '../groups.ts';
+import type { Group } from '../group.ts';
+import { groups as realGroups } from '../groups.ts';
 import { addPortal } from './addPortal.ts';
 import { exampleGroups } from './exampleGroups.ts';
 

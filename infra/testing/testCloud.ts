@@ -40,6 +40,7 @@ export async function testTable(): Promise<TestTable> {
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,
     FORMS_BUCKET: testBuckets.forms,
+    SNAPSHOTS_BUCKET: testBuckets.snapshots,
     IMPORTS_QUEUE_URL: importsUrl,
     JOBS_QUEUE_URL: jobsUrl,
     EXPORTS_QUEUE_URL: exportsUrl,

@@ -1,15 +1,21 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { late } from '../core/page/late.tsx';
+import { useRecordsLoading } from '../core/untilLoaded.ts';
 
 const LoadingBar = late(() => import('../core/page/LoadingBar.tsx').then((module) => module.LoadingBar), { Missing: () => null });
+const RecordsLoading = late(() => import('../core/page/RecordsLoading.tsx').then((module) => module.RecordsLoading), {
+  Missing: () => null,
+});
 
-/** What is around every page: a bar while the next page loads, and the scroll position of Back. */
+/** What is around every page: a bar while the next page loads, how far the server's loading is, and the scroll position of Back. */
 export function Root() {
   const { state } = useNavigation();
+  const sentence = useRecordsLoading();
   return (
     <>
       <ScrollRestoration />
       {state === 'loading' && <LoadingBar />}
+      {sentence !== undefined && <RecordsLoading sentence={sentence} />}
       <Outlet />
     </>
   );

@@ -50,6 +50,46 @@ it('what the gateway refuses as too large, in words of its own, is told in ours'
   expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.tooLarge);
 });
 
+describe('while the server loads records', () => {
+  const loading = (percent: number) => {
+    const errorMessage = `Loading the records of Missouri, ${percent}%`;
+    return json({ validationFailures: [{ propertyName: '', errorMessage }] }, 503, { 'retry-after': '1' });
+  };
+
+  it('asks again until they are there, and tells nobody of a fault', async () => {
+    vi.useFakeTimers();
+    fetched
+      .mockResolvedValueOnce(loading(0))
+      .mockResolvedValueOnce(loading(40))
+      .mockResolvedValue(json({ id: '1' }));
+    const answer = call(get, { params: { id: '1' } });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1200);
+    await expect(answer).resolves.toEqual({ id: '1' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(problems).not.toHaveBeenCalled();
+  });
+
+  it('asks no more once nobody waits', async () => {
+    vi.useFakeTimers();
+    fetched.mockResolvedValue(loading(40));
+    const { signal, abort } = ((one) => ({ signal: one.signal, abort: () => one.abort() }))(new AbortController());
+    const answer = call(get, { params: { id: '1' }, signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    abort();
+    expect(isCancelled(await answer)).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('a gateway that gives up is a fault as ever', async () => {
+    fetched.mockResolvedValue(json({ message: 'Service Unavailable' }, 503));
+    expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.fault);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('what is sent', () => {
   it('fills the path, writes the query and carries the header that no other site can send', async () => {
     fetched.mockResolvedValue(json({ id: 'a/b' }));

@@ -10,6 +10,7 @@ import { CallError, isCancelled, unreachable } from './callError.ts';
 import { type Problem, reportProblem, reportSuccess } from './problems.ts';
 import { rememberWrites, writesHeader } from './recentWrites.ts';
 import { multipart, pathOf, queryString } from './request.ts';
+import { untilLoaded } from './untilLoaded.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: {} is what a value with no required key extends
 type Need<K extends string, T> = {} extends T
@@ -56,7 +57,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   const given = { ...(options as Anything) };
   given.body = parsedBody(endpoint, given.body);
   const url = `${pathOf(endpoint.path, given.params ?? {})}${queryString(given.query)}`;
-  const response = await fetch(url, requestOf(endpoint, given)).catch(lost);
+  const response = await untilLoaded(() => fetch(url, requestOf(endpoint, given)).catch(lost), given.signal);
   rememberWrites(response.headers.get('x-efmnp-writes'));
   const name = `${endpoint.method} ${url}`;
   if (!response.ok) throw await refusal(response, name, given.isQuiet ?? false);

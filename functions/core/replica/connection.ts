@@ -1,4 +1,4 @@
-/** One SQLite database in memory, with its prepared statements and what is known about its rows until they change. */
+/** One SQLite database, with its prepared statements and what is known about its rows until they change. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type Key, textOf } from './keys.ts';
 import type { Layout } from './layout.ts';
@@ -7,13 +7,19 @@ import { digitsOf } from './term.ts';
 export type Value = string | number | null;
 
 export class Connection {
-  readonly db = new DatabaseSync(':memory:');
+  readonly db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #edits = new Map<string, number>();
   readonly #known = new Map<string, unknown>();
 
-  constructor() {
-    this.db.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
+  /**
+   * Without a path it lies in memory. A file is this process's alone, and gone with it: nothing has to survive a crash. It is read through the
+   * system's own memory for files, which is given back when others need it.
+   */
+  constructor(path = ':memory:') {
+    this.db = new DatabaseSync(path);
+    this.db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
+    this.db.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147418112');
     this.db.function('key_digits', { deterministic: true }, (key) => (key === null ? null : digitsOf(String(key))));
     this.db.function('key_text', { deterministic: true, useBigIntArguments: true }, (kind, key) =>
       key === null ? null : textOf(String(kind), typeof key === 'bigint' ? key : Number(key)),

@@ -76,14 +76,18 @@ export class Replica {
   /** The state whose records are here; absent for the small records of all states. */
   readonly stateId: string | undefined;
   readonly #layouts: Layouts;
-  readonly #connection = new Connection();
+  readonly #connection: Connection;
   readonly #finder: Finder;
   readonly #writer: Writer;
 
-  /** `few` is how many hits a search may have to be sorted rather than looked up along the list's order. */
-  constructor(layouts: Layouts, stateId?: string, few = 4000) {
+  /**
+   * `few` is how many hits a search may have to be sorted rather than looked up along the list's order. At `path` lies a replica of the same
+   * layouts, which is taken up, or nothing yet; without it the replica lies in memory.
+   */
+  constructor(layouts: Layouts, stateId?: string, few = 4000, path?: string) {
     this.#layouts = layouts;
     this.stateId = stateId;
+    this.#connection = new Connection(path);
     this.#finder = new Finder(this.#connection, few);
     this.#writer = new Writer(this.#connection, layouts, stateId);
   }
@@ -197,6 +201,27 @@ export class Replica {
         counters: {},
       };
     });
+  }
+
+  /** How many records are here, of all entities. */
+  count(): number {
+    return this.#writer.count();
+  }
+
+  /** Forgets the records of some entities, as if none had ever come. */
+  clear(names: readonly string[]): void {
+    this.#writer.clear(names);
+  }
+
+  /** What a replica of these layouts is made of, as text: equal where one can take up what the other left. */
+  describe(): string {
+    const { db } = this.#connection;
+    const tables = this.#connection.all(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+    );
+    const rows = tables.map(([name]) => db.prepare(`SELECT * FROM "${String(name).replaceAll('"', '""')}"`, { readBigInts: true }).all());
+    const indexes = this.#connection.all("SELECT sql FROM sqlite_schema WHERE type = 'index' ORDER BY name");
+    return JSON.stringify([tables, rows, indexes], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   }
 
   /** Frees the memory at once; nothing may be asked afterwards. */

@@ -1,84 +1,8 @@
 import { expect, test } from 'vitest';
-import { column, hidden, joined } from '../../../shared/core/column.ts';
-import { text } from '../../../shared/core/field.ts';
-import { recordOf } from '../../../shared/core/record.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
-import { type Change, type Entity, entity, feedPartition } from '../entity.ts';
 import type { FeedReader } from './refresh.ts';
-import { type Ask, epochEntity, Replicas } from './replicas.ts';
-
-const stored = recordOf({});
-const name = column('name', text('Name'));
-const state = entity({ name: 'State', stored, scope: { state: 'id' }, columns: [name] });
-const program = entity({ name: 'Program', stored, columns: [name] });
-const person = entity({
-  name: 'Person',
-  stored,
-  partition: 'state',
-  columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
-});
-const entities = [state, program, person];
-
-/** A table and its feed. The index shows nothing that is held back. */
-class World {
-  now = Date.UTC(2026, 5, 15, 12);
-  reads: string[] = [];
-  /** How many changes the feed has told. */
-  told = 0;
-  pageSize = 100;
-  readonly records = new Map<string, { partition: string; at: string; change: Change; isHeldBack: boolean }>();
-
-  write(
-    of: Pick<Entity, 'name' | 'partition'>,
-    id: string,
-    stateId: string,
-    row: object,
-    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean } = {},
-  ): Change {
-    this.now += 1;
-    const key = `${of.name}#${id}`;
-    const version = (this.records.get(key)?.change.version ?? 0) + 1;
-    const at = new Date(more.at ?? this.now).toISOString();
-    const change = {
-      entity: of.name,
-      id,
-      stateId,
-      version,
-      rank: version * 2 ** 32,
-      isDeleted: more.isDeleted ?? false,
-      row: JSON.stringify(row),
-      counters: {},
-    };
-    this.records.set(key, { partition: feedPartition(of, stateId, at), at: `${at}#${id}`, change, isHeldBack: more.isHeldBack ?? false });
-    return change;
-  }
-
-  readonly read: FeedReader = async function* (this: World, partition: string, after: string) {
-    this.reads.push(partition);
-    const found = [...this.records.values()]
-      .filter((one) => one.partition === partition && one.at > after && !one.isHeldBack)
-      .sort((a, b) => (a.at < b.at ? -1 : 1));
-    for (let n = 0; n < found.length; n += this.pageSize) {
-      const page = found.slice(n, n + this.pageSize);
-      await Promise.resolve();
-      this.told += page.length;
-      yield { changes: page.map((one) => one.change), last: page.at(-1)?.at ?? '' };
-    }
-  }.bind(this);
-
-  open(keep = 8): Replicas {
-    const readRecord = async (of: string, id: string) => {
-      this.reads.push(`${of} ${id}`);
-      return this.records.get(`${of}#${id}`)?.change;
-    };
-    return new Replicas({ entities, read: this.read, readRecord, now: () => this.now, keep });
-  }
-}
-
-async function names(replicas: Replicas, of: Entity, ask: Omit<Ask, 'entities'> = {}): Promise<unknown[]> {
-  const { replica } = await replicas.openQueries({ ...ask, entities: [of] });
-  return replica.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' }).result.rows.map((row) => row.name);
-}
+import { epochEntity, Replicas } from './replicas.ts';
+import { entities, names, person, program, state, World } from './testFeed.ts';
 
 test('each state has its own records and those small ones that belong to it', async () => {
   const world = new World();
@@ -256,7 +180,7 @@ test('a fill that fails is taken up again, and the question that met the failure
 
 test('states not asked for longest are put aside, and filled anew when asked for', async () => {
   const world = new World();
-  const replicas = world.open(2);
+  const replicas = world.open({ keep: 2 });
   for (const id of ['A', 'B', 'C']) world.write(person, `x${id}`, id, { name: id });
   for (const id of ['A', 'B', 'A', 'C', 'B', 'A']) expect(await names(replicas, person, { stateId: id })).toEqual([id]);
   expect(world.reads.filter((partition) => partition === 'Person#B')).toHaveLength(2);

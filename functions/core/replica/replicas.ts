@@ -2,11 +2,16 @@
  * Opens replicas, keeps them and refreshes them before each question. The small entities of all states lie in one partition and one
  * replica; every state's replica holds its own records and a copy of those small ones that belong to it.
  */
+import { rmSync } from 'node:fs';
 import { type Change, type Entity, feedPartition } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import { type Layouts, layoutsOf, withLinks } from './layout.ts';
+import { layoutHash } from './layoutHash.ts';
+import { Opening } from './opening.ts';
 import { type FeedReader, Refresher } from './refresh.ts';
 import { Replica } from './replica.ts';
+import { restore } from './restore.ts';
+import { maxAgeMs, type Snapshot, type Snapshots } from './snapshot.ts';
 
 export interface Sources {
   readonly entities: readonly Entity[];
@@ -14,6 +19,12 @@ export interface Sources {
   /** Reads one record consistently, for callers who have just written it; undefined if it is not there. */
   readonly readRecord?: (entity: string, id: string) => Promise<Change | undefined>;
   readonly now?: () => number;
+  /** The path of a file to be made, for each replica; without it they lie in memory. */
+  readonly newFile?: () => string;
+  /** The files stay under their names until whoever asks removes them. */
+  readonly keepsFiles?: boolean;
+  /** What other processes have filled; asks for `newFile`. */
+  readonly snapshots?: Snapshots;
   /** How many states' replicas are kept; the one not asked for longest goes first. */
   readonly keep?: number;
 }
@@ -23,6 +34,8 @@ export interface Ask {
   readonly stateId?: string | undefined;
   /** The entities that the question reads. Those that they join are added. */
   readonly entities: readonly Entity[];
+  /** The instant (ms) by which there must be an answer. */
+  readonly until?: number | undefined;
   /** The caller's own last writes, which the answer must hold. */
   readonly after?: readonly { readonly entity: string; readonly id: string; readonly rank: number }[];
 }
@@ -33,27 +46,46 @@ export interface Asked {
   readonly asOf: string;
 }
 
+/** What a snapshot is made of: the file, and how far what lies in it was read. */
+export type Taken = Pick<Snapshot, 'rows' | 'layout' | 'partitions' | 'epochs'> & { readonly path: string };
+
 /**
  * The entity of the tiny records that tell of bulk writes: `id` is a feed partition, the partition is '*', and each new version makes
  * every replica read that partition again from its start. A finished import writes one.
  */
 export const epochEntity = 'Epoch';
 
-/** Tombstones live 90 days; a replica older than half of that could have missed one. */
-const maxAgeMs = 45 * 86_400_000;
 const maxAfter = 50;
+
+/** Records are still being loaded: ask again, and the loading goes on where it was. `share` says how much is there, from 0 to 1. */
+export class StillLoading extends Error {
+  readonly share: number;
+
+  constructor(share: number) {
+    super(`Records are being loaded: ${Math.floor(100 * share)}%`);
+    this.name = 'StillLoading';
+    this.share = share;
+  }
+}
 
 interface Kept {
   readonly replica: Replica;
   readonly feeds: Map<string, Refresher>;
+  /** What it was taken up from. */
+  readonly snapshot: Snapshot | undefined;
+  /** Its file. */
+  readonly path: string | undefined;
 }
 
 /** Replicas that share one '*': they are thrown away together. */
 interface Generation {
   readonly openedAt: number;
   readonly shared: Replica;
+  readonly path: string | undefined;
   readonly feed: Refresher;
+  /** In the order of use. */
   readonly states: Map<string, Kept>;
+  readonly opening: Map<string, Opening<Kept>>;
 }
 
 export class Replicas {
@@ -61,6 +93,8 @@ export class Replicas {
   readonly #layouts: Layouts;
   readonly #now: () => number;
   readonly #epochs = new Map<string, number>();
+  #layout: string | undefined;
+  #opening: Opening<Generation> | undefined;
   #generation: Generation | undefined;
 
   /** Throws a fault when the entities do not fit together. */
@@ -70,19 +104,24 @@ export class Replicas {
     this.#now = sources.now ?? Date.now;
   }
 
-  /** A replica that knows what was written up to a second ago, and all of `after`. Throws AppError 'invalid' where a state is missing. */
-  async openQueries({ stateId, entities, after = [] }: Ask, now = this.#now()): Promise<Asked> {
+  /**
+   * A replica that knows what was written up to a second ago, and all of `after`. Throws AppError 'invalid' where a state is missing, and
+   * StillLoading where records are not there by `until`.
+   */
+  async openQueries({ stateId, entities, after = [], until = Number.POSITIVE_INFINITY }: Ask, now = this.#now()): Promise<Asked> {
     const names = withLinks(
       this.#layouts,
       entities.map((one) => one.name),
     );
-    const generation = this.#current(now);
-    const state = stateId === undefined ? undefined : this.#state(generation, stateId);
-    const feeds = [generation.feed, ...[...names].flatMap((name) => this.#feeds(state, stateId, name))];
-    await Promise.all(feeds.map((feed) => feed.refresh(now)));
+    const generation = await this.#current(now, until);
+    // What the epochs say must be known before a state's snapshot is believed.
+    if (!generation.feed.isFilled) await filled([generation.feed], now, until);
+    const state = stateId === undefined ? undefined : await this.#state(generation, stateId, now, until);
+    const own = [...names].flatMap((name) => this.#feeds(state, stateId, name));
+    await Promise.all([generation.feed.refresh(now, until), filled(own, now, until)]);
     const replica = state?.replica ?? generation.shared;
     await Promise.all(after.slice(-maxAfter).map((write) => this.#catchUp(generation, replica, names, write)));
-    return { replica, asOf: new Date(Math.min(...feeds.map((feed) => feed.asOf))).toISOString() };
+    return { replica, asOf: new Date(Math.min(...[generation.feed, ...own].map((feed) => feed.asOf))).toISOString() };
   }
 
   /** Makes the next question read a partition of the feed again from its start. */
@@ -96,49 +135,132 @@ export class Replicas {
   close(): void {
     for (const { replica } of this.#generation?.states.values() ?? []) replica.close();
     this.#generation?.shared.close();
-    this.#generation = undefined;
+    this.#letGo();
   }
 
-  #current(now: number): Generation {
-    const known = this.#generation;
-    if (known && now - known.openedAt < maxAgeMs) return known;
-    const shared = new Replica(this.#layouts);
+  /** What a small record is called, if it is known already. */
+  nameOf(of: Entity, id: string): string | undefined {
+    const generation = this.#generation;
+    return generation?.feed.isFilled
+      ? generation.shared.options({}, of, { label: 'name', where: [], values: [id], take: 0 })[0]?.label
+      : undefined;
+  }
+
+  #letGo(): void {
+    this.#generation = undefined;
+    this.#opening = undefined;
+  }
+
+  /** What has been read of a state, or of the small entities of all, whose file is kept. Throws a fault where nothing has. */
+  state(stateId?: string): Taken {
+    const generation = this.#generation;
+    const found = stateId === undefined ? generation : generation?.states.get(stateId);
+    if (!found?.path) throw new Error(`No file of ${stateId ?? 'the small entities'} is kept`);
+    const feeds = 'feeds' in found ? [...found.feeds] : [['*', found.feed] as const];
+    return {
+      path: found.path,
+      rows: ('feeds' in found ? found.replica : found.shared).count(),
+      layout: this.#hash(),
+      partitions: Object.fromEntries(feeds.flatMap(([name, { position }]) => (position ? [[name, position]] : []))),
+      epochs: Object.fromEntries(this.#epochs),
+    };
+  }
+
+  #hash(): string {
+    this.#layout ??= layoutHash(this.#layouts);
+    return this.#layout;
+  }
+
+  async #current(now: number, until: number): Promise<Generation> {
+    if (this.#generation && now - this.#generation.openedAt >= maxAgeMs) this.#letGo();
+    this.#opening ??= new Opening((tell) => this.#openShared(now, tell));
+    return await inTime(this.#opening, until - this.#now());
+  }
+
+  async #openShared(now: number, tell: (share: number) => void): Promise<Generation> {
+    const {
+      replica: shared,
+      snapshot,
+      path,
+    } = await this.#open(undefined, now, tell).catch((error: unknown) => {
+      this.#letGo();
+      throw error;
+    });
+    for (const [partition, rank] of Object.entries(snapshot?.epochs ?? {})) {
+      this.#epochs.set(partition, Math.max(rank, this.#epochs.get(partition) ?? 0));
+    }
     const states = new Map<string, Kept>();
-    const feed = this.#refresher('*', {
-      apply: (changes) => this.#spread({ shared, states, feed }, changes),
+    const target = {
+      apply: (changes: readonly Change[]) => this.#spread({ shared, states }, changes),
       filled: () => {
         for (const replica of [shared, ...[...states.values()].map((kept) => kept.replica)]) replica.index(this.#small());
       },
-    });
-    this.#generation = { openedAt: now, shared, feed, states };
+    };
+    const feed = this.#refresher('*', target, snapshot);
+    this.#generation = { openedAt: openedAt(snapshot, now), shared, path, feed, states, opening: new Map() };
     return this.#generation;
+  }
+
+  async #state(generation: Generation, stateId: string, now: number, until: number): Promise<Kept> {
+    const { states, opening } = generation;
+    const known = states.get(stateId);
+    if (known && now - openedAt(known.snapshot, now) < maxAgeMs) {
+      states.delete(stateId); // the map's order is that of use
+      states.set(stateId, known);
+      return known;
+    }
+    const begun = opening.get(stateId) ?? new Opening((tell) => this.#openState(generation, stateId, now, tell));
+    opening.set(stateId, begun);
+    return await inTime(begun, until - this.#now());
+  }
+
+  async #openState(
+    { shared, feed, states, opening }: Generation,
+    stateId: string,
+    now: number,
+    tell: (share: number) => void,
+  ): Promise<Kept> {
+    try {
+      const opened = await this.#open(stateId, now, tell);
+      const { replica, snapshot } = opened;
+      const kept = { ...opened, feeds: new Map<string, Refresher>() };
+      // The small ones of a snapshot are as old as it is, and nothing would tell of those that went since.
+      if (snapshot) replica.clear(this.#small());
+      for (const name of this.#small()) replica.apply(shared.changes(name, stateId));
+      if (feed.isFilled) replica.index(this.#small());
+      states.set(stateId, kept);
+      // One that is put aside may still answer someone, so it is not closed here.
+      for (const oldest of [...states.keys()].slice(0, Math.max(0, states.size - (this.#sources.keep ?? 8)))) states.delete(oldest);
+      return kept;
+    } finally {
+      opening.delete(stateId);
+    }
+  }
+
+  /** A replica as another process has left it, or an empty one. Unless its file is to be kept it has no name: it is gone with the process. */
+  async #open(stateId: string | undefined, now: number, tell: (share: number) => void): Promise<Omit<Kept, 'feeds'>> {
+    const { newFile, snapshots, keepsFiles = false } = this.#sources;
+    const path = newFile?.();
+    const wanted = { layouts: this.#layouts, layout: snapshots ? this.#hash() : '', stateId, now, tell };
+    const restored = snapshots && path ? await restore(snapshots, { ...wanted, path }) : undefined;
+    const opened = restored ?? { replica: new Replica(this.#layouts, stateId, undefined, path), snapshot: undefined };
+    if (path && !keepsFiles) rmSync(path, { force: true });
+    return { ...opened, path };
   }
 
   #small(): string[] {
     return [...this.#layouts.values()].filter(({ entity }) => entity.partition === 'all').map(({ entity }) => entity.name);
   }
 
-  #state({ shared, feed, states }: Generation, stateId: string): Kept {
-    const kept = states.get(stateId) ?? { replica: new Replica(this.#layouts, stateId), feeds: new Map<string, Refresher>() };
-    if (!states.has(stateId)) {
-      for (const name of this.#small()) kept.replica.apply(shared.changes(name, stateId));
-      if (feed.isFilled) kept.replica.index(this.#small());
-    }
-    states.delete(stateId); // the map's order is that of use
-    states.set(stateId, kept);
-    // One that is put aside may still answer someone, so it is not closed here.
-    for (const oldest of [...states.keys()].slice(0, Math.max(0, states.size - (this.#sources.keep ?? 8)))) states.delete(oldest);
-    return kept;
-  }
-
   /** Changes of small entities go to all states at once, and only what was news: so that no state can fall back behind the others. */
-  #spread({ shared, states, feed }: Pick<Generation, 'shared' | 'states' | 'feed'>, changes: readonly Change[]): void {
+  #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
     const news = shared.apply(changes);
     for (const { replica } of states.values()) replica.apply(news);
     for (const { entity, id, rank } of changes) {
       if (entity !== epochEntity || rank <= (this.#epochs.get(id) ?? 0)) continue;
       this.#epochs.set(id, rank);
-      if (feed.isFilled) this.forget(id);
+      // In the midst of a fill too: what it tells of may lie where this fill has been.
+      this.forget(id);
     }
   }
 
@@ -148,15 +270,22 @@ export class Replicas {
     if (entity.partition === 'all') return [];
     if (!state || stateId === undefined) throw new AppError('invalid', 'Please select a state first');
     const partition = feedPartition(entity, stateId, '');
-    const { replica, feeds } = state;
+    const { replica, feeds, snapshot } = state;
     const filled = () => replica.index([name]);
-    const feed = feeds.get(partition) ?? this.#refresher(partition, { apply: (changes) => replica.apply(changes), filled });
+    const feed = feeds.get(partition) ?? this.#refresher(partition, { apply: (changes) => replica.apply(changes), filled }, snapshot);
     feeds.set(partition, feed);
     return [feed];
   }
 
-  #refresher(partition: string, target: { apply(changes: readonly Change[]): void; filled(): void }): Refresher {
-    return new Refresher({ ...target, read: (after) => this.#sources.read(partition, after), clock: this.#now });
+  /** Reads a partition on from where a snapshot stopped, unless it was to be read again from its start since. */
+  #refresher(
+    partition: string,
+    target: { apply(changes: readonly Change[]): void; filled(): void },
+    snapshot: Snapshot | undefined,
+  ): Refresher {
+    const isCurrent = (this.#epochs.get(partition) ?? 0) <= (snapshot?.epochs[partition] ?? 0);
+    const from = isCurrent ? snapshot?.partitions[partition] : undefined;
+    return new Refresher({ ...target, read: (after) => this.#sources.read(partition, after), clock: this.#now }, from);
   }
 
   /** Reads a write of the caller's own, if the feed has not brought it yet. A record of another state does not get in. */
@@ -176,3 +305,19 @@ export class Replicas {
     else replica.apply([change]);
   }
 }
+
+/** Refreshes feeds; throws StillLoading where one of them is not whole by `until`. */
+async function filled(feeds: readonly Refresher[], now: number, until: number): Promise<void> {
+  await Promise.all(feeds.map((feed) => feed.refresh(now, until)));
+  if (feeds.every((feed) => feed.isFilled)) return;
+  throw new StillLoading(feeds.reduce((sum, feed) => sum + feed.progress, 0) / feeds.length);
+}
+
+/** What is being opened; throws StillLoading where it takes longer than so many ms. */
+async function inTime<T>(opening: Opening<T>, ms: number): Promise<T> {
+  const found = await opening.within(ms);
+  if (found === undefined) throw new StillLoading(opening.share);
+  return found;
+}
+
+const openedAt = (snapshot: Snapshot | undefined, now: number): number => (snapshot ? Date.parse(snapshot.madeAt) : now);

@@ -15,15 +15,49 @@ export class Writer {
   #lastRow = 0;
   #hasRemoved = false;
 
-  /** Makes the tables. Without a state it holds the small entities of all states, with one only what belongs to that state. */
+  /** Makes the tables that are not there. Without a state it holds the small entities of all states, with one only what belongs to that state. */
   constructor(connection: Connection, layouts: Layouts, stateId: string | undefined) {
     this.#connection = connection;
     this.#layouts = layouts;
     this.#stateId = stateId;
-    connection.db.exec(
-      'CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID',
-    );
-    for (const layout of layouts.values()) if (this.holds(layout)) createTables(connection.db, layout);
+    const isThere = connection.numbers("SELECT 1 FROM sqlite_schema WHERE name = 'removed records'", []).length > 0;
+    if (isThere) this.#takeUp();
+    else this.#create();
+  }
+
+  #create(): void {
+    const { db } = this.#connection;
+    db.exec('CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID');
+    for (const layout of this.#held()) createTables(db, layout);
+  }
+
+  /** The tables are there, as another process left them. */
+  #takeUp(): void {
+    const connection = this.#connection;
+    const last = [...this.#held()].map(({ table }) => connection.numbers(`SELECT ifnull(max(rid), 0) FROM ${table}`, [])[0] ?? 0);
+    this.#lastRow = Math.max(0, ...last);
+    this.#hasRemoved = connection.numbers('SELECT 1 FROM "removed records" LIMIT 1', []).length > 0;
+  }
+
+  *#held(): Generator<Layout> {
+    for (const layout of this.#layouts.values()) if (this.holds(layout)) yield layout;
+  }
+
+  /** How many records there are. */
+  count(): number {
+    let count = 0;
+    for (const { table } of this.#held()) count += this.#connection.numbers(`SELECT count(*) FROM ${table}`, [])[0] ?? 0;
+    return count;
+  }
+
+  /** Forgets the records of some entities, as if none had ever come. */
+  clear(names: readonly string[]): void {
+    for (const { entity, table, text } of this.#held()) {
+      if (!names.includes(entity.name)) continue;
+      this.#connection.db.exec(`DELETE FROM ${table}; DELETE FROM ${text}`);
+      this.#connection.run('DELETE FROM "removed records" WHERE entity = ?', entity.name);
+      this.#connection.changed(entity.name);
+    }
   }
 
   /** Whether records of this entity are kept here. */

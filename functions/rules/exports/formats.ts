@@ -3,8 +3,7 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { FileType } from '../../../shared/core/fileChoice.ts';
 import { csvPieces } from '../../core/csv.ts';
 import { excelPieces } from '../../core/excel.ts';
-
-export type Pieces = Iterable<string> | AsyncIterable<Uint8Array>;
+import type { Pieces } from '../../core/storedPieces.ts';
 
 export interface FileFormat {
   readonly ending: string;

@@ -8,13 +8,14 @@ import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
+import { keepPieces, usualPartBytes } from '../../core/storedPieces.ts';
 import { exportRecords, isOpen } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
 import { openQueries } from '../queries/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
-import { keepPieces, keyOfExport, usualPartBytes } from './file.ts';
+import { keyOfExport, placeOfExport } from './file.ts';
 import { recipientExport } from './recipientExport.ts';
 import { reportExport } from './reportExport.ts';
 
@@ -56,7 +57,7 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
   const fileName = fileNameOf(what, queries.zone, Date.parse(one.createdAt));
   const onPart = () => change({ rowsDone, rowsTotal }, 'Exported');
   const named = { fileName, contentType: format.contentType };
-  await keepPieces(fileKey, format.pieces(columns, rows(), what.zone ?? queries.zone), { ...named, partBytes, onPart });
+  await keepPieces(placeOfExport(fileKey), format.pieces(columns, rows(), what.zone ?? queries.zone), { ...named, partBytes, onPart });
   await change({ status: 'Done', fileKey }, 'Done');
 }
 

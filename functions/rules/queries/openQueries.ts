@@ -1,22 +1,27 @@
 /** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
+import { deadline } from '../../core/deadline.ts';
 import type { Entity } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { feedReader, recordReader } from '../../core/replica/feed.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { AnswerRow, OptionQuery, Replica } from '../../core/replica/replica.ts';
-import { Replicas } from '../../core/replica/replicas.ts';
+import { type Ask, type Asked, Replicas, StillLoading } from '../../core/replica/replicas.ts';
 import type { Totals } from '../../core/replica/totals.ts';
 import { type Call, type Route, route } from '../../core/route.ts';
 import type { Scope } from '../../core/scope.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
+import { snapshotsOf } from '../snapshots/snapshotsOf.ts';
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 
@@ -26,7 +31,13 @@ let kept: Replicas | undefined;
 function replicas(): Replicas {
   const client = tableClient();
   const table = env().TABLE_NAME;
-  kept ??= new Replicas({ entities: allEntities, read: feedReader(client, table), readRecord: recordReader(client, table) });
+  kept ??= new Replicas({
+    entities: allEntities,
+    read: feedReader(client, table),
+    readRecord: recordReader(client, table),
+    newFile: () => join(tmpdir(), `replica-${randomUUID()}.db`),
+    snapshots: snapshotsOf(client, table),
+  });
   return kept;
 }
 
@@ -121,11 +132,23 @@ export async function openQueries({ caller, after }: QueryCall, entities: readon
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
   const needsState = entities.some((one) => one.partition !== 'all');
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
-  const { replica, asOf } = await replicas().openQueries({ stateId: asked, entities: [...entities, states], after });
+  const { replica, asOf } = await opened({ stateId: asked, entities: [...entities, states], after });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
   const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];
   return new Queries(replica, scope, zone?.label ?? 'UTC', asOf);
+}
+
+/** Asks, and waits as long as the call can. What is not loaded by then goes on with the next call, and its reply says how far it is. */
+async function opened(ask: Ask): Promise<Asked> {
+  try {
+    return await replicas().openQueries({ ...ask, until: deadline() });
+  } catch (error) {
+    if (!(error instanceof StillLoading)) throw error;
+    const name = ask.stateId === undefined ? undefined : replicas().nameOf(states, ask.stateId);
+    const percent = Math.floor(100 * error.share);
+    throw new AppError('loading', `Loading the records${name ? ` of ${name}` : ''}, ${percent}%`, '', 1);
+  }
 }
 
 /** Serves a list. `where` narrows it further, by what the call says. */

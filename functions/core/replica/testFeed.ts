@@ -1,0 +1,81 @@
+/** A table and its feed in memory, for tests of what reads it. */
+import { column, hidden, joined } from '../../../shared/core/column.ts';
+import { text } from '../../../shared/core/field.ts';
+import { recordOf } from '../../../shared/core/record.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { type Change, type Entity, entity, feedPartition } from '../entity.ts';
+import type { FeedReader } from './refresh.ts';
+import { type Ask, Replicas, type Sources } from './replicas.ts';
+
+const stored = recordOf({});
+const name = column('name', text('Name'));
+export const state = entity({ name: 'State', stored, scope: { state: 'id' }, columns: [name] });
+export const program = entity({ name: 'Program', stored, columns: [name] });
+export const person = entity({
+  name: 'Person',
+  stored,
+  partition: 'state',
+  columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
+});
+export const entities = [state, program, person];
+
+/** A table and its feed. The index shows nothing that is held back. */
+export class World {
+  now = Date.UTC(2026, 5, 15, 12);
+  reads: string[] = [];
+  /** How many changes the feed has told. */
+  told = 0;
+  pageSize = 100;
+  readonly records = new Map<string, { partition: string; at: string; change: Change; isHeldBack: boolean }>();
+
+  write(
+    of: Pick<Entity, 'name' | 'partition'>,
+    id: string,
+    stateId: string,
+    row: object,
+    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean } = {},
+  ): Change {
+    this.now += 1;
+    const key = `${of.name}#${id}`;
+    const version = (this.records.get(key)?.change.version ?? 0) + 1;
+    const at = new Date(more.at ?? this.now).toISOString();
+    const change = {
+      entity: of.name,
+      id,
+      stateId,
+      version,
+      rank: version * 2 ** 32,
+      isDeleted: more.isDeleted ?? false,
+      row: JSON.stringify(row),
+      counters: {},
+    };
+    this.records.set(key, { partition: feedPartition(of, stateId, at), at: `${at}#${id}`, change, isHeldBack: more.isHeldBack ?? false });
+    return change;
+  }
+
+  readonly read: FeedReader = async function* (this: World, partition: string, after: string) {
+    this.reads.push(partition);
+    const found = [...this.records.values()]
+      .filter((one) => one.partition === partition && one.at > after && !one.isHeldBack)
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+    for (let n = 0; n < found.length; n += this.pageSize) {
+      const page = found.slice(n, n + this.pageSize);
+      await Promise.resolve();
+      this.told += page.length;
+      yield { changes: page.map((one) => one.change), last: page.at(-1)?.at ?? '' };
+    }
+  }.bind(this);
+
+  open(more: Partial<Sources> = {}): Replicas {
+    const readRecord = async (of: string, id: string) => {
+      this.reads.push(`${of} ${id}`);
+      return this.records.get(`${of}#${id}`)?.change;
+    };
+    return new Replicas({ entities, read: this.read, readRecord, now: () => this.now, ...more });
+  }
+}
+
+export async function names(replicas: Replicas, of: Entity, ask: Omit<Ask, 'entities'> = {}): Promise<unknown[]> {
+  const { replica } = await replicas.openQueries({ ...ask, entities: [of] });
+  return replica.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' }).result.rows.map((row) => row.name);
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { Caller } from '../../core/caller.ts';
+import { withinCall } from '../../core/deadline.ts';
+import { AppError } from '../../core/errors.ts';
+import { store } from '../../core/store/clients.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { openQueries, readAnew } from './openQueries.ts';
+
+let stateId: string;
+beforeAll(async () => {
+  await testTable();
+  stateId = await store().transact(maker, (tx) => {
+    const state = tx.create(states, aState({ name: 'Missouri' }));
+    const area = tx.create(serviceAreas, aServiceArea(state.id));
+    tx.create(recipients, aRecipient({ stateId: state.id, serviceAreaId: area.id }));
+    return state.id;
+  });
+});
+
+test('a call whose time is up before all is loaded says whose records and how far, and calls after it go on until there is an answer', async () => {
+  readAnew();
+  const ask = async () => {
+    const queries = await openQueries({ caller: Caller.ofSystem('test', stateId), after: [] }, [recipients]);
+    return [...queries.rows(recipients, { skip: 0, take: 10, columns: [], includeColumns: false, allSearch: '' })].length;
+  };
+  // They came in so long ago that their time is up at once.
+  const late = () => withinCall(Date.now() - 60_000, ask).catch((error: unknown) => error);
+  const told: unknown[] = [];
+  let answer = await late();
+  for (; answer instanceof AppError; answer = await late()) {
+    expect(answer).toMatchObject({ code: 'loading', retryAfterSeconds: 1 });
+    told.push(answer.message.replace(/\d+%/, 'n%'));
+  }
+  expect(answer).toBe(1);
+  expect(told.at(0)).toBe('Loading the records, n%');
+  expect(told.at(-1)).toBe('Loading the records of Missouri, n%');
+});
+
+test('who has no call to answer waits for all of it', async () => {
+  readAnew();
+  const { asOf } = await openQueries({ caller: Caller.ofSystem('test', stateId), after: [] }, [recipients]);
+  expect(Date.parse(asOf)).toBeGreaterThan(0);
+});

@@ -1,0 +1,98 @@
+/**
+ * Makes the files that a cold process takes up, of every state and of what all states share: each from the one before it and what has changed
+ * since. Two workers at once harm nothing: one has the lease, and who lost theirs publishes nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Entity } from '../../core/entity.ts';
+import { feedReader } from '../../core/replica/feed.ts';
+import { Replicas } from '../../core/replica/replicas.ts';
+import { type Snapshot, sharedName } from '../../core/replica/snapshot.ts';
+import { settleEach } from '../../core/settleEach.ts';
+import { states } from '../../entities/state.ts';
+import { dropSnapshot, fileKeyOf, keepSnapshot } from './snapshotFiles.ts';
+import { endLease, publish, published, takeLease } from './snapshotItems.ts';
+import { snapshotsOf } from './snapshotsOf.ts';
+
+export interface Making {
+  readonly client: DynamoDBClient;
+  readonly table: string;
+  readonly entities: readonly Entity[];
+  /** The instant (ms) after which nothing new is begun. */
+  readonly until: number;
+  /** So many changes make a new file worth its price; a cold process reads what is less from the feed, at an eighth of a unit each. */
+  readonly worth?: number;
+  readonly now?: () => number;
+}
+
+/** A file is renewed after so long even where nothing changes (ms): the bucket drops it after ten days. */
+const renewMs = 7 * 86_400_000;
+/** No worker runs longer than a quarter of an hour. */
+const leaseMs = 16 * 60_000;
+
+/** Makes those that are due, and answers whose they are: ids of states, and '*'. Throws at the end where some could not be made. */
+export async function makeSnapshots(making: Making): Promise<readonly string[]> {
+  const { client, table, entities, until, now = Date.now } = making;
+  const folder = mkdtempSync(path.join(tmpdir(), 'snapshots-'));
+  let files = 0;
+  const newFile = () => path.join(folder, `${++files}.db`);
+  const read = feedReader(client, table);
+  const replicas = new Replicas({ entities, read, newFile, keepsFiles: true, snapshots: snapshotsOf(client, table), now, keep: 1 });
+  const made: string[] = [];
+  try {
+    const { replica } = await replicas.openQueries({ entities: [states] });
+    const ids = [...replica.keys({}, states, ['id'], { zone: 'UTC' })].map(([id]) => String(id));
+    await settleEach([sharedName, ...ids], async (of) => {
+      if (now() < until && (await isDue(making, replicas, of)) && (await make(making, replicas, of))) made.push(of);
+    });
+    return made;
+  } finally {
+    replicas.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether there is none, it is old, another partition is to be read anew, or much has changed. */
+async function isDue({ client, table, worth = 1000, now = Date.now }: Making, replicas: Replicas, of: string): Promise<boolean> {
+  const { layout, epochs } = replicas.state();
+  const { snapshot } = (await published(client, table, of, layout)) ?? {};
+  if (snapshot?.table !== table || now() - Date.parse(snapshot.madeAt) >= renewMs) return true;
+  const read = feedReader(client, table);
+  let changes = 0;
+  for (const [partition, { watermark }] of Object.entries(snapshot.partitions)) {
+    if ((epochs[partition] ?? 0) > (snapshot.epochs[partition] ?? 0)) return true;
+    for await (const page of read(partition, watermark)) {
+      changes += page.changes.length;
+      if (changes >= worth) return true;
+    }
+  }
+  return false;
+}
+
+/** Makes one; false where somebody else is making it. */
+async function make({ client, table, entities, now = Date.now }: Making, replicas: Replicas, of: string): Promise<boolean> {
+  const madeAt = now();
+  const fence = await takeLease(client, table, of, madeAt, madeAt + leaseMs);
+  if (fence === undefined) return false;
+  try {
+    const stateId = of === sharedName ? undefined : of;
+    const kept = entities.filter(({ partition }) => partition === (stateId === undefined ? 'all' : 'state'));
+    // What is to be read again is known before the partitions are read.
+    await replicas.openQueries({ entities: [states] });
+    await replicas.openQueries({ stateId, entities: kept });
+    const { path: file, ...taken } = replicas.state(stateId);
+    const fileKey = fileKeyOf({ of, layout: taken.layout }, fence);
+    const packed = await keepSnapshot(file, fileKey, async () => {});
+    const before = await published(client, table, of, taken.layout);
+    const snapshot: Snapshot = { table, of, madeAt: new Date(madeAt).toISOString(), fileKey, ...taken, ...packed };
+    const isNewest = await publish(client, snapshot, fence, before?.snapshot.fileKey);
+    // From the one before this somebody may be loading; from the one before that nobody any more.
+    const useless = isNewest ? before?.formerKey : fileKey;
+    if (useless !== undefined) await dropSnapshot(useless);
+    return isNewest;
+  } finally {
+    await endLease(client, table, of, fence);
+  }
+}

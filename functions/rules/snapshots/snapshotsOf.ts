@@ -1,0 +1,13 @@
+/** Where replicas find what other processes have filled: named in the table, kept in storage. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Snapshots } from '../../core/replica/snapshot.ts';
+import { bringSnapshot } from './snapshotFiles.ts';
+import { published } from './snapshotItems.ts';
+
+export function snapshotsOf(client: DynamoDBClient, table: string): Snapshots {
+  return {
+    table,
+    latest: async (of, layout) => (await published(client, table, of, layout))?.snapshot,
+    bring: bringSnapshot,
+  };
+}
