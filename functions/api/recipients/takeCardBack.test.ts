@@ -192,3 +192,16 @@ test('of an undo and an issue in the same moment one sees the other: nobody is l
     expect((await cardOf(code)).recipientId).toBe(undone.status === 200 ? undefined : id);
   }
 });
+
+test('a sale from before it was taken back is not paid by whoever was handed the card next', async () => {
+  const [next, first] = [await somebody(), nextCode()];
+  expect((await issue(next, clerk, first)).status).toBe(201);
+  const { id, cardId, version, code } = await handedOut();
+  const occurredAt = new Date().toISOString();
+  expect((await takeBack(id, cardId, version)).status).toBe(200);
+  expect((await assign(next, { code })).status).toBe(200);
+  const seller = await portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: at(market.sellers, 0).id });
+  const late = await seller.call(benefitApi.redeem, { body: { code, amountCents: 100, occurredAt } });
+  expect(said(late)).toEqual([400, 'This card was somebody else’s at that time: it has been handed out anew since']);
+  expect((await sell(code)).status).toBe(200);
+});

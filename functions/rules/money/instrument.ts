@@ -13,6 +13,8 @@ export interface Instrument {
   readonly programId: string;
   readonly stateId: string;
   readonly benefits: readonly Benefit[];
+  /** Of a card that had been handed to somebody else and was taken back: when it was, and nobody's before. */
+  readonly heldSince?: string;
 }
 
 /** Finds it. Throws 'invalid' where the caller may not see any such code, and 'not found' for a benefit that they may not see. */
@@ -31,9 +33,10 @@ export async function resolveInstrument(
   if (benefit) return ofBenefit(benefit);
   if (!card?.recipientId) throw new AppError('invalid', 'Code not found: scan it again, or type it', 'code');
   if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');
-  const { recipientId, programId, stateId } = card;
+  const { recipientId, programId, stateId, takenBackAt } = card;
   const held = await store.children(caller, benefits, `Recipient#${recipientId}`, 'Benefit#');
-  return { isCard: true, recipientId, programId, stateId, benefits: held.filter((one) => one.programId === programId) };
+  const spendable = held.filter((one) => one.programId === programId);
+  return { isCard: true, recipientId, programId, stateId, benefits: spendable, ...(takenBackAt && { heldSince: takenBackAt }) };
 }
 
 function ofBenefit(benefit: Benefit): Instrument {

@@ -50,6 +50,8 @@ async function sell(
   const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(store, 'lateSaleHours');
   const at = soldAt(form.occurredAt, store.now(), lateSaleHours);
   const found = await resolveInstrument(store, seller, form);
+  if (found.heldSince !== undefined && at < Date.parse(found.heldSince))
+    throw new AppError('invalid', 'This card was somebody else’s at that time: it has been handed out anew since', 'occurredAt');
   // Nothing is spent before it was there.
   const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
   if (!found.isCard && !instrument.benefits.length)
