@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
-import { codesMade, madeBatch } from '../../../infra/testing/testCodes.ts';
+import { batchOf, codesMade, drainCodes, madeBatch } from '../../../infra/testing/testCodes.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
@@ -191,6 +191,22 @@ test('of an undo and an issue in the same moment one sees the other: nobody is l
     expect([undone.status, issued.status]).toEqual(undone.status === 200 ? [200, 400] : [409, 201]);
     expect((await cardOf(code)).recipientId).toBe(undone.status === 200 ? undefined : id);
   }
+});
+
+test('once the rest of its batch has been deactivated, a card is not made nobody’s: it alone of them would still work', async () => {
+  const batch = await madeBatch(store(), market.program, 3);
+  const id = await somebody();
+  const { body: card } = await assign(id, { code: at((await codesMade(store(), batch)).codes, 0) });
+  const { version } = await batchOf(store(), batch.id);
+  expect((await admin.call(hybridCodeApi.deactivate, { body: { batchId: batch.id, version, reason: 'Stolen' } })).status).toBe(200);
+  const refused = [
+    409,
+    'The cards of its batch that nobody holds have been deactivated since: replace the card instead. Nothing was undone.',
+  ];
+  expect(said(await takeBack(id, card.id, card.version))).toEqual(refused);
+  await drainCodes(store());
+  expect(said(await takeBack(id, card.id, card.version))).toEqual(refused);
+  expect(await cardOf(card.code)).toMatchObject({ recipientId: id, isActive: true });
 });
 
 test('a sale from before it was taken back is not paid by whoever was handed the card next', async () => {

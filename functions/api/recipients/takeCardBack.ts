@@ -7,6 +7,7 @@ import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { restoreCode } from '../../rules/codes/batchActs.ts';
@@ -35,6 +36,7 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
     const since = card.assignedAt ?? card.updatedAt;
     if (recipient.updatedAt > since) throw refuse('This recipient has been changed since the card was handed out.');
     await assertNothingSpent(tx, store, card, since);
+    await assertBatchWorks(tx, store, card, since);
     const old = card.replacesId === undefined ? undefined : await store.get(caller, hybridCodes, card.replacesId);
     if (old && old.updatedAt !== since) throw refuse('The card that was replaced has been changed since.');
     // One who issues benefits in the same moment needs the card: of the two the other one sees it.
@@ -58,6 +60,20 @@ async function assertNothingSpent(tx: Transaction, store: Store, card: HybridCod
     if (benefit.updatedAt >= since) throw refuse('Benefits have been issued or used with this card since.');
     if (benefit.status === 'Issued') tx.assertUnchanged(benefits, benefit);
   }
+}
+
+/**
+ * Throws where an Admin has had the rest of the card's batch deactivated since, because it was lost: as nobody's card this one would be the only
+ * one of it that works.
+ */
+async function assertBatchWorks(tx: Transaction, store: Store, { stateId, batchId }: HybridCode, since: string): Promise<void> {
+  const batch = batchId && (await store.find(namesOf(stateId), hybridCodeBatches, batchId));
+  if (!batch) return;
+  const traces = await store.traces(hybridCodeBatches, batch.id);
+  const isEnded = traces.some(({ updatedAt, row }) => updatedAt >= since && JSON.parse(row).action === 'Deactivated');
+  if (isEnded || batch.deactivationPlace !== undefined)
+    throw refuse('The cards of its batch that nobody holds have been deactivated since: replace the card instead.');
+  tx.assertUnchanged(hybridCodeBatches, batch);
 }
 
 const nameOf = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`;
