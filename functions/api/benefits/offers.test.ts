@@ -105,6 +105,16 @@ test('a possible duplicate is refused at the reason that State staff may give, a
   expect((await give(senior, twin, { duplicateReason: 'Twins' }, 'staff')).status).toBe(201);
 });
 
+test('a reason that nobody asked for changes nothing: the other record of the same person is refused as ever', async () => {
+  const [name, reason] = [{ firstName: 'Una', lastName: 'Asked' }, { duplicateReason: 'To be sure' }];
+  const first = await give(senior, await person(senior, name), reason, 'staff');
+  expect([first.status, first.body[0].duplicateReason]).toEqual([201, undefined]);
+  const twin = await person(senior, { ...name, duplicateReason: 'Twins' });
+  const { status, body } = await give(senior, twin);
+  expect([status, body.validationFailures?.[0]?.propertyName]).toEqual([409, 'duplicateReason']);
+  expect((await give(senior, twin, reason, 'staff')).status).toBe(201);
+});
+
 test('what a program leaves to State staff is offered to local staff with that refusal', async () => {
   const old = await person(senior, { dateOfBirth: yearsAgo(80) });
   await store().transact(maker, async (tx) => {

@@ -16,7 +16,7 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { assertHoldsCard } from './card.ts';
-import { entitlementOf } from './entitlement.ts';
+import { type Entitlement, entitlementOf, type Issuing } from './entitlement.ts';
 import { fundingOf, takeFrom } from './funding.ts';
 import { costOf, putBenefits } from './instruments.ts';
 import { assertOpen } from './period.ts';
@@ -45,9 +45,8 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       if (program.programType === 'Token')
         throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
       const misfit = misfitWith({ recipient, program, period, state, at: store.now() }, caller, form);
-      const { duplicateReason } = form;
-      const isAlone = duplicateReason !== undefined;
-      const { instruments: entitled, count } = await entitlementOf(store, { recipient, period, program, isAlone });
+      const { instruments: entitled, count, isAlone } = await entitledTo(store, { recipient, period, program }, form);
+      const duplicateReason = isAlone ? form.duplicateReason : undefined;
       if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, store, caller, { recipient, program, code: form.hybridCode });
       const instruments = await withPrintedCodes(tx, store, { recipient, program, codes: form.voucherCodes }, entitled);
       const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
@@ -61,6 +60,23 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       return [made, made.map(({ id }) => id)];
     },
   });
+}
+
+/**
+ * What the recipient gets, for the record alone where State staff gave a reason and it needs one. A reason that nobody asked for changes
+ * nothing: otherwise the person's other record would get all of it once more, and nobody would be told.
+ */
+async function entitledTo(
+  store: Store,
+  of: Omit<Issuing, 'isAlone'>,
+  { duplicateReason }: Pick<IssueForm, 'duplicateReason'>,
+): Promise<Entitlement & Pick<Issuing, 'isAlone'>> {
+  try {
+    return { ...(await entitlementOf(store, { ...of, isAlone: false })), isAlone: false };
+  } catch (error) {
+    if (duplicateReason === undefined || !(error instanceof AppError)) throw error;
+    return { ...(await entitlementOf(store, { ...of, isAlone: true })), isAlone: true };
+  }
 }
 
 interface Offered {
