@@ -139,6 +139,17 @@ test('what made an entry of its own is told by that; what was removed, by its re
   expect(made.name).toBe('Taken');
 });
 
+test('what was made is told also where as much was removed since anybody looked', async () => {
+  const stateId = await aPlace();
+  const [staff, reader] = [await staffOf(stateId), await staffOf(stateId)];
+  const columns = [{ name: 'entity', filter: { operator: 'EqualTo', value: 'Vendor' } }];
+  const { body: first } = await staff.call(vendorApi.create, vendorForm('Alder'));
+  await expect.poll(() => told(reader, { columns })).toEqual(['Vendor Alder Created']);
+  await staff.call(vendorApi.remove, { params: { id: first.id } });
+  await staff.call(vendorApi.create, vendorForm('Beech'));
+  await expect.poll(() => told(reader, { columns })).toEqual(['Vendor Beech Created', 'Vendor Alder Deleted']);
+});
+
 test('entries name the records that they refer to, and are found by those names', async () => {
   const stateId = await aPlace();
   const staff = await staffOf(stateId);

@@ -48,7 +48,7 @@ export function creationsOf(queries: Queries, of: Entity, span: Span): Creation[
   });
 }
 
-/** How many there are, and how many times they were written: while both stay, `creationsOf` answers the same. */
+/** How many there are, and how many times they were written: while both stay and none is later, `creationsOf` answers the same. */
 export function countOf(queries: Queries, of: Entity, span: Span): { readonly count: number; readonly writes: number } {
   const [total] = queries.totals(of, { sums: ['version'], where: madeIn(of, span) });
   return { count: total?.count ?? 0, writes: total?.sum.version ?? 0 };

@@ -149,7 +149,7 @@ export class MonthLog {
   #look(queries: Queries, of: Entity) {
     const known = this.#held.get(of.name);
     const { count, writes } = countOf(queries, of, this.#span);
-    if (known?.at.size === count && known.writes === writes) return [];
+    if (known?.at.size === count && known.writes === writes && !this.#isLater(queries, of, known.latest)) return [];
     // Of the many only the latest are looked at: an entry keeps the name that the record had, as those of changes do.
     const latest = known && new Date(Date.parse(known.latest) - lateMs).toISOString();
     const from = of.partition === 'state' && latest !== undefined && latest > this.#span.from ? latest : this.#span.from;
@@ -163,6 +163,12 @@ export class MonthLog {
     const held = { at, writes, latest: moments.at(-1) ?? '' };
     const gone = [...(known?.at.keys() ?? [])].filter((id) => !at.has(id));
     return [{ of, held, gone, made: made.filter((one) => one.told && !this.#logged.has(`${one.id} ${one.at}`)) }];
+  }
+
+  /** Whether something was made after a moment: where as much was removed meanwhile, no number tells. */
+  #isLater(queries: Queries, of: Entity, moment: string): boolean {
+    const from = new Date(Date.parse(moment) + 1).toISOString();
+    return countOf(queries, of, { ...this.#span, from }).count > 0;
   }
 
   #rowOf({ name: entity }: Entity, { id, at, title, told, isForAdmins }: Creation, who: string): Record<string, string> {
