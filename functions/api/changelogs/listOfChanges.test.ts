@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRecipient, aServiceArea, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
+import { aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { drainQueue } from '../../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
@@ -12,6 +12,7 @@ import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { fundingEntries } from '../../entities/funding.ts';
+import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -170,6 +171,24 @@ test('entries name the records that they refer to, and are found by those names'
     .poll(async () => (await ask(staff, { allSearch: 'greene lopez' })).rows)
     .toMatchObject([{ changes: expect.stringContaining(changes) }]);
   expect(boone.name).toBe('Boone');
+});
+
+test('an id in a text that somebody typed tells nobody of a person whom they may not see', async () => {
+  const stateId = await aPlace();
+  const [own, stranger] = await store().transact(maker, (tx) => {
+    tx.create(programs, aProgram(stateId));
+    return ['Boone', 'Greene'].map((name) => {
+      const serviceAreaId = tx.create(serviceAreas, aServiceArea(stateId, { name })).id;
+      return tx.create(recipients, aRecipient({ stateId, serviceAreaId }, { firstName: name }));
+    });
+  });
+  const { id = '', firstName = '', lastName, dateOfBirth, serviceAreaId = '' } = own ?? {};
+  const clerk = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [serviceAreaId] });
+  const body = { firstName, lastName, dateOfBirth, race: [], serviceAreaId, city: `${id} ${stranger?.id}`, version: 1 };
+  expect((await clerk.call(recipientApi.update, { params: { id }, body })).status).toBe(200);
+  const changes = async (who: Signed) => (await ask(who, { entity: 'Recipient', entityId: id })).rows[0]?.changes;
+  expect(await changes(clerk)).toBe(`City: nothing → Boone Lopez ${stranger?.id}`);
+  expect(await changes(await staffOf(stateId))).toBe('City: nothing → Boone Lopez Greene Lopez');
 });
 
 test('whom an application’s approval makes is told by that alone; money for an area names the area and the amount', async () => {

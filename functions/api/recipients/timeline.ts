@@ -29,7 +29,7 @@ export async function recipientTimeline({ caller, params, query, after }: Call<t
     ofBenefits(queries, stateId, theirs),
     ofCards(queries, stateId, theirs),
     ofTokens(queries, stateId, theirs),
-    changesIn(store(), recipients, recipient),
+    changesIn(store(), caller, recipients, recipient),
   ]);
   const withOf = (row: Parameters<typeof describeVendor>[0]) => describeVendor(row) || undefined;
   const sales = salesSource(store(), queries, { stateId, where: theirs, withOf });

@@ -19,7 +19,7 @@ export async function vendorTimeline({ caller, params, query, after }: Call<type
   const its: Where = { column: 'vendorId', operator: 'EqualTo', value: vendor.id };
   const queries = await openQueries({ caller, after }, [transactions, achTransactions], stateId);
   const sales = salesSource(store(), queries, { stateId, where: its, withOf: ({ recipientName }) => recipientName ?? undefined });
-  const changes = sourceOf(await changesIn(store(), vendors, vendor));
+  const changes = sourceOf(await changesIn(store(), caller, vendors, vendor));
   return timelineOf(store(), [sales, payments(queries, its), changes], query.after);
 }
 

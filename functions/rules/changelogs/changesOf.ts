@@ -1,26 +1,24 @@
 /** One record's changes: those that lie beside it in the table, and its creation, which the record itself tells. */
 
 import type { RecordBase } from '../../../shared/core/record.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Change, Entity } from '../../core/entity.ts';
 import { layoutsOf } from '../../core/replica/layout.ts';
 import { Replica } from '../../core/replica/replica.ts';
 import { stateOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';
-import { namesOf } from '../../entities/systemCallers.ts';
-import { openQueries } from '../queries/openQueries.ts';
-import { titleOf, toldEntities } from './creations.ts';
-import { type Entry, idsIn, namesOfIds, textsOf, withNames } from './namesIn.ts';
+import { titleOf } from './creations.ts';
+import { namesFor } from './namesFor.ts';
+import { type Entry, textsOf, withNames } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
 const layouts = layoutsOf([changeLogs]);
 /** All rows are of one record, which the caller may read: there is nothing to tell apart by state. */
 const here = '*';
-/** The others are too many to have them all at hand for one record. */
-const small = toldEntities.filter(({ partition }) => partition === 'all');
 
-/** A replica that holds just this record's changes, so that they are searched, filtered and paged as every list. To be closed. */
-export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T>, record: T): Promise<Replica> {
+/** A replica that holds just one record's changes, as `reader` is told of them, to be searched, filtered and paged as a list. To be closed. */
+export async function changesOf<T extends RecordBase>(store: Store, reader: Caller, of: Entity<T>, record: T): Promise<Replica> {
   const [traces, who] = await Promise.all([store.traces(of, record.id), namesOfMakers(store, [record.createdBy])]);
   const name = titleOf(of as unknown as Entity, { ...record });
   const created = {
@@ -33,7 +31,7 @@ export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T
   };
   const rows = traces.map(({ id, row }) => ({ id, row: JSON.parse(row) as Entry }));
   const texts = [created, ...rows.map(({ row }) => row)].flatMap(textsOf);
-  const names = await referredTo(store, stateOf(of as unknown as Entity, record), texts);
+  const names = await namesFor(store, reader, stateOf(of as unknown as Entity, record), texts);
   // A creation that left an entry of its own is told by that.
   const isTold = traces.some(({ updatedAt }) => updatedAt === record.createdAt);
   const replica = new Replica(layouts, here);
@@ -42,14 +40,6 @@ export async function changesOf<T extends RecordBase>(store: Store, of: Entity<T
     ...rows.map(({ id, row }) => change(id, withNames(row, names))),
   ]);
   return replica;
-}
-
-/** What the record refers to, by name, for whoever may see the record. */
-async function referredTo(store: Store, stateId: string, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const ids = idsIn(texts);
-  if (ids.length === 0) return new Map();
-  const caller = namesOf(stateId);
-  return namesOfIds(ids, { queries: await openQueries({ caller, after: [] }, small), asked: small, store, caller });
 }
 
 function change(id: string, row: object): Change {

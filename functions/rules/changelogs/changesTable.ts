@@ -25,7 +25,7 @@ export async function changesTable<T extends RecordBase>(
 ) {
   const record = await store().get(call.caller, of, id);
   if (!sees(call.caller, record)) throw notFound(of.name.toLowerCase());
-  const [replica, { zone }] = await Promise.all([changesOf(store(), of, record), openQueries(call, [states])]);
+  const [replica, { zone }] = await Promise.all([changesOf(store(), call.caller, of, record), openQueries(call, [states])]);
   try {
     return { ...replica.table<Row<typeof changeLogColumns>>({}, changeLogs, request, { zone }), asOf: new Date().toISOString() };
   } finally {

@@ -117,7 +117,7 @@ export class MonthLog {
   /** Puts the names of records in place of their ids in these texts' entries. */
   async #naming(texts: readonly string[], queries: Queries, asked: readonly Entity[]) {
     const caller = namesOf(this.#stateId);
-    const names = await namesOfIds(idsIn(texts), { queries, asked, store: this.#source.store, caller });
+    const names = await namesOfIds(idsIn(texts), { queries, asked, store: this.#source.store, callerFor: () => caller });
     return (row: Entry) => withNames(row, names);
   }
 

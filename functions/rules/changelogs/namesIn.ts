@@ -20,13 +20,21 @@ export function idsIn(texts: readonly string[]): string[] {
 /** The kinds of records that entries refer to. */
 const referred = allEntities.filter(({ permissions }) => permissions);
 
+interface Naming {
+  readonly queries: Queries;
+  readonly asked: readonly Entity[];
+  readonly store: Store;
+  /** Who reads records of a kind; undefined for kinds of which none is named. */
+  callerFor(of: Entity): Caller | undefined;
+}
+
 /**
- * The names of those of the ids that are records which the caller sees: `asked` are the kinds that `queries` were opened for; the others, and
+ * The names of those of the ids that are records which the callers see: `asked` are the kinds that `queries` were opened for; the others, and
  * what has just been made, are read from the table.
  */
 export async function namesOfIds(
   ids: readonly string[],
-  { queries, asked, store, caller }: { queries: Queries; asked: readonly Entity[]; store: Store; caller: Caller },
+  { queries, asked, store, callerFor }: Naming,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (let at = 0; at < ids.length; at += chunk) {
@@ -39,7 +47,8 @@ export async function namesOfIds(
   }
   const others = ids.filter((one) => !names.has(one));
   if (others.length === 0) return names;
-  const found = await Promise.all(referred.map(async (of) => ({ of, records: await store.many(caller, of, others) })));
+  const read = (of: Entity, caller = callerFor(of)) => (caller ? store.many(caller, of, others) : []);
+  const found = await Promise.all(referred.map(async (of) => ({ of, records: await read(of) })));
   for (const { of, records } of found) for (const record of records) names.set(record.id, titleOf(of, { ...record }));
   return names;
 }

@@ -1,8 +1,12 @@
 /** Puts what happened, of several kinds, into one list. Edit when every timeline should be paged otherwise. */
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Timeline, TimelineEntry } from '../../../shared/entities/timeline.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
+import { stateOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
+import { namesFor } from '../changelogs/namesFor.ts';
+import { withNames } from '../changelogs/namesIn.ts';
 import { namesOfMakers } from '../changelogs/whoMade.ts';
 
 /** An entry, with the id of whoever did it where the name is not known yet. */
@@ -54,14 +58,16 @@ export async function tracesOf(store: Store, of: Pick<Entity, 'name'>, id: strin
   return (await store.traces(of, id)).map(({ row }) => JSON.parse(row));
 }
 
-/** By whom a record was changed, and its creation. */
-export async function changesIn<T extends RecordBase>(store: Store, of: Entity<T>, record: T): Promise<Noted[]> {
+/** By whom a record was changed, and its creation, as `reader` is told of it. */
+export async function changesIn<T extends RecordBase>(store: Store, reader: Caller, of: Entity<T>, record: T): Promise<Noted[]> {
   const traces = await tracesOf(store, of, record.id);
+  const texts = traces.flatMap(({ changes }) => changes ?? []);
+  const names = await namesFor(store, reader, stateOf(of as unknown as Entity, record), texts);
   const entries = traces.map(({ occurredAt, who, action, changes, why }) => ({
     at: occurredAt,
     what: action,
     by: who,
-    note: why || changes,
+    note: why || withNames({ changes }, names).changes,
   }));
   // A creation that left an entry of its own is told by that.
   const isTold = traces.some(({ occurredAt }) => occurredAt === record.createdAt);

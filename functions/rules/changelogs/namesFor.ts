@@ -1,0 +1,32 @@
+/** The names of what one record's changes refer to, as far as whoever reads them may know. */
+import { may } from '../../../shared/core/role.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Entity } from '../../core/entity.ts';
+import type { Store } from '../../core/store/store.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
+import { openQueries } from '../queries/openQueries.ts';
+import { toldEntities } from './creations.ts';
+import { idsIn, namesOfIds } from './namesIn.ts';
+
+/** The others are too many to have them all at hand for one record. */
+const small = toldEntities.filter(({ partition }) => partition === 'all');
+
+/**
+ * Of programs, places, vendors and users everybody is told the names who may read a record that refers to them. People and what they hold are
+ * named to those alone who may open them: an id may stand in any text that somebody types, and a benefit's name is the code that spends it.
+ */
+export async function namesFor(
+  store: Store,
+  reader: Caller,
+  stateId: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = idsIn(texts);
+  if (ids.length === 0) return new Map();
+  const caller = namesOf(stateId);
+  const callerFor = ({ partition, permissions }: Entity) => {
+    if (partition === 'all') return caller;
+    return may(reader.roles, permissions?.read ?? []) ? reader : undefined;
+  };
+  return namesOfIds(ids, { queries: await openQueries({ caller, after: [] }, small), asked: small, store, callerFor });
+}
