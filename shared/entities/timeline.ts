@@ -5,7 +5,8 @@ export const TimelineQuery = z.object({
   /** The `next` of the page before. */
   after: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,9}){0,9}$/, 'after must be the next of a page')
+    // No list is skipped further than ten million rows.
+    .regex(/^\d{1,7}(\.\d{1,7}){0,9}$/, 'after must be the next of a page')
     .optional(),
 });
 
