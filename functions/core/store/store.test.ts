@@ -59,6 +59,12 @@ test('a change leaves who, what before and what after, under the labels of the f
   expect(JSON.stringify(await store.traces(things, id))).not.toContain('key-1');
 });
 
+test('a text of several lines tells of its own field alone, whatever stands in them', async () => {
+  const { id } = await make({ name: 'Before' });
+  await change(id, { name: 'After\r\nSecret: changed\u2028On: No → Yes' });
+  expect(await lines(id)).toEqual(['Name: Before → After\n│ Secret: changed\n│ On: No → Yes']);
+});
+
 test('what is nested is kept, and told by the action that changed it and not by its fields', async () => {
   const { id } = await make({ name: 'Nested' });
   await store.transact(mo, async (tx) => {

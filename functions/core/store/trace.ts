@@ -25,9 +25,11 @@ const words = (name: string) =>
     .replace(/^./, (first) => first.toUpperCase());
 const shown = (value: unknown) => {
   if (value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.length ? value.join(', ') : 'nothing';
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  if (Array.isArray(value)) return value.length ? ofOneField(value.join(', ')) : 'nothing';
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : ofOneField(String(value));
 };
+/** The further lines of a text are marked: none that somebody types looks like the change of another field. */
+const ofOneField = (text: string) => text.replace(/\r\n|[\n\r\u2028\u2029]/g, '\n│ ');
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
