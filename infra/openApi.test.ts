@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApi } from './openApi.ts';
+import { openApi, templateOf } from './openApi.ts';
 import { nameOfRoute, servedRoutes } from './testing/testRoutes.ts';
 
 interface Operation {
@@ -15,7 +15,19 @@ test('the document names every call that is served, and no other', async () => {
   const written = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(written.toSorted()).toEqual((await servedRoutes()).map(nameOfRoute).toSorted());
+  const served = (await servedRoutes()).map(nameOfRoute);
+  expect(written.map(templateOf).toSorted()).toEqual(served.map(templateOf).toSorted());
+  expect(written.filter((name) => !served.includes(name))).toEqual(['GET /api/settings/{id}']);
+});
+
+test('no address stands there twice, and each says what stands in it', () => {
+  const addresses = Object.keys(document.paths);
+  expect(new Set(addresses.map(templateOf)).size).toBe(addresses.length);
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters = [] } of Object.values(methods))
+      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(named);
+  }
 });
 
 test('a call tells what it takes and answers: in the path, as a body, as a file, under a key', () => {

@@ -44,7 +44,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function parametersOf({ path: address, query, isKeyed }: Endpoint): Json[] {
+function parametersOf({ query, isKeyed }: Endpoint, address: string): Json[] {
   const inPath = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const { properties = {}, required = [] } = query ? (schemaOf(query, 'input') as z.core.JSONSchema.JSONSchema) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
@@ -80,8 +80,8 @@ function repliesOf({ reply, status }: Endpoint): Json {
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const parameters = parametersOf(endpoint);
+function operationOf(endpoint: Endpoint, address: string): Json {
+  const parameters = parametersOf(endpoint, address);
   return {
     summary: callWords(endpoint),
     tags: [groupWords(groupOf(endpoint))],
@@ -91,12 +91,18 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
+/** What two addresses have in common that differ in the names of their parameters alone, which OpenAPI takes for one. */
+export const templateOf = (address: string) => address.replace(/\{\w+\}/g, '{}');
+
 /** The whole document, as an object. */
 export async function openApi(): Promise<Json> {
   const paths: Record<string, Record<string, Json>> = {};
+  const written = new Map<string, string>();
   for (const endpoint of await everyEndpoint()) {
-    paths[endpoint.path] ??= {};
-    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operationOf(endpoint) });
+    const address = written.get(templateOf(endpoint.path)) ?? endpoint.path;
+    written.set(templateOf(address), address);
+    paths[address] ??= {};
+    Object.assign(paths[address] ?? {}, { [endpoint.method.toLowerCase()]: operationOf(endpoint, address) });
   }
   return {
     openapi: '3.1.0',
