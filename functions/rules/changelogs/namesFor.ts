@@ -1,5 +1,6 @@
 /** The names of what one record's changes refer to, as far as whoever reads them may know. */
 import { may } from '../../../shared/core/role.ts';
+import { changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -13,7 +14,8 @@ const small = toldEntities.filter(({ partition }) => partition === 'all');
 
 /**
  * Of programs, places, vendors and users everybody is told the names who may read a record that refers to them. People and what they hold are
- * named to those alone who may open them: an id may stand in any text that somebody types, and a benefit's name is the code that spends it.
+ * named to those who may open them, and to whoever reads the list of all changes, which names them: an id may stand in any text that somebody
+ * types, and a benefit's name is the code that spends it.
  */
 export async function namesFor(
   store: Store,
@@ -24,8 +26,9 @@ export async function namesFor(
   const ids = idsIn(texts);
   if (ids.length === 0) return new Map();
   const caller = namesOf(stateId);
+  const readsList = may(reader.roles, changeLogPermissions.list);
   const callerFor = ({ partition, permissions }: Entity) => {
-    if (partition === 'all') return caller;
+    if (readsList || partition === 'all') return caller;
     return may(reader.roles, permissions?.read ?? []) ? reader : undefined;
   };
   return namesOfIds(ids, { queries: await openQueries({ caller, after: [] }, small), asked: small, store, callerFor });
