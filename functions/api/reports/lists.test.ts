@@ -113,6 +113,7 @@ test('several periods, or all, are listed too, by where the benefits ended', asy
   expect(await count({ periods: 'all' })).toBe(7);
   expect(await count({ periods: `${issuancePeriodId},other` })).toBe(7);
   expect(await count({ periods: 'other' })).toBe(0);
+  expect([await count({ periods: ',' }), await count({ periods: 'all', serviceAreas: ',' })]).toEqual([0, 0]);
   expect(await count({ periods: issuancePeriodId, serviceAreaId: otherAreaId })).toBe(2);
   expect(await count({ periods: 'all' }, undefined, local)).toBe(2);
   expect(await count({ periods: 'all' }, ended('Voided or Replaced'))).toBe(1);

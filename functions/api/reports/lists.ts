@@ -25,7 +25,16 @@ import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { areasAsked, byPayment, countedEntities, countedIn, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
+import {
+  areasAsked,
+  byPayment,
+  countedEntities,
+  countedIn,
+  idsOf,
+  inAreas,
+  nothing,
+  unreversed,
+} from '../../rules/reports/countedRecords.ts';
 import { whoOf } from './people.ts';
 
 type CountedRequest = TableRequest & { readonly of: Counted };
@@ -120,7 +129,9 @@ export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }:
 }
 
 function inPeriods(periods: string): readonly Where[] {
-  return periods === 'all' ? [] : [{ column: 'issuancePeriodId', operator: 'MultiSelect', value: periods.split(',') }];
+  if (periods === 'all') return [];
+  const ids = idsOf(periods);
+  return [ids.length ? { column: 'issuancePeriodId', operator: 'MultiSelect', value: ids } : nothing];
 }
 
 function named(column: string, id: string | undefined): readonly Where[] {

@@ -15,7 +15,8 @@ import type { Queries } from '../queries/openQueries.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
-const nothing: Where = is('id', 'none');
+/** Matches no record. */
+export const nothing: Where = is('id', 'none');
 
 /** What `countedIn` asks about. */
 export const countedEntities: readonly Entity[] = [periods, serviceAreas, benefits, tokenIssuances, transactions, recipients];
@@ -47,9 +48,12 @@ interface AreasAsked {
   readonly serviceAreas?: string | undefined;
 }
 
+/** The ids in a list with commas; what names none asks for nothing, and not for everything. */
+export const idsOf = (list: string): string[] => list.split(',').filter((id) => id !== '');
+
 /** The ids of the service areas that are asked for; undefined for all. */
 export function areasAsked({ serviceAreaId, serviceAreas: several }: AreasAsked): readonly string[] | undefined {
-  if (several) return [...new Set(several.split(','))];
+  if (several) return [...new Set(idsOf(several))];
   return serviceAreaId === undefined ? undefined : [serviceAreaId];
 }
 
