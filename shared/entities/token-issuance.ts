@@ -2,15 +2,16 @@
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, count, instant, money, reference, text } from '../core/field.ts';
+import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
+import { issueReasons } from './benefit.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { recipientFields } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
-import { TokenCounts, tokenFields, tokenTypes } from './token.ts';
+import { listOfTokens, TokenCount, TokenCounts, tokenFields, tokenTypes } from './token.ts';
 
 const fields = {
   count: count('Issued', 1, 1_000_000),
@@ -38,6 +39,8 @@ export const TokenIssuance = recordOf({
 }).extend({
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
+  /** Why they were issued although their program does not fit the recipient. */
+  misfitReason: z.string().optional(),
 });
 export type TokenIssuance = z.infer<typeof TokenIssuance>;
 
@@ -88,6 +91,10 @@ export const tokenIssuancePermissions = {
 
 const shownOf = TokenIssuance.omit({ federalCents: true });
 
+/** Where the program does not fit the recipient, one of the lines says why they are issued all the same. */
+const TokensToIssue = listOfTokens(TokenCount.extend({ misfitReason: optional(issueReasons.misfitReason).form.optional() }));
+export type TokensToIssue = z.infer<typeof TokensToIssue>;
+
 /** What a program's tokens a recipient can be issued now, and what is left in the service area to do it with. */
 const Offer = z.object({
   programId: z.string(),
@@ -99,6 +106,8 @@ const Offer = z.object({
   remainingCents: z.number(),
   /** Why none can be issued now. */
   refusal: z.string().optional(),
+  /** Why they do not fit the recipient: issuing them all the same asks for a reason. */
+  misfit: z.string().optional(),
   tokens: z.array(z.object({ id: z.string(), type: z.enum(tokenTypes), valueCents: z.number(), imageId: z.string().optional() })),
 });
 export type TokenOffer = z.infer<typeof Offer>;
@@ -123,7 +132,7 @@ export const tokenIssuanceApi = {
   /** What a recipient holds of tokens and can be issued; the newest issuance first. */
   ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { reply: RecipientTokens }),
   issue: endpoint('POST', '/api/recipients/{recipientId}/issue-tokens', {
-    body: TokenCounts,
+    body: TokensToIssue,
     reply: z.array(shownOf),
     status: 201,
     isKeyed: true,

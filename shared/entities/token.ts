@@ -32,13 +32,16 @@ export function countedTokens(token: Pick<Token, 'type' | 'valueCents'>, count: 
   return count === 1 ? `1 ${token.type} token of ${dollars(token.valueCents)}` : `${count} ${tokensName(token)}`;
 }
 
-/** So many of a token; each token is named once in a list. */
-const TokenCount = z.object({ tokenId: reference('Token').form, count: count('Count', 1, 10_000).form });
-export const TokenCounts = z
-  .array(TokenCount, { error: 'Say which tokens, and how many' })
-  .min(1, 'Say which tokens, and how many')
-  .max(50, 'At most 50 kinds of tokens at once')
-  .refine((lines) => new Set(lines.map(({ tokenId }) => tokenId)).size === lines.length, 'Name each token once, with its whole count');
+/** So many of a token. */
+export const TokenCount = z.object({ tokenId: reference('Token').form, count: count('Count', 1, 10_000).form });
+/** Each token is named once in a list. */
+export const listOfTokens = <L extends z.ZodType<{ readonly tokenId: string }>>(line: L) =>
+  z
+    .array(line, { error: 'Say which tokens, and how many' })
+    .min(1, 'Say which tokens, and how many')
+    .max(50, 'At most 50 kinds of tokens at once')
+    .refine((lines) => new Set(lines.map(({ tokenId }) => tokenId)).size === lines.length, 'Name each token once, with its whole count');
+export const TokenCounts = listOfTokens(TokenCount);
 export type TokenCounts = z.infer<typeof TokenCounts>;
 
 const programName = { entity: 'Program', by: 'programId', column: 'name' };

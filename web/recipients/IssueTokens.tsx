@@ -1,18 +1,24 @@
-import { Dialog, DialogTitle, Typography } from '@mui/material';
+import { Alert, Dialog, DialogTitle, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
+import { optional } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
+import { issueReasons } from '../../shared/entities/benefit.ts';
 import { type TokenOffer, tokenIssuanceApi } from '../../shared/entities/token-issuance.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
 import { DialogForm } from '../core/form/DialogForm.tsx';
+import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { countLines, noneOf, sendLines, sumOf } from '../token-counts/countLines.ts';
 import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
 
-const schema = z.object({ tokens: countLines('Count the tokens that you hand out') });
+const schema = z.object({
+  tokens: countLines('Count the tokens that you hand out'),
+  misfitReason: optional(issueReasons.misfitReason).form,
+});
 
 interface Props {
   recipientId: string;
@@ -27,11 +33,10 @@ export function IssueTokens({ recipientId, offer, onClose }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
     schema,
-    values: { tokens: noneOf(offer.tokens) },
-    async act({ tokens }) {
-      await sendLines(offer.tokens, tokens, '', () =>
-        call(tokenIssuanceApi.issue, { params: { recipientId }, body: tokens, idempotencyKey }),
-      );
+    values: { tokens: noneOf(offer.tokens), misfitReason: '' },
+    async act({ tokens, misfitReason }) {
+      const body = tokens.map((line) => ({ ...line, misfitReason }));
+      await sendLines(offer.tokens, tokens, '', () => call(tokenIssuanceApi.issue, { params: { recipientId }, body, idempotencyKey }));
       const { count, cents } = sumOf(tokens, offer.tokens);
       toastSuccess(`${count === 1 ? '1 token' : `${count} tokens`} issued for ${dollars(cents)}`);
       onClose();
@@ -52,7 +57,16 @@ export function IssueTokens({ recipientId, offer, onClose }: Props) {
         }
         onClose={onClose}
       >
+        {offer.misfit && <Alert severity="warning">{offer.misfit}.</Alert>}
         <TokenCountInputs form={form} tokens={offer.tokens} />
+        {offer.misfit && (
+          <TextInput
+            form={form}
+            name="misfitReason"
+            field={issueReasons.misfitReason}
+            hint="They do not fit this recipient. The reason is kept with the tokens."
+          />
+        )}
       </DialogForm>
     </Dialog>
   );

@@ -30,7 +30,8 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
     queryFn: ({ signal }) => call(tokenIssuanceApi.ofRecipient, { params: { recipientId }, signal }),
   });
   const held = data ? heldOf(data) : [];
-  const open = data?.offers.filter(({ refusal }) => !refusal) ?? [];
+  // What does not fit the recipient comes last.
+  const open = data?.offers.filter(({ refusal }) => !refusal).toSorted((a, b) => Number(!!a.misfit) - Number(!!b.misfit)) ?? [];
   return (
     <Card
       title="Tokens"

@@ -3,6 +3,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import type { recipientApi } from '../../../shared/entities/recipient.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
 import { countedTokens } from '../../../shared/entities/token.ts';
+import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { Call } from '../../core/route.ts';
@@ -100,12 +101,14 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
       what: 'Tokens issued',
       amountCents: issuance.amountCents,
       by: issuance.issuedBy,
-      note: countedTokens(issuance, issuance.count),
+      note: [countedTokens(issuance, issuance.count), although(issuance)].filter(Boolean).join('. '),
     };
     const traces = issuance.returnedCount > 0 ? await tracesOf(store(), tokenIssuances, issuance.id) : [];
+    const takenBack = traces.filter(({ action }) => action !== 'Issued');
     return [
       issued,
-      ...traces.map(({ occurredAt, who, why, changes }) => ({
+      // Why they were issued to whom they do not fit is told with their issue.
+      ...takenBack.map(({ occurredAt, who, why, changes }) => ({
         at: occurredAt,
         what: 'Tokens taken back',
         record,
@@ -116,3 +119,5 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
   });
   return (await Promise.all(each)).flat();
 }
+
+const although = ({ misfitReason }: TokenIssuance) => misfitReason && `Although the program does not fit: ${misfitReason}`;

@@ -12,6 +12,7 @@ import { states } from '../../entities/state.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { fundingOf } from '../../rules/money/funding.ts';
+import { misfitNow } from '../../rules/money/issue.ts';
 import { openPeriods } from '../../rules/money/openPeriods.ts';
 import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { issueRefusal, noOpenPeriod } from '../../rules/tokens/issueTokens.ts';
@@ -60,6 +61,7 @@ async function offersTo(
         programId: program.id,
         programName: program.name,
         ...(await richest(caller, recipient, seasons)),
+        misfit: seasons[0] && misfitNow({ recipient, program, period: seasons[0], state, at: store().now() }),
         refusal: refusalOf(recipient) ?? issueRefusal(caller, program) ?? (seasons.length ? undefined : noOpenPeriod(program)),
         tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),
       };

@@ -93,8 +93,11 @@ export function misfitNow({ recipient, program, period, state, at }: Offered): s
   return misfitOf(rulesOf(program, state, period, at), recipient);
 }
 
-/** Workers issue what somebody has decided before. */
-function misfitWith(offered: Offered, caller: Caller, { misfitReason: reason }: IssueForm) {
+/**
+ * Why a program's benefits or tokens do not fit a recipient, with the reason for issuing them all the same; undefined where they do. Throws
+ * 'invalid' where nobody gave one. Workers issue what somebody has decided before.
+ */
+export function misfitWith(offered: Offered, caller: Caller, { misfitReason: reason }: Pick<IssueForm, 'misfitReason'>) {
   const sentence = caller.isSystem ? undefined : misfitNow(offered);
   if (sentence && !reason) throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same.`, 'misfitReason');
   return sentence && reason ? { sentence, reason } : undefined;

@@ -1,8 +1,7 @@
 /** Issuing tokens to a recipient (domain rules 2, 3 and 4). */
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { TokenCounts } from '../../../shared/entities/token.ts';
-import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
+import type { TokenIssuance, TokensToIssue } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
@@ -16,7 +15,7 @@ import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { countGiving, givenTo } from '../money/entitlement.ts';
 import { fundingOf, takeFrom } from '../money/funding.ts';
-import { assertActive } from '../money/issue.ts';
+import { assertActive, misfitWith } from '../money/issue.ts';
 import { openPeriods } from '../money/openPeriods.ts';
 import { putOut } from '../money/tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
@@ -29,7 +28,7 @@ export function issueTokens(
   store: Store,
   caller: Caller,
   recipientId: string,
-  counts: TokenCounts,
+  counts: TokensToIssue,
   keyed: Keyed,
 ): Promise<TokenIssuance[]> {
   return onceRemembered(store, caller, keyed, {
@@ -37,7 +36,9 @@ export function issueTokens(
     work: async (tx) => {
       const [recipient, lines] = await Promise.all([store.get(caller, recipients, recipientId), namedTokens(store, caller, counts, '')]);
       assertActive(recipient);
-      const { program, period, funding } = await sourceOf(store, caller, recipient, lines);
+      const { program, period, funding, state } = await sourceOf(store, caller, recipient, lines);
+      const misfitReason = counts.find((line) => line.misfitReason)?.misfitReason;
+      const misfit = misfitWith({ recipient, program, period, state, at: store.now() }, caller, { misfitReason });
       const cents = worthOf(lines);
       takeFrom(tx, funding, cents);
       const [given, floats] = await Promise.all([
@@ -68,7 +69,7 @@ export function issueTokens(
           count,
         );
         const amountCents = count * valueCents;
-        return tx.create(tokenIssuances, {
+        const fields = {
           recipientId,
           tokenId,
           type,
@@ -85,7 +86,10 @@ export function issueTokens(
           serviceAreaId: recipient.serviceAreaId,
           stateId,
           ...(federalCents && { federalCents: amountCents }),
-        });
+          ...(misfit && { misfitReason: misfit.reason }),
+        };
+        const reason = misfit && { action: 'Issued', changes: misfit.sentence, why: misfit.reason };
+        return tx.create(tokenIssuances, fields, reason && { reason });
       });
       return [made, made.map(({ id }) => id)];
     },
@@ -99,13 +103,10 @@ async function sourceOf(store: Store, caller: Caller, recipient: Recipient, line
   const [first] = lines;
   const programId = first?.token.programId ?? '';
   if (lines.some(({ token }) => token.programId !== programId)) throw new AppError('invalid', 'Issue the tokens of one program at a time');
-  const [program, seasons] = await Promise.all([
-    store.get(caller, programs, programId),
-    store.get(caller, states, recipient.stateId).then((state) => openPeriods(store, caller, state)),
-  ]);
+  const [program, state] = await Promise.all([store.get(caller, programs, programId), store.get(caller, states, recipient.stateId)]);
   if (program.stateId !== recipient.stateId) throw new AppError('invalid', 'Token not found', '0.tokenId');
   assertMayIssue(caller, program);
-  const open = seasons.filter((period) => period.programId === program.id);
+  const open = (await openPeriods(store, caller, state)).filter((period) => period.programId === program.id);
   if (!open.length) throw new AppError('invalid', noOpenPeriod(program));
   const funded = await Promise.all(
     open.map(async (period) => ({ period, funding: await fundingOf(store, caller, recipient.serviceAreaId, period.id) })),
@@ -113,7 +114,7 @@ async function sourceOf(store: Store, caller: Caller, recipient: Recipient, line
   const cents = worthOf(lines);
   const source = funded.find(({ funding }) => (funding?.remainingCents ?? 0) >= cents) ?? funded[0];
   if (!source) throw new Error('A program without the open period that it has');
-  return { program, ...source };
+  return { program, state, ...source };
 }
 
 /** Why a program's tokens cannot be issued now. */

@@ -1,0 +1,69 @@
+/** Tokens of a federal program for somebody whom it does not fit: they ask for a reason, as benefits do. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { at } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { settled } from '../../../infra/testing/testSeason.ts';
+import { openTokenMarket, type TokenMarket } from '../../../infra/testing/testTokens.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
+import { store } from '../../core/store/clients.ts';
+import { recipients } from '../../entities/recipient.ts';
+
+let portal: TestPortal;
+let market: TokenMarket;
+let clerk: Signed;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  market = await openTokenMarket(store(), { program: { federalProgram: 'WIC FMNP' } });
+  clerk = await portal.signIn({ roles: ['Local Agency Staff'], stateId: market.state.id, serviceAreas: [market.area.id] });
+});
+afterAll(() => portal.stop());
+
+const misfit = 'For WIC families: this recipient has no WIC category';
+const give = (recipientId: string, more: object = {}) => {
+  const body = [
+    { tokenId: market.wood.id, count: 2 },
+    { tokenId: market.plastic.id, count: 1, ...more },
+  ];
+  return clerk.call(tokenIssuanceApi.issue, { params: { recipientId }, body });
+};
+const offerTo = async (recipientId: string) =>
+  (await clerk.call(tokenIssuanceApi.ofRecipient, { params: { recipientId } })).body.offers[0].misfit;
+
+test('tokens of WIC do not fit a senior without a category: issuing asks for a reason, kept with them, their changes and the timeline', async () => {
+  const { id } = at(market.people, 0);
+  expect(await offerTo(id)).toBe(misfit);
+  for (const misfitReason of [undefined, ' ']) {
+    const { status, body } = await give(id, { misfitReason });
+    const errorMessage = `${misfit}. Give a reason to issue it all the same.`;
+    expect([status, body.validationFailures]).toEqual([400, [{ propertyName: 'misfitReason', errorMessage }]]);
+  }
+  const misfitReason = 'The category is on its way';
+  const { status, body } = await give(id, { misfitReason });
+  expect([status, body[0].misfitReason, body[1].misfitReason]).toEqual([201, misfitReason, misfitReason]);
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
+  const log = await staff.call(changeLogApi.table, { body: { entity: 'TokenIssuance', entityId: body[0].id } });
+  expect(log.body.result.rows).toMatchObject([{ action: 'Issued', changes: misfit, why: misfitReason }]);
+  const back = { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Not needed' };
+  expect((await clerk.call(tokenIssuanceApi.takeBack, { params: { recipientId: id }, body: back })).status).toBe(200);
+  await settled();
+  const { entries } = (await clerk.call(recipientApi.timeline, { params: { id } })).body;
+  const told = entries.filter(({ what }: { what: string }) => what.startsWith('Tokens'));
+  expect(told.map(({ what, note }: Record<string, string>) => `${what}: ${note}`)).toEqual([
+    'Tokens taken back: Not needed',
+    ...[1, 2].map(() => expect.stringMatching(/^Tokens issued: .*Although the program does not fit: The category is on its way$/)),
+  ]);
+});
+
+test('whom they fit is asked for none, and one that is given all the same is not kept', async () => {
+  const place = { stateId: market.state.id, serviceAreaId: market.area.id };
+  const { id } = await store().transact(maker, (tx) =>
+    tx.create(recipients, aRecipient(place, { wicCategory: 'Pregnant', lastName: 'Fits' })),
+  );
+  expect(await offerTo(id)).toBeUndefined();
+  const { status, body } = await give(id, { misfitReason: 'To be sure' });
+  expect([status, body[0].misfitReason]).toEqual([201, undefined]);
+});
