@@ -14,10 +14,11 @@ const nothing: StateSetUp = { stateName: 'Kansas', programs: 0, issuancePeriods:
 
 async function steps(setUp: StateSetUp, viewer: 'Admin' | 'State Agency Staff') {
   serve({ 'GET /api/states/set-up/ks': () => setUp });
-  renderAt('/admin/states/update/ks', <NewState stateId="ks" viewer={viewer} />);
+  view = renderAt('/admin/states/update/ks?x=1', <NewState stateId="ks" viewer={viewer} />);
   await screen.findByRole('heading', { name: 'What Kansas Still Needs' });
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
+let view: ReturnType<typeof renderAt>;
 const linked = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 test('an Admin is told what is missing in the order in which it is made, and led to what is an Admin’s to make', async () => {
@@ -29,7 +30,10 @@ test('an Admin is told what is missing in the order in which it is made, and led
     'Funding (missing)',
     'State Agency Staff (missing)',
   ]);
-  expect(linked()).toEqual(['Issuance period /admin/issuance-periods/create', 'State Agency Staff /admin/users/create']);
+  expect(linked()).toEqual([
+    'Issuance period /admin/issuance-periods/create?state=ks',
+    'State Agency Staff /admin/users/create?state=ks&role=State+Agency+Staff',
+  ]);
   expect(lines[2]).toContain('State Agency Staff of Kansas make it, as soon as there are any.');
 });
 
@@ -41,6 +45,16 @@ test('State staff are led to what is theirs, and told what only an Admin can mak
     'Funding /state-staff/service-area-funding/create',
   ]);
   expect(lines[0]).toContain('An Admin makes it.');
+});
+
+test('the form of a step leads back to the steps', async () => {
+  await steps(nothing, 'Admin');
+  await view.user.click(screen.getByRole('link', { name: 'Program' }));
+  await screen.findByText('Another page');
+  expect(view.router.state.location).toMatchObject({
+    ...{ pathname: '/admin/programs/create', search: '?state=ks' },
+    state: { list: '/admin/states/update/ks?x=1' },
+  });
 });
 
 test('a state that has it all says nothing', async () => {

@@ -2,7 +2,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
 import { type StateSetUp, stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
@@ -17,6 +17,8 @@ interface Step {
   readonly why: string;
   /** Where those who may do it do it. */
   readonly at: Partial<Record<Maker, string>>;
+  /** What the form begins with, beside the state. */
+  readonly chosen?: Readonly<Record<string, string>>;
 }
 
 /** In the order in which one is needed for the next. */
@@ -50,6 +52,7 @@ const steps: readonly Step[] = [
     label: 'State Agency Staff',
     why: 'make service areas, give out the money and add local staff',
     at: { Admin: '/admin/users/create' },
+    chosen: { role: 'State Agency Staff' },
   },
 ];
 
@@ -70,23 +73,33 @@ export function NewState({ stateId, viewer }: { stateId: string; viewer: Maker }
     <Card title={`What ${data.stateName} Still Needs`} columns={{ xs: '1 / -1' }}>
       <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
         {steps.map((step) => (
-          <StepLine key={step.count} step={step} setUp={data} viewer={viewer} />
+          <StepLine key={step.count} step={step} setUp={data} viewer={viewer} stateId={stateId} />
         ))}
       </Box>
     </Card>
   );
 }
 
-function StepLine({ step, setUp, viewer }: { step: Step; setUp: StateSetUp; viewer: Maker }) {
+interface LineProps {
+  step: Step;
+  setUp: StateSetUp;
+  viewer: Maker;
+  stateId: string;
+}
+
+/** The form that it leads to begins with the state, and leads back here, where the next step is. */
+function StepLine({ step, setUp, viewer, stateId }: LineProps) {
+  const { pathname, search } = useLocation();
   const isDone = setUp[step.count] > 0;
   const path = step.at[viewer];
+  const asked = viewer === 'Admin' ? `?${new URLSearchParams({ state: stateId, ...step.chosen })}` : '';
   const Icon = isDone ? CheckCircleIcon : RadioButtonUncheckedIcon;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <Icon aria-hidden color={isDone ? 'success' : 'disabled'} />
       <Typography variant="body2">
         {path && !isDone ? (
-          <Link component={RouterLink} to={path} sx={{ fontWeight: 650 }}>
+          <Link component={RouterLink} to={`${path}${asked}`} state={{ list: `${pathname}${search}` }} sx={{ fontWeight: 650 }}>
             {step.label}
           </Link>
         ) : (

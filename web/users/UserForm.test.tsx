@@ -15,9 +15,9 @@ afterEach(() => {
 const first = 'Please select a state first';
 type User = ReturnType<typeof renderAt>['user'];
 
-function create(more: Answers = {}) {
+function create(more: Answers = {}, search = '') {
   const asked = serve({ ...optionAnswers, 'POST /api/users': () => Response.json(testUser, { status: 201 }), ...more });
-  return { ...renderAt('/admin/users/create', <UserCreate />), asked };
+  return { ...renderAt(`/admin/users/create${search}`, <UserCreate />), asked };
 }
 async function update(record: object = testUser, more: Answers = {}) {
   const asked = serve({ ...optionAnswers, 'GET /api/users/%3Aid': () => record, 'PUT /api/users/%3Aid': () => record, ...more });
@@ -41,6 +41,14 @@ const sent = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => met
 const summary = async () => (await screen.findByRole('alert', { name: 'There is a problem' })).textContent;
 
 describe('what a role requires', () => {
+  it('is there at first where the address names role and state, as a new state’s steps do', async () => {
+    create({}, '?state=oh&role=State+Agency+Staff');
+    const state = await screen.findByRole<HTMLInputElement>('combobox', { name: /^State/ });
+    await waitFor(() => expect(state.value).toBe('Ohio'));
+    const held = screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ name, value }) => value || name);
+    expect([held.length, (role('State Agency Staff') as HTMLInputElement).checked]).toEqual([1, true]);
+  });
+
   it('is shown with the role and with no other', async () => {
     const { user } = create();
     expect(screen.queryByLabelText('State')).toBeNull();
