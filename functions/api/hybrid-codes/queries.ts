@@ -11,6 +11,7 @@ import { states } from '../../entities/state.ts';
 import { typesWithCodes } from '../../rules/codes/batchActs.ts';
 import { normalCode } from '../../rules/money/card.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { programOptions } from '../../rules/queries/programOptions.ts';
 
 const { read, change } = hybridCodePermissions;
 const most = 50;
@@ -47,7 +48,7 @@ export const hybridCodeQueries = [
   tableRoute(hybridCodeApi.table, read, hybridCodeBatches),
   route(hybridCodeApi.programOptions, change, async (call) => {
     const where: Where[] = [{ column: 'programType', operator: 'MultiSelect', value: [...typesWithCodes] }];
-    return (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500, where });
+    return programOptions(await openQueries(call, [programs]), where);
   }),
   route(hybridCodeApi.search, read, search),
   route(hybridCodeApi.get, read, batchOf),

@@ -4,12 +4,11 @@ import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
+import { programOptions } from '../../rules/queries/programOptions.ts';
 
 export const periodQueries = [
   tableRoute(periodApi.table, periodPermissions.read, periods),
-  route(periodApi.programOptions, periodPermissions.read, async (call) =>
-    (await openQueries(call, [programs])).options(programs, { label: 'name', take: 500 }),
-  ),
+  route(periodApi.programOptions, periodPermissions.read, async (call) => programOptions(await openQueries(call, [programs]))),
   route(periodApi.options, periodPermissions.options, async (call) => {
     const { programId } = call.query;
     const where = programId ? [{ column: 'programId', operator: 'EqualTo', value: programId } as const] : [];

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aProgram, maker } from '../../../infra/testing/builders.ts';
+import { makeState } from '../../../infra/testing/testAddressees.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import { hybridCodeApi } from '../../../shared/entities/hybrid-code-batch.ts';
+import { periodApi } from '../../../shared/entities/issuance-period.ts';
+import { store } from '../../core/store/clients.ts';
+import { programs } from '../../entities/program.ts';
+
+let portal: TestPortal;
+let ohio: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  for (const name of ['Kansas', 'Ohio']) {
+    const state = await makeState(store(), { name });
+    ohio = state.id;
+    await store().transact(maker, (tx) => tx.create(programs, aProgram(state.id, { name: 'Senior FMNP', programType: 'Hybrid Card' })));
+  }
+});
+afterAll(() => portal.stop());
+
+test('programs of one name are told apart by their state, for whoever sees several', async () => {
+  const offered = async (role: Role, api: typeof periodApi.programOptions | typeof hybridCodeApi.programOptions) => {
+    const who = await portal.signIn({ roles: [role], stateId: ohio });
+    return (await who.call(api)).body.map(({ label }: { label: string }) => label);
+  };
+  expect(await offered('Admin', periodApi.programOptions)).toEqual(['Senior FMNP · Kansas', 'Senior FMNP · Ohio']);
+  expect(await offered('Admin', hybridCodeApi.programOptions)).toEqual(['Senior FMNP · Kansas', 'Senior FMNP · Ohio']);
+  expect(await offered('State Agency Staff', periodApi.programOptions)).toEqual(['Senior FMNP']);
+});

@@ -1,0 +1,13 @@
+/** Programs to choose from. Those of several states may have one name, so whoever sees several states is told the state with it. */
+import { type Option, TableRequest } from '../../../shared/core/table.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import { programs } from '../../entities/program.ts';
+import type { Queries } from './openQueries.ts';
+
+/** The programs of the caller's scope, by name. */
+export function programOptions(queries: Queries, where: readonly Where[] = []): Option[] {
+  const isOfOneState = queries.scope.stateId !== undefined;
+  const columns = ['name', 'stateName'].map((name, order) => ({ name, sort: { direction: 'asc', order } }));
+  const { rows } = queries.table(programs, TableRequest.parse({ take: 500, columns }), where).result;
+  return rows.map(({ id, name, stateName }) => ({ value: id, label: isOfOneState ? String(name) : `${name} · ${stateName}` }));
+}
