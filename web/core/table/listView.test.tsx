@@ -48,7 +48,33 @@ const chooseColumns = async () => {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a list that is wider than the page', () => {
+  it('is marked while there is more to the right, so that no cut figure is taken for a whole one', async () => {
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1200);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+    open();
+    await screen.findByText('$5.00');
+    const frame = screen.getByRole('region', { name: 'People' });
+    const isMarked = () => frame.hasAttribute('data-cut');
+    const scrollTo = (left: number) => {
+      frame.scrollLeft = left;
+      fireEvent.scroll(frame);
+    };
+    expect(isMarked()).toBe(true);
+    scrollTo(200);
+    expect(isMarked()).toBe(false);
+    scrollTo(50);
+    expect(isMarked()).toBe(true);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+    fireEvent(window, new Event('resize'));
+    expect(isMarked()).toBe(false);
+  });
+});
 
 describe('the columns of a list', () => {
   it('are chosen and put in order, at once and for the next time', async () => {
