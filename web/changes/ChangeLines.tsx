@@ -19,7 +19,7 @@ export function ChangeLines(entry: { changes: string }) {
   const begun = beginning(changes);
   const isLong = begun !== changes;
   return (
-    <Box sx={{ minWidth: { md: '22rem' }, py: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: { md: '17rem' }, py: { md: 0.75 }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       <Box sx={{ whiteSpace: 'pre-line' }}>{isLong && !isOpen ? `${begun} …` : changes}</Box>
       {isLong && (
         <Link component="button" type="button" variant="body2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
 import { ChangeLines } from '../changes/ChangeLines.tsx';
@@ -29,7 +30,12 @@ export function LogTable({ month, stateId, tools }: Props) {
       body={(query) => ({ ...query, month, ...(stateId !== undefined && { stateId }) })}
       render={{
         entity: (row) => kindInWords(String(row.entity)),
-        name: (row) => <RecordName row={row} stateId={stateId} />,
+        // What changed stays in sight beside long names.
+        name: (row) => (
+          <Box sx={{ minWidth: { md: '9rem' }, py: { md: 0.75 }, whiteSpace: { md: 'normal' } }}>
+            <RecordName row={row} stateId={stateId} />
+          </Box>
+        ),
         changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined),
       }}
       tools={() => tools}

@@ -22,7 +22,7 @@ const row = {
 };
 const period = {
   ...{ ...row, id: 'l2', entity: 'IssuancePeriod', entityId: 'p1', name: 'Fall 2026', action: 'Changed' },
-  changes: 'Ends: 2026-10-31 → 2026-11-15\nClosed At: nothing → 2026-07-04T15:05:00.000Z',
+  changes: 'Ends: 2026-10-31 → 2026-11-15\nClosed At: nothing → 2026-07-04T15:05:00.000Z\nTime Zone: nothing → America/Chicago',
 };
 const gone = { ...row, id: 'l3', name: 'oldKey', action: 'Deleted', changes: null };
 const table = { result: { rows: [row, period, gone], totalFilteredRecords: 3 } };
@@ -91,6 +91,7 @@ test('names lead to the records, where they still are; kinds, days and times are
   screen.getByText('Issuance Period');
   screen.getByText(/Ends: 10\/31\/2026 → 11\/15\/2026/);
   screen.getByText(/Closed At: nothing → Jul 4, 2026, 10:05 AM CDT/);
+  screen.getByText(/Time Zone: nothing → Central Time$/);
 });
 
 test('the months lead as far back as asked, and stand in the address', async () => {
@@ -107,8 +108,8 @@ test('the months lead as far back as asked, and stand in the address', async () 
   await waitFor(() => expect(months().at(-1)).toBe('2020-02'));
 });
 
-test('a month that is none is this one, after which there is no later', async () => {
-  open('?month=2020-13');
+test.each(['2020-13', '1990-01'])('%s, for which there is no log, is this month, after which there is no later', async (month) => {
+  open(`?month=${month}`);
   const later = await screen.findByRole<HTMLButtonElement>('button', { name: 'Later' });
   expect(later.disabled).toBe(true);
   expect(months()).toEqual([expect.stringMatching(/^20\d\d-\d\d$/)]);

@@ -8,6 +8,7 @@ import { useUser } from '../session/session.ts';
 import { noState, StateChoice } from '../stateChoice/StateChoice.tsx';
 import { LogTable } from './LogTable.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
+import { firstMonth } from './months.ts';
 
 const intro =
   'Who made or changed what, and when, a month at a time. An import is one entry; a sale is told by the benefit that it spends.';
@@ -23,7 +24,7 @@ export function Logs() {
   const stateId = area === '/admin' ? (params.get('state') ?? user.stateId ?? noState) : undefined;
   const thisMonth = dayIn(shownZone(), Date.now()).slice(0, 7);
   const asked = params.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth;
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth ? asked : thisMonth;
   const choose = (name: string) => (value: string) =>
     setParams(
       (before) => {

@@ -1,10 +1,9 @@
-import { Button, Stack } from '@mui/material';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { IconButton, Stack } from '@mui/material';
 import { useId } from 'react';
-import { firstLogYear } from '../../shared/entities/changelog.ts';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
-import { monthLabel, monthsFrom, nextMonth } from './months.ts';
-
-const firstMonth = `${firstLogYear}-01`;
+import { firstMonth, monthLabel, monthsFrom, nextMonth } from './months.ts';
 
 interface Props {
   /** YYYY-MM */
@@ -18,14 +17,14 @@ export function MonthChoice({ month, thisMonth, onChoose }: Props) {
   const id = useId();
   const options = monthsFrom(thisMonth, month).map((value) => ({ value, label: monthLabel(value) }));
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
       <LabelledSelect id={id} label="Month" value={month} options={options} size="small" onChange={onChoose} sx={{ minWidth: '10.5rem' }} />
-      <Button color="inherit" disabled={month <= firstMonth} onClick={() => onChoose(nextMonth(month, -1))}>
-        Earlier
-      </Button>
-      <Button color="inherit" disabled={month >= thisMonth} onClick={() => onChoose(nextMonth(month, 1))}>
-        Later
-      </Button>
+      <IconButton aria-label="Earlier" disabled={month <= firstMonth} onClick={() => onChoose(nextMonth(month, -1))}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton aria-label="Later" disabled={month >= thisMonth} onClick={() => onChoose(nextMonth(month, 1))}>
+        <ChevronRightIcon />
+      </IconButton>
     </Stack>
   );
 }

@@ -1,4 +1,8 @@
 /** Months as YYYY-MM. */
+import { firstLogYear } from '../../shared/entities/changelog.ts';
+
+/** There is no log of earlier ones. */
+export const firstMonth = `${firstLogYear}-01`;
 const listed = 36;
 const label = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 

@@ -33,6 +33,6 @@ export function StateChoice({ stateId, onChoose, hasNoState = false }: Props) {
     ...(hasNoState ? [{ value: noState, label: 'Portal (no state)' }] : []),
   ];
   return (
-    <LabelledSelect id={id} label="State" value={stateId} options={shown} size="small" onChange={onChoose} sx={{ minWidth: '14rem' }} />
+    <LabelledSelect id={id} label="State" value={stateId} options={shown} size="small" onChange={onChoose} sx={{ minWidth: '11rem' }} />
   );
 }
