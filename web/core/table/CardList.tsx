@@ -81,7 +81,14 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
       </Stack>
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(7rem, 2fr) 3fr', columnGap: 2, rowGap: 0.25, m: 0, typography: 'body2' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.25,
+          m: 0,
+          typography: 'body2',
+        }}
       >
         {shown.map((column) => (
           <Field key={column.name} column={column} isWhole={isWhole}>
