@@ -5,6 +5,8 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
 import { ReasonDialog } from '../recordDialog/ReasonDialog.tsx';
+import { BulkDialog } from '../table/BulkDialog.tsx';
+import { ExportDialog } from '../table/ExportDialog.tsx';
 import { FilterButton } from '../table/FilterButton.tsx';
 import { renderAt } from '../testScreen.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -51,6 +53,39 @@ test('a reason is typed at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.keyboard('Twice');
   expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('Twice');
+});
+
+test('what is done to several begins on Cancel', async () => {
+  const act = {
+    label: 'Lock',
+    doing: 'Locking',
+    done: 'locked',
+    text: 'They are signed out.',
+    whyNot: nothing,
+    act: () => Promise.resolve(),
+  };
+  const rows = [{ id: 'ada', version: 1 }];
+  const bulk = { one: 'user', many: 'users' };
+  const { user } = strict(
+    <Opener>
+      <BulkDialog bulk={bulk} act={act} rows={rows} called={({ id }) => id} onClose={nothing} />
+    </Opener>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('button', { name: 'Lock 1 user' });
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('an export begins on the first choice', async () => {
+  const name = { name: 'name', label: 'Name', type: 'string' } as const;
+  const list = { name: 'People', columns: [name], all: [name], narrowedBy: [], isLoaded: true, order: '' };
+  const { user } = strict(
+    <Opener>
+      <ExportDialog name="people" list={list} total={3} fileType="CSV" isBusy={false} preparing="" onExport={nothing} onClose={nothing} />
+    </Opener>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(focused()).toBe(screen.getByRole('radio', { name: /^As the list shows them/ }));
 });
 
 const columns: readonly (Column & { readonly start: RegExp })[] = [

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { takeFocus } from '../dialog/takeFocus.ts';
 import { HowFar } from '../page/HowFar.tsx';
 import { readAgain } from '../queryKey.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
@@ -50,11 +51,11 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         {stage === 'Running' ? (
-          <Button autoFocus onClick={stop}>
+          <Button ref={takeFocus} onClick={stop}>
             Stop
           </Button>
         ) : (
-          <Button autoFocus color="inherit" onClick={close}>
+          <Button ref={takeFocus} color="inherit" onClick={close}>
             {isEnded || todo.length === 0 ? 'Close' : 'Cancel'}
           </Button>
         )}

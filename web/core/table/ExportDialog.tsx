@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FileChoice, type FileType, fileTypes } from '../../../shared/core/fileChoice.ts';
 import { namedZone } from '../dayText.ts';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
+import { takeFocus } from '../dialog/takeFocus.ts';
 import { LabelledSelect } from '../form/LabelledSelect.tsx';
 import { shownZone } from '../shownZone.ts';
 import { type ExportChoice, keepChoice, lastChoice } from './exportChoice.ts';
@@ -135,7 +136,7 @@ function Choices({ id, label, value, options, isBusy, hasFocus, onChoose }: Choi
             key={option.value}
             value={option.value}
             label={option.label}
-            control={<Radio size="small" autoFocus={hasFocus && option.value === value} />}
+            control={<Radio size="small" slotProps={{ input: { ref: hasFocus && option.value === value ? takeFocus : null } }} />}
             sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 0.75, overflowWrap: 'anywhere' } }}
           />
         ))}
