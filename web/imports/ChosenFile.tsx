@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import type { ImportKindName } from '../../shared/imports/importColumns.ts';
 import type { EntityForm } from '../core/form/entityForm.ts';
@@ -14,9 +15,12 @@ interface Props<I extends FieldValues, O> {
   maxBytes: number;
 }
 
-/** What the first rows of the chosen file tell before it is sent. */
+/** What the chosen file tells before it is sent: why it is none, or what its first rows hold. */
 export function ChosenFile<I extends FieldValues, O>({ form, part, kind, maxBytes }: Props<I, O>) {
   const file = form.files[part];
-  const isLookedAt = file && checkFile(part, maxBytes)(form.files).length === 0;
-  return isLookedAt ? <FirstRows file={file} kind={kind} /> : null;
+  if (!file) return null;
+  const [problem] = checkFile(part, maxBytes)(form.files);
+  if (!problem) return <FirstRows file={file} kind={kind} />;
+  // After an attempt to send it the box says so itself.
+  return form.methods.formState.errors[part] ? null : <Alert severity="error">{problem.errorMessage}</Alert>;
 }

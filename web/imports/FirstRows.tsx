@@ -41,7 +41,10 @@ function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: File
     <Stack spacing={2}>
       <UnknownColumns names={unknown} verb="will not be" />
       {failing.length === 0 && rows > 0 && (
-        <Alert severity="success">Nothing is wrong with {looked} as they are. What they name is looked up when the file is imported.</Alert>
+        <Alert severity="success">
+          Nothing is wrong with {looked}, each by itself. Whether one repeats another, and what they name, is looked up when the file is
+          imported.
+        </Alert>
       )}
       {failing.length > 0 && (
         <Alert severity="error">

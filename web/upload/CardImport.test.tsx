@@ -194,6 +194,16 @@ test('of a finished import it is told which columns were not known', async () =>
   await screen.findByText(/was not imported: shoeSize/);
 });
 
+test('an empty file, or none that is a CSV, is told of as soon as it is chosen', async () => {
+  serve(answers);
+  renderAt(path, <CardImport />);
+  const choose = (file: File) => fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [file] } });
+  choose(new File([], 'march.csv'));
+  expect((await screen.findByRole('alert')).textContent).toBe('The file is empty');
+  choose(new File(['x'], 'march.xlsx'));
+  await screen.findByText('File must be a csv.');
+});
+
 test('periods that are over, or have not begun, are not asked for, and where none is open the page says so', async () => {
   const asked = serve({ ...answers, 'POST /api/issuance-periods/table': () => empty });
   const { user } = renderAt(path, <CardImport />);
