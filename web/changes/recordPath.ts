@@ -22,7 +22,7 @@ const pages: Readonly<Record<Area, Pages>> = {
     AchTransaction: update('/admin/ach-transactions'),
     CheckDeposit: at('/admin/physical-check-deposit'),
     HybridCodeBatch: at('/admin/hybrid-codes'),
-    Import: at('/admin/upload', '/changes'),
+    Import: at('/admin/upload'),
     IncomeLimit: at('/admin/income-limits'),
     IssuancePeriod: update('/admin/issuance-periods'),
     Program: update('/admin/programs'),

@@ -1,9 +1,11 @@
 import { Alert, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { type ImportReply, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
+import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
 import { Section } from '../core/page/Section.tsx';
 import { readAgain } from '../core/queryKey.ts';
 import { ImportFailures } from './ImportFailures.tsx';
@@ -14,6 +16,20 @@ import type { ImportCalls } from './importCalls.ts';
 const lookEveryMs = 1500;
 /** Lists look for what others have written once a second; under a load they are later. */
 const listsFollowMs = [0, 1500, 5000];
+
+/** The focus goes to the heading of what somebody has just asked for; it may stand far from where that was. */
+function useShownHeading(isThere: boolean): string {
+  const id = useId();
+  const how = useNavigationType();
+  const [isAskedFor] = useState(how !== 'POP');
+  useEffect(() => {
+    if (!isThere || !isAskedFor) return;
+    document.getElementById(id)?.scrollIntoView();
+    // The menu that it was chosen from gives the focus back when it closes.
+    focusAfterDialog(id);
+  }, [id, isThere, isAskedFor]);
+  return id;
+}
 
 /** One import: how far it is, what went in, and the rows that could not be taken. */
 export function CurrentImport({ importId, calls }: { importId: string; calls: ImportCalls }) {
@@ -31,9 +47,10 @@ export function CurrentImport({ importId, calls }: { importId: string; calls: Im
     return () => timers.forEach(clearTimeout);
   }, [status, client, calls]);
 
+  const headingId = useShownHeading(data !== undefined);
   if (!data) return error && <Alert severity="error">{messageOf(error)}</Alert>;
   return (
-    <Section title={`Import of ${data.fileName}`}>
+    <Section title={`Import of ${data.fileName}`} headingId={headingId}>
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
         {/* Until it is over nothing can be done about them. */}

@@ -3,6 +3,7 @@ import { formatInstant } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import type { ListProps } from '../core/table/list.ts';
+import { RecordLink } from '../core/table/RecordLink.tsx';
 import type { ImportCalls } from './importCalls.ts';
 
 type List = ListProps<typeof importColumns, ImportCalls['imports']>;
@@ -20,6 +21,7 @@ export function EarlierImports({ onShow, ...list }: Props) {
         prefix="imports."
         columns={importColumns}
         rowName={(row) => `${row.fileName}, ${formatInstant(String(row.createdAt))}`}
+        render={{ fileName: (row) => <RecordLink to={`?import=${row.id}`}>{row.fileName}</RecordLink> }}
         actions={(row) => [
           { label: 'Show', onClick: () => onShow(row.id) },
           { label: 'Changes', to: `/admin/upload/${row.id}/changes` },

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importColumns } from '../../shared/entities/upload.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, serve } from '../core/testServer.ts';
 import { CardImport } from './CardImport.tsx';
@@ -202,6 +203,21 @@ test('an empty file, or none that is a CSV, is told of as soon as it is chosen',
   expect((await screen.findByRole('alert')).textContent).toBe('The file is empty');
   choose(new File(['x'], 'march.xlsx'));
   await screen.findByText('File must be a csv.');
+});
+
+test('an earlier import is opened by its name, and the focus goes to what came of it', async () => {
+  const blank = Object.fromEntries(importColumns.map(({ name }) => [name, null]));
+  const rows = [{ ...blank, id: 'i1', version: 1, fileName: 'march.csv', status: 'Done', createdAt: one.createdAt }];
+  serve({
+    ...answers,
+    'POST /api/upload/imports/table': () => ({ result: { rows, totalFilteredRecords: 1 } }),
+    'GET /api/upload/imports/i1': () => ({ ...one, status: 'Done', rowsFailed: 0 }),
+  });
+  const { user, router } = renderAt(path, <CardImport />);
+  await user.click(await screen.findByRole('link', { name: 'march.csv' }));
+  const heading = await screen.findByRole('heading', { name: 'Import of march.csv' });
+  expect(router.state.location.search).toBe('?import=i1');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('periods that are over, or have not begun, are not asked for, and where none is open the page says so', async () => {

@@ -5,6 +5,7 @@ export const uploadRoutes: readonly ScreenRoute[] = [
   { path: '/admin/upload/hybrid-card-recipients', lazy: () => import('./CardImport.tsx').then((module) => module.CardImport) },
   { path: '/admin/upload/hybrid-check-recipients', lazy: () => import('./CheckImport.tsx').then((module) => module.CheckImport) },
   // Of imports of every kind.
+  { path: '/admin/upload/:id', lazy: () => import('./ImportPage.tsx').then((module) => module.ImportPage) },
   {
     path: '/admin/upload/:entityId/changes',
     lazy: () =>
