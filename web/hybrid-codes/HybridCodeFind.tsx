@@ -8,6 +8,7 @@ import { messageOf } from '../core/callError.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { Facts } from '../core/page/Facts.tsx';
+import { startMark } from '../core/page/focusHeading.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
@@ -36,14 +37,13 @@ export function HybridCodeFind() {
         >
           <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'flex-start' }}>
             <LabelledInput
-              autoFocus
               fullWidth
               size="small"
               label="Code"
               value={typed}
               help="Scan it, or type the 13 characters under the QR code"
               onChange={(event) => setTyped(event.target.value)}
-              inputProps={{ maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+              inputProps={{ ...startMark, maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
             />
             <Button type="submit" variant="contained" loading={answer.isFetching}>
               Find
