@@ -83,7 +83,7 @@ function Batch({ batch }: { batch: BatchDetails }) {
         </Section>
         {batch.runId && (
           <Section title="Vendors that were not paid">
-            <HeldVendors held={batch.held} />
+            <HeldVendors held={batch.held} stateId={batch.stateId} />
           </Section>
         )}
         {batch.withdrawn?.some(({ sha256 }) => sha256) && (
