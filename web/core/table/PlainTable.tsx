@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { fadedEdge, useMarkedEdge } from './useMarkedEdge.ts';
 
 export interface PlainColumn<R> {
   readonly label: string;
@@ -22,15 +23,25 @@ interface Props<R> {
 
 /** Figures and what is printed whole, without search, sort or pages; records are in a `SmallList`. The first column names the row. */
 export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }: Props<R>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const markEdge = useMarkedEdge(frame);
   if (rows.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     // Focusable, since a wide table is scrolled sideways by keyboard too.
     <TableContainer
+      ref={frame}
+      onScroll={markEdge}
       tabIndex={0}
       role="group"
       aria-label={caption}
       // Relative, so that what is hidden in its cells scrolls with them and does not make the page wider.
-      sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
+      sx={{
+        position: 'relative',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        '@media screen': { '&[data-cut]': fadedEdge },
+      }}
     >
       <Table size="small">
         <caption style={visuallyHidden}>{caption}</caption>
@@ -53,7 +64,13 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
                   {...(index === 0 && {
                     component: 'th',
                     scope: 'row',
-                    sx: { fontWeight: 500, minWidth: '8rem', '@media print': { minWidth: 0 } },
+                    // Long names make room for the figures beside them.
+                    sx: {
+                      fontWeight: 500,
+                      minWidth: '8rem',
+                      overflowWrap: { xs: 'anywhere', md: 'normal' },
+                      '@media print': { minWidth: 0 },
+                    },
                   })}
                 >
                   {cell(row)}

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../testScreen.tsx';
 import { SmallList } from './SmallList.tsx';
 
@@ -23,6 +23,18 @@ const counted = () => screen.getByRole('status').textContent;
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 
 afterEach(cleanup);
+
+it('is marked where it is wider than the page: what is cut there fades', () => {
+  const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  open(3);
+  const frame = screen.getByRole('group', { name: 'Held Vendors' });
+  expect(frame.hasAttribute('data-cut')).toBe(true);
+  width.mockReturnValue(360);
+  fireEvent.scroll(frame);
+  expect(frame.hasAttribute('data-cut')).toBe(false);
+  vi.restoreAllMocks();
+});
 
 it('counts a few rows, and has no search and no pages for them', () => {
   open(10);

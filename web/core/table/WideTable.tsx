@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -12,6 +12,7 @@ import type { ListSort, ListState } from './listState.ts';
 import { type Density, useDensity } from './listView.ts';
 import type { Choice } from './useChoice.ts';
 import type { ChangeList } from './useListState.ts';
+import { fadedEdge, fadeWidth, useMarkedEdge } from './useMarkedEdge.ts';
 
 export interface RowsProps {
   caption: string;
@@ -38,8 +39,6 @@ export interface RowsProps {
 const rowHeights: Record<Density, number> = { Comfortable: 44, Compact: 36 };
 /** What stands above and below a list on most pages. */
 const around = '18rem';
-
-const fadeWidth = '3.5rem';
 
 /** A row's menu and its name stay in sight when a wide table is scrolled sideways. */
 const stickySx = { position: 'sticky', right: 0, width: '1%', px: 0.5 } as const;
@@ -73,7 +72,6 @@ const bodySx = (density: Density) => ({
   '& tbody .menu': { ...stickySx, overflow: 'visible', textAlign: 'right' },
   '& tbody .MuiIconButton-root': { p: density === 'Compact' ? 0.75 : 1 },
   '& thead th': { whiteSpace: 'nowrap', py: '4px' },
-  // What goes on beyond the edge fades: a figure that is cut there must not be taken for a whole one.
   '@media screen': {
     '&[data-cut] .menu::before': {
       content: '""',
@@ -85,7 +83,7 @@ const bodySx = (density: Density) => ({
       background: 'inherit',
       maskImage: 'linear-gradient(to right, transparent, #000)',
     },
-    '&[data-cut]:not(:has(.menu))': { maskImage: `linear-gradient(to left, transparent, #000 ${fadeWidth})` },
+    '&[data-cut]:not(:has(.menu))': fadedEdge,
   },
   '@media print': {
     '& tbody tr > *': {
@@ -105,20 +103,6 @@ const bodySx = (density: Density) => ({
     '& .menu, & .box': { display: 'none' },
   },
 });
-
-/** Marks the frame while its table goes on beyond the right edge; to be called when it is scrolled. */
-function useMarkedEdge(frame: RefObject<HTMLElement | null>): () => void {
-  const mark = useCallback(() => {
-    const box = frame.current;
-    box?.toggleAttribute('data-cut', box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
-  }, [frame]);
-  useEffect(mark);
-  useEffect(() => {
-    window.addEventListener('resize', mark);
-    return () => window.removeEventListener('resize', mark);
-  }, [mark]);
-  return mark;
-}
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, columnFilteringFeature });
 
