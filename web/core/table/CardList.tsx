@@ -1,11 +1,21 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import type { Column } from '../../../shared/core/column.ts';
 import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import type { ListRow } from './list.ts';
 import type { RowsProps } from './WideTable.tsx';
+
+export const cardSx = { border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25, bgcolor: 'background.paper' } as const;
+export const nameSx = { flexGrow: 1, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' } as const;
+export const fieldsSx = {
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.25,
+  m: 0,
+  typography: 'body2',
+} as const;
 
 interface Props extends RowsProps {
   /** The columns that name a row together; by default the first alone. */
@@ -67,14 +77,14 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
   const isSmall = fields.length <= fewFields + 1 && short.length === fields.length;
   const shown = isWhole || isSmall ? fields : short.slice(0, fewFields);
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25, bgcolor: 'background.paper' }}>
+    <Box component="li" sx={cardSx}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
         {choice && (
           <Box sx={{ mt: -1, ml: -1 }}>
             <ChooseBox choice={choice} rows={[row]} label={`Choose ${called(row)}`} />
           </Box>
         )}
-        <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1" component="h2" sx={nameSx}>
           {first && cell(first, row, words)}
         </Typography>
         <Box sx={{ mt: -0.75, mr: -1 }}>{menu?.(row)}</Box>
@@ -91,7 +101,7 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
         }}
       >
         {shown.map((column) => (
-          <Field key={column.name} column={column} isWhole={isWhole}>
+          <Field key={column.name} label={column.label} isNumeric={isNumeric(column)} isWhole={isWhole}>
             {cell(column, row)}
           </Field>
         ))}
@@ -110,19 +120,26 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
   );
 }
 
+interface FieldProps {
+  label: string;
+  isNumeric: boolean;
+  isWhole: boolean;
+  children: ReactNode;
+}
+
 /** On one line until all of a card is asked for. */
-function Field({ column, isWhole, children }: { column: Column; isWhole: boolean; children: ReactNode }) {
+export function Field({ label, isNumeric, isWhole, children }: FieldProps) {
   const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
   return (
     <Box sx={{ display: 'contents' }}>
       <Box component="dt" sx={{ color: 'text.secondary', ...(!isWhole && oneLine) }}>
-        {column.label}
+        {label}
       </Box>
       <Box
         component="dd"
         sx={{
           m: 0,
-          fontVariantNumeric: isNumeric(column) ? 'tabular-nums' : 'normal',
+          fontVariantNumeric: isNumeric ? 'tabular-nums' : 'normal',
           ...(isWhole ? { overflowWrap: 'anywhere' } : oneLine),
         }}
       >

@@ -3,7 +3,7 @@
  * what one list shows is said by its columns, `render` and `actions`.
  */
 import RestartAltIcon from '@mui/icons-material/RestartAlt';
-import { Box, Button, GlobalStyles, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, GlobalStyles, Paper, Stack, Typography } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { isUnreachable } from '../callError.ts';
@@ -29,6 +29,7 @@ import { shownList } from './shownList.ts';
 import { useChoice } from './useChoice.ts';
 import { CallOfList } from './useChoices.ts';
 import { useDelayedNotice } from './useDelayedNotice.ts';
+import { useIsPhone } from './useIsPhone.ts';
 import { useListState } from './useListState.ts';
 import { type AnyCall, useRows } from './useRows.ts';
 import { type RowsProps, WideTable } from './WideTable.tsx';
@@ -90,8 +91,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const hasBulk = bulk !== undefined && bulk.acts.length > 0;
   const isBulkShown = hasBulk && choice.rows.size > 0;
   const isNoticeShown = useDelayedNotice(answer.isFetching);
-  // Paper, which may be as narrow, has the table.
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md').replace('@media ', '@media screen and '));
+  const isPhone = useIsPhone();
   const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, columns);
   const frame = useTopOfPage(state.page);
 

@@ -64,13 +64,7 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
                   {...(index === 0 && {
                     component: 'th',
                     scope: 'row',
-                    // Long names make room for the figures beside them.
-                    sx: {
-                      fontWeight: 500,
-                      minWidth: '8rem',
-                      overflowWrap: { xs: 'anywhere', md: 'normal' },
-                      '@media print': { minWidth: 0 },
-                    },
+                    sx: { fontWeight: 500, minWidth: '8rem', '@media print': { minWidth: 0 } },
                   })}
                 >
                   {cell(row)}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../testScreen.tsx';
+import { renderAt, screenOf } from '../testScreen.tsx';
 import { SmallList } from './SmallList.tsx';
 
 interface Held {
@@ -19,6 +19,10 @@ const open = (count: number, url = '/batch') =>
     url,
     <SmallList prefix="held." caption="Held Vendors" columns={columns} rows={held(count)} keyOf={({ id }) => id} empty="All were paid" />,
   );
+function OnPhone() {
+  screenOf('phone');
+  return <SmallList prefix="held." caption="Held Vendors" columns={columns} rows={held(2)} keyOf={({ id }) => id} />;
+}
 const counted = () => screen.getByRole('status').textContent;
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 
@@ -34,6 +38,14 @@ it('is marked where it is wider than the page: what is cut there fades', () => {
   fireEvent.scroll(frame);
   expect(frame.hasAttribute('data-cut')).toBe(false);
   vi.restoreAllMocks();
+});
+
+it('is a card a row on a phone, with all that the row tells', async () => {
+  renderAt('/batch', <OnPhone />);
+  const list = await screen.findByRole('list', { name: 'Held Vendors' });
+  const cards = within(list).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Élan Farm 1ReasonArchived', 'Élan Farm 2ReasonNo account']);
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('counts a few rows, and has no search and no pages for them', () => {

@@ -3,11 +3,14 @@ import type { ComponentProps } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { defaultPageSize } from '../../../shared/core/table.ts';
+import { late } from '../page/late.tsx';
 import { formatCount, searchWords } from './countWords.ts';
 import { NoRecords } from './ListNotices.tsx';
 import { Pager } from './Pager.tsx';
 import { type PlainColumn, PlainTable } from './PlainTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import type { SmallCards as SmallCardsOf } from './SmallCards.tsx';
+import { useIsPhone } from './useIsPhone.ts';
 import { useListState } from './useListState.ts';
 
 type Props<R> = Omit<ComponentProps<typeof PlainTable<R>>, 'empty'> & {
@@ -18,10 +21,12 @@ type Props<R> = Omit<ComponentProps<typeof PlainTable<R>>, 'empty'> & {
 };
 
 const noColumns: readonly Column[] = [];
+/** Loaded by phones only. */
+const SmallCards = late(() => import('./SmallCards.tsx').then((module) => module.SmallCards)) as typeof SmallCardsOf;
 
 /**
- * The records that a page holds anyway, in the words of every list: counted, and from the second page on searched and paged. A cell is searched
- * by what it shows, where that is text, or else by the column's `text`.
+ * The records that a page holds anyway, in the words of every list: counted, from the second page on searched and paged, and on a phone a card
+ * each. A cell is searched by what it shows, where that is text, or else by the column's `text`.
  */
 export function SmallList<R>({ prefix, empty, rows, columns, caption, keyOf }: Props<R>) {
   const [state, change] = useListState(noColumns, prefix);
@@ -35,6 +40,7 @@ export function SmallList<R>({ prefix, empty, rows, columns, caption, keyOf }: P
   const skipped = (page - 1) * state.size;
   const shown = found.slice(skipped, skipped + state.size);
   const isLong = rows.length > defaultPageSize;
+  const Rows = useIsPhone() ? SmallCards : PlainTable;
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
@@ -51,7 +57,7 @@ export function SmallList<R>({ prefix, empty, rows, columns, caption, keyOf }: P
         </Typography>
       </Stack>
       {shown.length > 0 ? (
-        <PlainTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
+        <Rows caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
       ) : (
         <Paper variant="outlined" sx={{ borderRadius: 1.5, '& > .MuiStack-root': { py: 2 } }}>
           <NoRecords onClear={rows.length > 0 ? () => change({ search: '' }) : undefined} why={rows.length === 0 ? empty : undefined} />
