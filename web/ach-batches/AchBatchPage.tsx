@@ -1,9 +1,6 @@
 import { Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
-import { stateApi } from '../../shared/entities/state.ts';
-import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
@@ -12,6 +9,7 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
+import { useStateName } from '../stateChoice/useStateName.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchNotices } from './BatchNotices.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';
@@ -31,15 +29,6 @@ export function AchBatchPage() {
       {(batch) => <Batch batch={batch} />}
     </RecordPage>
   );
-}
-
-function useStateName(stateId: string): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['options', 'states'],
-    queryFn: ({ signal }) => call(stateApi.options, { signal }),
-    staleTime: 30_000,
-  });
-  return data?.find(({ value }) => value === stateId)?.label;
 }
 
 function Batch({ batch }: { batch: BatchDetails }) {

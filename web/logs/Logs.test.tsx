@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { showTimesIn } from '../core/shownZone.ts';
@@ -72,6 +72,14 @@ test('the address alone says whose changes are shown', async () => {
   open('?state=oh');
   await screen.findByText('achHour');
   expect(states()).toEqual(['oh']);
+});
+
+test('paper says whose changes they are and of which month, as the choices do on the screen', async () => {
+  open('?state=oh&month=2020-01');
+  await screen.findByRole('option', { name: 'Ohio' });
+  expect(screen.queryByText('Ohio, January 2020')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  await screen.findByText('Ohio, January 2020');
 });
 
 test('long changes open on demand', async () => {

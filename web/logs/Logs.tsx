@@ -1,14 +1,16 @@
-import { Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { dayIn } from '../../shared/core/days.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { shownZone } from '../core/shownZone.ts';
+import { usePrinting } from '../core/usePrinting.ts';
 import { useUser } from '../session/session.ts';
-import { noState, StateChoice } from '../stateChoice/StateChoice.tsx';
+import { noState, noStateLabel, StateChoice } from '../stateChoice/StateChoice.tsx';
+import { useStateName } from '../stateChoice/useStateName.ts';
 import { LogTable } from './LogTable.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { firstMonth } from './months.ts';
+import { firstMonth, monthLabel } from './months.ts';
 
 const intro =
   'Who made or changed what, and when, a month at a time. An import is one entry; a sale is told by the benefit that it spends.';
@@ -42,7 +44,24 @@ export function Logs() {
   );
   return (
     <Page title="Logs" intro={intro}>
+      <OnPaper stateId={stateId} month={month} />
       <LogTable month={month} tools={tools} {...(stateId !== undefined && { stateId })} />
     </Page>
+  );
+}
+
+/** Whose changes, and of which month: on the screen the two choices tell it, which paper has not. */
+function OnPaper({ stateId, month }: { stateId: string | undefined; month: string }) {
+  const isOnPaper = usePrinting() !== undefined;
+  return isOnPaper && (stateId === undefined ? <Typography>{monthLabel(month)}</Typography> : <OfState stateId={stateId} month={month} />);
+}
+
+function OfState({ stateId, month }: { stateId: string; month: string }) {
+  const name = useStateName(stateId);
+  const shown = stateId === noState ? noStateLabel : (name ?? 'A state that is not listed');
+  return (
+    <Typography>
+      {shown}, {monthLabel(month)}
+    </Typography>
   );
 }
