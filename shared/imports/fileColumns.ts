@@ -28,10 +28,19 @@ export function fileColumns<const Name extends string>(each: string, columns: re
   return { each, columns, names: namesOf(columns), required: namesOf(columns.filter(({ isRequired }) => isRequired)) };
 }
 
+/** What a download of the rows that failed says behind their own columns. */
+export const failureNames = ['line', 'field', 'reason'] as const;
+
+/** The header of a file without what such a download has added, for whoever mends that and uploads it again. */
+export function ownColumns(header: readonly string[]): readonly string[] {
+  const own = header.length - failureNames.length;
+  return failureNames.every((name, place) => header[own + place]?.trim() === name) ? header.slice(0, own) : header;
+}
+
 /** The columns of a header that nobody asks for, as they are written: what stands in them is not imported. */
 export function unknownColumns({ names }: FileColumns, header: readonly string[]): string[] {
   const known = new Set(names.map(normal));
-  return [...new Set(header.filter((name) => name.trim() !== '' && !known.has(normal(name))))];
+  return [...new Set(ownColumns(header).filter((name) => name.trim() !== '' && !known.has(normal(name))))];
 }
 
 const maxColumns = 200;

@@ -24,6 +24,14 @@ test.for([
   expect(await look(sample(name))).toMatchObject({ refusal, rows: 0 });
 });
 
+test('a download of failures is taken back as it is: its own columns are no unknown ones', async () => {
+  const { names } = importColumns['Check Deposits'];
+  const row = '00410001,50.00,06/30/2026,OH-1,,2,checkNumber,No such check';
+  const { unknown, failing } = await look(`${[...names, 'line', 'field', 'reason'].join(',')}\n${row}\n`, 'Check Deposits');
+  expect([unknown, failing]).toEqual([[], []]);
+  expect((await look(`${[...names, 'line'].join(',')}\n${row}\n`, 'Check Deposits')).unknown).toEqual(['line']);
+});
+
 test('columns that nobody asks for are named as they are written', async () => {
   const { unknown, failing } = await look(sample('extra-columns.csv'));
   const known = new Set<string>(importColumns[cards].names);

@@ -145,6 +145,15 @@ test('failures download with the row as it came, formulas made harmless, and go 
   expect(await found('+15735550120')).toMatchObject({ addressLine1: '=1+1', dateOfBirth: '1950-02-28' });
 });
 
+test('what fails again is told with the new reason alone', async () => {
+  const first = await failureCsvOf((await imported(csvFile([rowOf(1, { dateOfBirth: '1950-02-30' })]))).id);
+  const again = await imported(Buffer.from(first.text.replace('1950-02-30', '1950-02-28').replace(/^(\w{13}),[^,]*,/m, '$1,,')));
+  const lines = (await failureCsvOf(again.id)).text.split('\r\n');
+  expect(lines[0]).toMatch(/,ethnicity,line,field,reason$/);
+  expect(lines[0]?.match(/reason/g)).toHaveLength(1);
+  expect(lines[1]).toMatch(/,2,firstName,First Name is required$/);
+});
+
 test('a failure can be deleted, and is gone from list and download', async () => {
   const one = await imported(csvFile([rowOf(1, { zip: 'x'.repeat(20) }), rowOf(2, { zip: 'y'.repeat(20) })]));
   const [first] = await failuresOf(one.id, 2);

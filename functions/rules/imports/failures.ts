@@ -2,7 +2,7 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { type ImportFailure, maxFailureRows } from '../../../shared/entities/upload.ts';
-import { cellsOf } from '../../../shared/imports/fileColumns.ts';
+import { cellsOf, failureNames, ownColumns } from '../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvOf } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
@@ -23,8 +23,10 @@ export async function failureCsv(store: Store, caller: Caller, kind: ImportFile,
     ids.map(({ id }) => id),
   );
   const { latestTimeZone } = await store.get(caller, states, stateId);
-  const rows = failures.map((failure) => ({ ...failure, cells: header.map((_, place) => failure.cells[place] ?? '') }));
-  return fileOf(kind, header, rows, dayIn(latestTimeZone, store.now()));
+  // What failed twice tells why it failed the second time alone.
+  const own = ownColumns(header);
+  const rows = failures.map((failure) => ({ ...failure, cells: own.map((_, place) => failure.cells[place] ?? '') }));
+  return fileOf(kind, own, rows, dayIn(latestTimeZone, store.now()));
 }
 
 /** These failures, of any imports of a kind, under the columns that its files have. */
@@ -41,7 +43,7 @@ export async function failuresCsv(store: Store, caller: Caller, kind: ImportFile
 }
 
 function fileOf(kind: ImportFile, header: readonly string[], rows: readonly FailureRow[], day: string): MediaReply {
-  const names = [...header, 'line', 'field', 'reason'];
+  const names = [...header, ...failureNames];
   const columns = names.map((label, place): Column => ({ name: String(place), label, type: 'string' }));
   return {
     content: csvOf(columns, rows.map(byPlace)),
