@@ -42,6 +42,12 @@ export function notFound(what: string): AppError {
   return new AppError('notFound', `This ${what} was not found. It may have been deleted, or it belongs to someone else.`);
 }
 
+/** The same of an entity's record, by the entity's name in words: 'IssuancePeriod' is an issuance period, 'AchBatch' an ACH batch. */
+export function recordNotFound(entity: string): AppError {
+  const words = entity.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return notFound(words.replace(/^ach\b/, 'ACH'));
+}
+
 /** The refusal of another request under an Idempotency-Key that was used: two clicks on one form, with a change between them. */
 export function reusedKey(): AppError {
   return new AppError('conflict', 'This request was already submitted with different values. Reload the page to see the result.');

@@ -7,7 +7,7 @@ import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, recordNotFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
 import { type Beside, guardKey, type Item, isKey, keyOf, recordOfItem, sumKey } from './item.ts';
 import { readItems } from './readItems.ts';
@@ -23,9 +23,6 @@ class TooManyItems extends Error {
     this.items = items;
   }
 }
-
-/** Words in a sentence: 'IssuancePeriod' -> 'issuance period'. */
-const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 export class Store {
   readonly #client: DynamoDBDocumentClient;
@@ -49,7 +46,7 @@ export class Store {
   /** The record as it is now. Throws 'not found' when there is none that the caller may see. */
   async get<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string): Promise<T> {
     const record = await this.find(caller, of, id);
-    if (!record) throw notFound(spaced(of.name));
+    if (!record) throw recordNotFound(of.name);
     return record;
   }
 

@@ -6,7 +6,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope, type Written } from '../caller.ts';
 import type { Entity } from '../entity.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { attributesOf, type Beside, claimsOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
@@ -375,7 +375,7 @@ export class Transaction {
   }
 
   #mustBeInScope<T extends RecordBase>(of: Entity<T>, record: T): void {
-    if (!inScope(of, this.#caller.scope, record)) throw notFound(of.name.toLowerCase());
+    if (!inScope(of, this.#caller.scope, record)) throw recordNotFound(of.name);
   }
 }
 

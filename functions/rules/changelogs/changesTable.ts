@@ -5,7 +5,7 @@ import type { TableRequest } from '../../../shared/core/table.ts';
 import type { changeLogColumns } from '../../../shared/entities/changelog.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
-import { notFound } from '../../core/errors.ts';
+import { recordNotFound } from '../../core/errors.ts';
 import { store } from '../../core/store/clients.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { states } from '../../entities/state.ts';
@@ -24,7 +24,7 @@ export async function changesTable<T extends RecordBase>(
   sees: (caller: Caller, record: T) => boolean = () => true,
 ) {
   const record = await store().get(call.caller, of, id);
-  if (!sees(call.caller, record)) throw notFound(of.name.toLowerCase());
+  if (!sees(call.caller, record)) throw recordNotFound(of.name);
   const [replica, { zone }] = await Promise.all([changesOf(store(), call.caller, of, record), openQueries(call, [states])]);
   try {
     return { ...replica.table<Row<typeof changeLogColumns>>({}, changeLogs, request, { zone }), asOf: new Date().toISOString() };
