@@ -2,10 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../shared/core/role.ts';
+import { peopleCountedColumns } from '../../shared/entities/counted.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
-import { renderAt } from '../core/testScreen.tsx';
+import { renderAt, screenOf } from '../core/testScreen.tsx';
 import { type Answers, refusal, serve } from '../core/testServer.ts';
-import { FundingsCounted, SalesCounted, VendorsCounted } from './CountedLists.tsx';
+import { FundingsCounted, PeopleCounted, SalesCounted, VendorsCounted } from './CountedLists.tsx';
 import { signInAs } from './testReport.ts';
 
 const days = { startDate: '2026-05-01', endDate: '2026-10-31' };
@@ -37,6 +38,20 @@ test('each vendor leads to its page, for an Admin to that of the state that is s
   const { asked } = open('Admin', '/admin/reports/vendors-counted?periods=all&stateId=oh', <VendorsCounted />, answers);
   expect((await screen.findByRole('link', { name: 'Farm' })).getAttribute('href')).toBe('/admin/states/oh/vendors/v1');
   expect(of(asked)).toMatchObject({ stateId: 'oh', of: { periods: 'all' } });
+});
+
+function PeopleOnPhone() {
+  screenOf('phone');
+  return <PeopleCounted />;
+}
+
+test('on a phone people stand under their whole names', async () => {
+  const blank = Object.fromEntries(peopleCountedColumns.map(({ name }) => [name, null]));
+  const person = { ...blank, id: 'r1', version: 1, recipientLastName: 'Abbott', recipientFirstName: 'Sally Ann' };
+  open('Admin', '/admin/reports/people-counted?issuancePeriodId=p1', <PeopleOnPhone />, {
+    'POST /api/reports/people-counted': () => page(person),
+  });
+  await screen.findByRole('heading', { name: 'Sally Ann Abbott' });
 });
 
 test('fundings are those of the areas that are asked for, which stand above them; who has their pages is led there', async () => {

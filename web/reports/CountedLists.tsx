@@ -16,7 +16,7 @@ import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName, personTitle } from '../people/fullName.ts';
+import { fullName, personTitle, titledByPerson } from '../people/fullName.ts';
 import { CountedPage } from './CountedPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
@@ -37,6 +37,7 @@ export function PeopleCounted() {
           name="People Counted"
           searchLabel="Search people"
           columns={peopleCountedColumns}
+          {...titledByPerson(peopleCountedColumns)}
           api={reportApi.peopleCounted}
           body={body}
           link={pages && ((row) => pages.recipient(row.id))}
@@ -61,6 +62,7 @@ export function BenefitsCounted() {
           name="Benefits Counted"
           searchLabel="Search benefits"
           columns={benefitsCountedColumns}
+          {...titledByPerson(benefitsCountedColumns)}
           hide={asked('periods') ? ofPeriods : asked('issuancePeriodId') ? ofPeriod : ends}
           api={reportApi.benefitsCounted}
           body={body}
@@ -78,6 +80,7 @@ export function TokensCounted() {
           name="Tokens Counted"
           searchLabel="Search tokens"
           columns={tokensCountedColumns}
+          {...titledByPerson(tokensCountedColumns)}
           api={reportApi.tokensCounted}
           body={body}
         />

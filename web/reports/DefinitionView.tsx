@@ -11,6 +11,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportList } from '../core/table/ExportList.tsx';
 import type { ListDefaults } from '../core/table/listState.ts';
+import { titledByPerson } from '../people/fullName.ts';
 import { StateChoice } from '../stateChoice/StateChoice.tsx';
 import { getDefinition } from './getDefinition.ts';
 import { useReportState } from './useReportState.ts';
@@ -65,6 +66,7 @@ function ReportRows({ report }: { report: ReportReply }) {
         <EntityTable
           name={name}
           columns={view.columns}
+          {...titledByPerson(view.columns)}
           api={reportDefinitionApi.datasetTable}
           body={(query) => ({ ...query, ...asked })}
           hasSearch={false}
