@@ -9,7 +9,7 @@ export const imports = entity<Import>({
   making: {
     told: ({ kind, rowsDone, rowsFailed, status }) => ({
       action: 'Imported',
-      changes: `${kind}\nImported: ${rowsDone}\nFailed: ${rowsFailed}\nStatus: ${status}`,
+      changes: `${kind}\nImported: ${rowsDone}, failed: ${rowsFailed}\nStatus: ${status}`,
     }),
   },
   order: [{ column: 'createdAt', direction: 'desc' }],

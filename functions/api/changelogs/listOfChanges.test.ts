@@ -92,7 +92,7 @@ test('an import is one entry, with the Admin who started it and what came of it'
   const entry = { entity: 'Import', name: 'farms.csv', action: 'Imported', who: await nameOf(admin) };
   await expect
     .poll(async () => (await ask(admin, { stateId, columns })).rows)
-    .toMatchObject([{ ...entry, changes: 'Vendors\nImported: 3\nFailed: 0\nStatus: Done' }]);
+    .toMatchObject([{ ...entry, changes: 'Vendors\nImported: 3, failed: 0\nStatus: Done' }]);
 });
 
 test('a month is the state’s own, and any month of the past can be asked for', async () => {
