@@ -145,25 +145,34 @@ export class Oracle {
     });
   }
 
-  /** Each word stands in some searched column; or all of it is a telephone number, or a day, that one of them holds. */
+  /** Each word stands in some searched column, or is part of a date that is the day of one, or of a telephone number that one holds. */
   #found(stateId: string | undefined, of: Entity, row: Raw, typed: string): boolean {
-    const folded = fold(typed.replace(/\s/g, ' '));
-    const words = folded
+    const words = fold(typed.replace(/\s/g, ' '))
       .split(',')
       .flatMap((part) => part.split(' '))
-      .filter((word) => word !== '')
+      .filter((word) => bare(word) !== '')
       .slice(0, 8);
     const shown = of.columns
       .filter((one) => one.isSearched)
       .map((one) => ({ one, wire: this.wire(stateId, of, row, one.name) }))
       .flatMap(({ one, wire }) => (wire === null ? [] : { one, said: text(one, wire) }));
-    if (words.every((word) => shown.some(({ said }) => said.includes(word)))) return true;
-    const digits = [...folded].filter((character) => '0123456789'.includes(character)).join('');
-    const isPhone = [...folded].every((character) => '0123456789 ()-.+'.includes(character)) && digits.length >= 7 && digits.length <= 15;
-    return shown.some(({ one, said }) => {
-      if (one.format === 'day') return writings(said).includes(folded.trim());
-      return one.searchedAs === 'phone' && isPhone && said.replace(/[^0-9]/g, '').includes(digits);
-    });
+    const isSaid = (word: string) => shown.some(({ one, said }) => (one.join ? said.includes(word) : bare(said).includes(bare(word))));
+    const areSaid = (all: readonly string[]) => all.flatMap(parted).every(isSaid);
+    const isHeld = (digits: string) =>
+      shown.some(({ one, said }) => one.searchedAs === 'phone' && said.replace(/[^0-9]/g, '').includes(digits));
+    const areHeld = (all: readonly string[]) =>
+      numbersIn(all).every((run) => {
+        const digits = run.join('').replace(/[^0-9]/g, '');
+        return isNumber(run[0]) && digits.length >= 7 && digits.length <= 15 ? isHeld(digits) : areSaid(run);
+      });
+    const isDay = (said: string) => shown.some((day) => day.one.format === 'day' && writings(day.said).includes(said));
+    const around = words.flatMap((_, from) =>
+      words
+        .map((_, at) => at + 1)
+        .filter((to) => to > from && isDay(words.slice(from, to).join(' ')))
+        .map((to) => [words.slice(0, from), words.slice(to)]),
+    );
+    return [[words], ...around].some((groups) => groups.every(areSaid) || groups.every(areHeld));
   }
 
   #passes(stateId: string | undefined, of: Entity, row: Raw, { name, operator, value }: Asked): boolean {
@@ -238,6 +247,27 @@ function textPasses(operator: Operator, text: string, first: string, second: str
   return operator in isOrdered ? isOrdered[operator as keyof typeof isOrdered] : order === 0;
 }
 
+const bare = (text: string) => text.split("'").join('');
+const isNumber = (word = '') => [...word].every((character) => '0123456789()-.+'.includes(character));
+
+/** The words of one that hyphens between letters part. */
+function parted(word: string): string[] {
+  const isLetter = (character = '') => /^\p{L}$/u.test(character);
+  const characters = [...word];
+  const spaced = characters.map((one, at) => (one === '-' && isLetter(characters[at - 1]) && isLetter(characters[at + 1]) ? ' ' : one));
+  return spaced.join('').split(' ');
+}
+
+/** Words one by one, and numbers that stand side by side together. */
+function numbersIn(words: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  words.forEach((word, at) => {
+    if (at > 0 && isNumber(words[at - 1]) && isNumber(word)) runs.at(-1)?.push(word);
+    else runs.push([word]);
+  });
+  return runs;
+}
+
 const months = 'january february march april may june july august september october november december'.split(' ');
 
 /** Every way in which people write a day, folded. */
@@ -252,7 +282,7 @@ function writings(day: string): string[] {
   );
   const iso = either(month).flatMap((m) => either(date).map((d) => `${year}-${m}-${d}`));
   const worded = names.flatMap((m) => either(date).flatMap((d) => [`${m} ${d} ${year}`, `${m} ${d}, ${year}`]));
-  return [...numbers, ...iso, ...worded];
+  return [...numbers, `${month}${date}${year}`, ...iso, ...worded];
 }
 
 function column(of: Entity, name: string): Column {

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 8 }).map((value) => value.toWellFormed());
 
-test('case, accents and width do not count', () => {
+test('case, accents, width and kinds of apostrophes and hyphens do not count', () => {
   for (const [a, b] of [
     ['ÉMILE', 'émile'],
     ['Straße', 'STRASSE'],
@@ -12,6 +12,10 @@ test('case, accents and width do not count', () => {
     ['ΟΔΟΣ', 'οδος'],
     ['Ａ', 'a'],
     ['İ', 'i'],
+    ['O’Brien', "O'Brien"],
+    ['OʼBRIEN', "O'Brien"],
+    ['O´Brien', "O'Brien"],
+    ['Vega‑Luna', 'Vega-Luna'],
   ] as const)
     expect(fold(a)).toBe(fold(b));
 });

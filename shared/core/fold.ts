@@ -1,5 +1,9 @@
-/** One folding for searching, sorting and telling names apart: case, accents, width and characters that nobody sees do not count. */
+/** One folding for searching, sorting and telling names apart: case, accents, width, kinds of apostrophes and hyphens, and characters that nobody sees do not count. */
 import { withoutInvisible } from './visible.ts';
+
+/** Apostrophes and hyphens as telephones and word processors write them: typed on one keyboard or another, a name is the same. */
+const apostrophes = /[\u2018-\u201b\u02b9-\u02bc\u2032\u00b4]/g;
+const hyphens = /[\u2010-\u2015\u2212]/g;
 
 /**
  * NFKD, marks and invisible characters stripped, lower, upper and lower again ('ẞ' has only a small letter that has two capitals), final
@@ -7,7 +11,8 @@ import { withoutInvisible } from './visible.ts';
  */
 export function fold(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();
-  const bare = withoutInvisible(value.toWellFormed().normalize('NFKD')).replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
+  const plain = value.toWellFormed().replace(apostrophes, "'").replace(hyphens, '-');
+  const bare = withoutInvisible(plain.normalize('NFKD')).replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
   return bare
     .toLowerCase()
     .toUpperCase()

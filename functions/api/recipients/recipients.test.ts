@@ -183,16 +183,27 @@ test('people are found as they are told of: full name, telephone, day of birth, 
     ((await staff.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
   const names = ['donna wood', 'wood, donna', 'WOOD Donna', 'donna monett', 'wood 65708', 'dónna wood 1946'];
   const numbers = ['(417) 555-0158', '417.555.0158', '+1 417 555 0158', '4175550158'];
-  const days = ['3/27/1946', '03-27-46', '1946-03-27', 'Mar 27 1946', 'March 27, 1946', '3 27 1946'];
-  for (const typed of [...names, ...numbers, ...days]) {
+  const days = ['3/27/1946', '03-27-46', '03271946', '1946-03-27', 'Mar 27 1946', 'March 27, 1946', '3 27 1946'];
+  const mixed = ['wood 3/27/46', '3/27/1946 Donna', 'wood, (417) 555-0158', 'Donna Wood Mar 27 1946 417.555.0158'];
+  for (const typed of [...names, ...numbers, ...days, ...mixed]) {
     await expect.poll(() => found(recipientApi.table, typed), { message: typed }).toEqual([id]);
     expect(await found(recipientApi.searchPage, typed)).toEqual([id]);
     expect(await atCounter(typed)).toEqual([id]);
   }
-  for (const typed of ['donna hazelwood', '(417) 555-0159', '3/28/1946', '27/3/1946'])
+  for (const typed of ['donna hazelwood', '(417) 555-0159', '3/28/1946', '27/3/1946', 'wood 3/28/46', 'abbott (417) 555-0158'])
     expect(await found(recipientApi.table, typed)).toEqual([]);
   const filter = { operator: 'Search', value: 'donna wood' };
   expect((await staff.call(recipientApi.table, { body: { columns: [{ name: 'lastName', filter }] } })).body.result.rows).toEqual([]);
+});
+
+test('a name is found, and known as registered, however its apostrophe and hyphen are typed', async () => {
+  const { id } = await add('Siobhán', { lastName: 'O’Brien Vega-Luna', dateOfBirth: '1944-05-06' });
+  const found = async (searchTerm: string) =>
+    ((await staff.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
+  for (const typed of ["o'brien", '  o’brien ', 'OBRIEN', 'vega luna', 'Luna-Vega siobhan'])
+    await expect.poll(() => found(typed), { message: typed }).toEqual([id]);
+  const person = { firstName: 'Siobhan', lastName: "O'Brien Vega‑Luna", dateOfBirth: '1944-05-06' };
+  expect((await staff.call(recipientApi.checkForExisting, { body: person })).body).toEqual({ exists: true });
 });
 
 test('the counties to choose from are those of the service areas and of people, each once', async () => {
