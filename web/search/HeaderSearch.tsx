@@ -4,7 +4,7 @@
  */
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Me } from '../../shared/entities/account.ts';
 import { startMark } from '../core/page/focusHeading.ts';
 import { late } from '../core/page/late.tsx';
@@ -15,7 +15,10 @@ const maxTyped = 255;
 /** As wide as the theme's `md`: below it the box is an icon, and covers the bar while it is open. */
 const unfolded = '(min-width: 768px)';
 const isElsewhereTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'));
+/** A dialog or menu keeps the focus. */
+const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 /** A page of the user's own menus. */
 export interface NamedScreen {
@@ -45,8 +48,7 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isElsewhereTyping(event.target);
-      // A dialog or menu keeps the focus.
-      if (event.defaultPrevented || !(isCtrlK || isSlash) || document.querySelector('.MuiModal-root')) return;
+      if (event.defaultPrevented || !(isCtrlK || isSlash) || isCovered()) return;
       event.preventDefault();
       setIsUnfolded(true);
       requestAnimationFrame(() => box.current?.focus());
@@ -54,6 +56,13 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  useScan((code) => {
+    setTyped(code);
+    setIsOpen(true);
+    setIsUnfolded(true);
+    setIsEntered(true);
+    requestAnimationFrame(() => box.current?.focus());
+  });
   useEffect(() => {
     if (isUnfolded && !window.matchMedia(unfolded).matches) box.current?.focus();
   }, [isUnfolded]);
@@ -132,6 +141,36 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
       </IconButton>
     </>
   );
+}
+
+const shortestScan = 8;
+const slowestKeyMs = 500;
+
+/**
+ * What a scanner types, and its Enter, where no box takes it: it is looked for, as if the cursor had been in the box. Without this the Enter
+ * would press what has the focus, such as Issue for the person before.
+ */
+function useScan(onScan: (code: string) => void): void {
+  const scan = useEffectEvent(onScan);
+  useEffect(() => {
+    let keys = '';
+    let last = 0;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, timeStamp } = event;
+      if (key === 'Shift') return;
+      const typed = timeStamp - last > slowestKeyMs ? '' : keys;
+      last = timeStamp;
+      keys = '';
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhereTyping(event.target) || isCovered()) return;
+      if (/^[0-9a-z]$/i.test(key)) keys = typed + key;
+      if (key !== 'Enter' || typed.length < shortestScan) return;
+      event.preventDefault();
+      event.stopPropagation();
+      scan(typed);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
 }
 
 const placeSx = (isUnfolded: boolean) => ({
