@@ -10,11 +10,18 @@ import type { BenefitRow } from '../people/benefitsOf.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
+import { ClosedBenefit } from './ClosedBenefit.tsx';
 
 export function BenefitDeactivate() {
   return (
     <BenefitPage title="Deactivate Benefit">
-      {([benefit], recipientId) => <DeactivateInputs benefit={benefit} recipientId={recipientId} />}
+      {([benefit], recipientId) =>
+        benefit.status === 'Issued' ? (
+          <DeactivateInputs benefit={benefit} recipientId={recipientId} />
+        ) : (
+          <ClosedBenefit title="Deactivate Benefit" act="deactivate" benefit={benefit} recipientId={recipientId} />
+        )
+      }
     </BenefitPage>
   );
 }

@@ -11,9 +11,11 @@ import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
+import { isOpen } from '../people/describeBenefit.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
+import { ClosedBenefit } from './ClosedBenefit.tsx';
 
 const fields = { vendorId: reference('Vendor'), amountCents: money('Amount', 1) };
 const CounterForm = z.object({ vendorId: fields.vendorId.form, amountCents: fields.amountCents.form });
@@ -22,7 +24,13 @@ const CounterForm = z.object({ vendorId: fields.vendorId.form, amountCents: fiel
 export function BenefitRedeem() {
   return (
     <BenefitPage title="Redeem Benefit">
-      {([benefit], recipientId) => <RedeemForm benefit={benefit} recipientId={recipientId} />}
+      {([benefit], recipientId) =>
+        isOpen(benefit) ? (
+          <RedeemForm benefit={benefit} recipientId={recipientId} />
+        ) : (
+          <ClosedBenefit title="Redeem Benefit" act="redeem" benefit={benefit} recipientId={recipientId} />
+        )
+      }
     </BenefitPage>
   );
 }

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BenefitSheet } from '../../shared/entities/benefit-mail.ts';
+import { renderAt } from '../core/testScreen.tsx';
+import { serve } from '../core/testServer.ts';
+import { type BenefitRow, findBenefits } from '../people/benefitsOf.ts';
+import { BenefitDeactivate } from './BenefitDeactivate.tsx';
+import { BenefitRedeem } from './BenefitRedeem.tsx';
+
+vi.mock('../people/benefitsOf.ts', () => ({ findBenefits: vi.fn() }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(Screen: ComponentType, status: string, remainingCents: number) {
+  const row = { id: ':entityid', version: 1, code: 'HGPQY3C9TXDTQ', recipientFirstName: 'Ana', recipientLastName: 'Lopez', status };
+  const found = { ...row, programName: 'Senior', issuancePeriodName: 'Fall', amountCents: 5000, remainingCents };
+  vi.mocked(findBenefits).mockResolvedValue({ rows: [found as unknown as BenefitRow], recipientId: 'r1', sheet: {} as BenefitSheet });
+  serve({});
+  renderAt('/local-staff/recipient-details/redeem/:entityid', <Screen />);
+  await screen.findByText('Ana Lopez');
+}
+
+const screens = { Deactivate: BenefitDeactivate, Redeem: BenefitRedeem };
+
+test.each([
+  ['Deactivate', 'Redeemed', 0, 'This benefit is redeemed: there is nothing left to deactivate.'],
+  ['Deactivate', 'Deactivated', 0, 'This benefit is deactivated: there is nothing left to deactivate.'],
+  ['Deactivate', 'Expired', 5000, 'This benefit has expired: there is nothing left to deactivate.'],
+  ['Redeem', 'Redeemed', 0, 'This benefit is redeemed: there is nothing left to redeem.'],
+  ['Redeem', 'Expired', 5000, 'This benefit has expired: there is nothing left to redeem.'],
+] as const)('%s of a benefit that is %s says so, promises no money and asks for nothing', async (name, status, left, sentence) => {
+  await open(screens[name], status, left);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(/goes back to the funding/)).toBeNull();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe('/local-staff/recipient-details/r1');
+});
+
+test('an open one can be deactivated, and says what goes back', async () => {
+  await open(BenefitDeactivate, 'Issued', 1250);
+  expect(screen.getByText(/\$12\.50 goes back to the funding, and can be issued again/)).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { Alert, Button, Paper, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { Page } from '../core/page/Page.tsx';
+import type { BenefitRow } from '../people/benefitsOf.ts';
+import { useStaffPages } from '../people/staffPages.ts';
+import { BenefitSummary } from './BenefitSummary.tsx';
+
+/** In the place of a form that could do nothing. `act` is what there is nothing left to: 'redeem'. */
+export function ClosedBenefit({
+  title,
+  act,
+  benefit,
+  recipientId,
+}: {
+  title: string;
+  act: string;
+  benefit: BenefitRow;
+  recipientId: string;
+}) {
+  const { details } = useStaffPages();
+  const status = String(benefit.status);
+  const why = status === 'Expired' ? 'has expired' : `is ${status.toLowerCase()}`;
+  return (
+    <Page title={title} width="form">
+      <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5 }}>
+        <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+          <BenefitSummary benefit={benefit} />
+          <Alert severity="info" variant="outlined">
+            This benefit {why}: there is nothing left to {act}.
+          </Alert>
+          <Button component={Link} to={details(recipientId)} variant="outlined" color="inherit">
+            Done
+          </Button>
+        </Stack>
+      </Paper>
+    </Page>
+  );
+}
