@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scanTaker } from '../core/scans.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { BenefitIssue } from './BenefitIssue.tsx';
@@ -133,6 +134,27 @@ test('printed vouchers are scanned one after the other, and sent for a program o
   offers = [{ ...offer, programType: 'Hybrid Card' }];
   await open();
   expect(screen.queryByLabelText(/Codes of Printed Vouchers/)).toBeNull();
+});
+
+test('what is scanned while no box has the cursor is the card or the voucher that is handed out', async () => {
+  const code = 'HGPQY3C9TXDTQ';
+  const scan = () => act(() => scanTaker()?.(code));
+  expect(scanTaker()).toBeUndefined();
+  offers = [{ ...offer, programType: 'Hybrid Card', needsCard: true }];
+  const { user } = await open();
+  scan();
+  expect(screen.getByLabelText<HTMLInputElement>(/Code of the Card/).value).toBe(code);
+  cleanup();
+  offers = [offer];
+  await open();
+  scan();
+  expect(issued()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
+  await waitFor(() => expect(issued()[0]?.body).toMatchObject({ voucherCodes: [code] }));
+  cleanup();
+  offers = [{ ...offer, programType: 'Electronic Only' }];
+  await open();
+  expect(scanTaker()).toBeUndefined();
 });
 
 test('the refusal of a sum that ran out meanwhile is shown with what is left', async () => {

@@ -9,12 +9,13 @@ import { benefitApi, IssueForm, issueReasons } from '../../shared/entities/benef
 import { call } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
 import { FormPage, submitId } from '../core/form/FormPage.tsx';
-import { NamesInput } from '../core/form/NamesInput.tsx';
+import { NamesInput, withNames } from '../core/form/NamesInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { inputId } from '../core/form/useInput.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
+import { useTakesScans } from '../core/scans.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { formatBirthDate } from '../people/formatBirthDate.ts';
 import { fullName } from '../people/fullName.ts';
@@ -95,6 +96,14 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   });
   const periodId = useWatch({ control: form.methods.control, name: 'issuancePeriodId' });
   const chosen = offers.find((offer) => offer.issuancePeriodId === periodId);
+  const isOfVouchers = chosen?.programType === 'Hybrid Voucher';
+  // Wherever the cursor is: it is the card or voucher that is being handed out.
+  useTakesScans(chosen?.needsCard === true || isOfVouchers, (code) => {
+    const { methods } = form;
+    if (isOfVouchers) methods.setValue('voucherCodes', withNames(methods.getValues('voucherCodes') ?? [], code), { shouldDirty: true });
+    else methods.setValue('hybridCode', code, { shouldDirty: true });
+    document.getElementById(inputId(isOfVouchers ? 'voucherCodes' : 'hybridCode'))?.focus();
+  });
   const isElsewhere = chosen !== undefined && chosen.issuancePeriodId === elsewhereId;
 
   return (
@@ -143,7 +152,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           hint="The recipient has no card of this program: scan or type the code of the card that you hand out"
         />
       )}
-      {chosen?.programType === 'Hybrid Voucher' && (
+      {isOfVouchers && (
         <NamesInput
           form={form}
           name="voucherCodes"

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import { useTakesScans } from '../core/scans.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
@@ -60,5 +61,19 @@ test('what is typed into a box of the page, and keys that are no code, are left 
   screen.getByRole('button', { name: 'Issue $50.00' }).focus();
   await user.keyboard('wood{Enter}');
   expect(press).toHaveBeenCalledTimes(2);
+  expect(asked).toEqual([]);
+});
+
+function HandsOutCards({ take }: { take(code: string): void }) {
+  useTakesScans(true, take);
+  return <button type="button">Issue $30.00</button>;
+}
+
+test('a page that hands out cards is given what is scanned', async () => {
+  const take = vi.fn();
+  const { user } = atTheCounter(<HandsOutCards take={take} />);
+  screen.getByRole('button', { name: 'Issue $30.00' }).focus();
+  await user.keyboard(`${code}{Enter}`);
+  expect(take.mock.calls).toEqual([[code]]);
   expect(asked).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, 
 import type { Me } from '../../shared/entities/account.ts';
 import { startMark } from '../core/page/focusHeading.ts';
 import { late } from '../core/page/late.tsx';
+import { scanTaker } from '../core/scans.ts';
 
 const Results = late(() => import('./SearchResults.tsx').then((module) => module.SearchResults));
 
@@ -166,7 +167,7 @@ function useScan(onScan: (code: string) => void): void {
       if (key !== 'Enter' || typed.length < shortestScan) return;
       event.preventDefault();
       event.stopPropagation();
-      scan(typed);
+      (scanTaker() ?? scan)(typed);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
