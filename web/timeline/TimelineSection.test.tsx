@@ -16,7 +16,13 @@ const pages: Record<string, Timeline> = {
     ],
     next: '2.0',
   },
-  '2.0': { entries: [entry('Issued', { record: { kind: 'Benefit', id: 'b' } }), entry('Archived', {})] },
+  '2.0': {
+    entries: [
+      entry('Issued', { record: { kind: 'Benefit', id: 'b' } }),
+      entry('Card handed out', { record: { kind: 'HybridCode', id: 'c' } }),
+      entry('Archived', {}),
+    ],
+  },
 };
 
 function open() {
@@ -54,6 +60,7 @@ test('every entry leads to what it tells of, where the role has a page of it', a
   ).toEqual([
     ['Voided', '/state-staff/transactions/t'],
     ['Issued', '/state-staff/recipient-details/history/b'],
+    ['Card handed out', '/state-staff/recipients/cards/c/changes'],
     ['Archived', '/state-staff/recipients/7/changes'],
   ]);
   const [, voided] = within(table).getAllByRole('row');

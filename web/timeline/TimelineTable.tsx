@@ -61,11 +61,12 @@ export function TimelineTable({ loadKey, load, changes, withLabel }: TimelinePro
   );
 }
 
-/** The pages of what entries tell of, within an area; cards and tokens have none. */
-const folders: Partial<Record<NonNullable<TimelineEntry['record']>['kind'], string>> = {
-  Transaction: 'transactions',
-  Benefit: 'recipient-details/history',
-  AchTransaction: 'ach-transactions/update',
+/** The pages of what entries tell of, within an area; tokens have none. */
+const pages: Partial<Record<NonNullable<TimelineEntry['record']>['kind'], (id: string) => string>> = {
+  Transaction: (id) => `transactions/${id}`,
+  Benefit: (id) => `recipient-details/history/${id}`,
+  AchTransaction: (id) => `ach-transactions/update/${id}`,
+  HybridCode: (id) => `recipients/cards/${id}/changes`,
 };
 
 /** Where an entry leads: to its record, where the user's role has the page; a change of the person or vendor, to all of them. */
@@ -74,7 +75,7 @@ function usePageOf(changes: string): (entry: TimelineEntry) => string | undefine
   const hasScreen = useContext(ScreenPaths);
   return ({ record }) => {
     if (!record) return changes;
-    const folder = folders[record.kind];
-    return folder && hasScreen(`${area}/${folder}/:id`) ? `${area}/${folder}/${record.id}` : undefined;
+    const page = pages[record.kind];
+    return page && hasScreen(`${area}/${page(':id')}`) ? `${area}/${page(record.id)}` : undefined;
   };
 }

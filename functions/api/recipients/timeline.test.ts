@@ -11,6 +11,7 @@ import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
+import { hybridCodeId } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -166,4 +167,15 @@ test('a vendor’s timeline goes back page by page: what was sold in one moment 
   expect(seen.find(({ at: when }) => when === occurredAt)).toMatchObject({ what: 'Redeemed', amountCents: 100, with: 'Ada', by: 'test' });
   const status = async (after: string) => (await staff.call(vendorApi.timeline, { params: { id: vendorId }, query: { after } })).status;
   expect([await status('x'), await status('999999999'), await status('9999999')]).toEqual([400, 400, 200]);
+});
+
+test('a card that was replaced is named, with what became of it', async () => {
+  const next = hybridCodeOf([2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const replaces = { id: hybridCodeId(card), reason: 'Lost' };
+  const { status } = await staff.call(recipientApi.assignHybridCode, { params: { id: personId }, body: { code: next, replaces } });
+  expect(status).toBe(200);
+  await settled();
+  const all = told(await timeline(staff));
+  expect(all).toContain(`Card handed out (${next})`);
+  expect(all).toContainEqual(expect.stringMatching(`^Card deactivated \\(${card}: .*Lost`));
 });

@@ -84,7 +84,13 @@ async function ofCards(queries: Queries, stateId: string, theirs: Where): Promis
     const ended = traces.filter(({ action }) => action === 'Deactivated');
     return [
       handed,
-      ...ended.map(({ occurredAt, who, why }) => ({ at: occurredAt, what: 'Card deactivated', record, by: who, note: why ?? card.code })),
+      ...ended.map(({ occurredAt, who, why }) => ({
+        at: occurredAt,
+        what: 'Card deactivated',
+        record,
+        by: who,
+        note: [card.code, why].filter(Boolean).join(': '),
+      })),
     ];
   });
   return (await Promise.all(each)).flat();
