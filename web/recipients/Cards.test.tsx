@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Answers, refusal, serve } from '../core/testServer.ts';
@@ -41,4 +41,24 @@ test('once it was used, the undo is refused in the server’s words', async () =
 test('where the recipient held the card already there is nothing to undo', async () => {
   await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound() });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('once a card is replaced the keyboard is at the new one', async () => {
+  let cards = [card];
+  serve({
+    'GET /api/recipients/hybrid-code-list/r1': () => cards,
+    'PUT /api/recipients/hybrid-code-assigned/r1': () => {
+      cards = [
+        { ...card, isActive: false },
+        { ...card, id: 'c2', code: '3333333333333' },
+      ];
+      return bound(2);
+    },
+  });
+  const { user } = renderAt('/details', <Cards recipientId="r1" isActive />);
+  await user.click(await screen.findByRole('button', { name: 'Replace Card' }));
+  await user.type(await screen.findByLabelText(/^Code of the new card/), '3333333333333{Enter}');
+  await screen.findByText('Card replaced');
+  const [button] = await screen.findAllByRole('button', { name: 'Replace Card' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

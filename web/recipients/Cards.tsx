@@ -9,7 +9,7 @@ import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { AddCard } from './AddCard.tsx';
-import { ReplaceCard } from './ReplaceCard.tsx';
+import { ReplaceCard, replaceButtonId } from './ReplaceCard.tsx';
 
 /** The printed cards that stand for the recipient's benefits, and the box that binds another. */
 export function Cards({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
@@ -40,7 +40,7 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
               {!isUsable && <Chip size="small" label="Deactivated" color="error" variant="outlined" />}
               {pages.isStateStaff && <RecordLink to={pages.cardChanges(id)}>Changes of {code}</RecordLink>}
               {isUsable && isActive && (
-                <Button size="small" onClick={() => setReplaced({ id, code })}>
+                <Button id={replaceButtonId(id)} size="small" onClick={() => setReplaced({ id, code })}>
                   Replace Card
                 </Button>
               )}

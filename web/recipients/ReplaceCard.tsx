@@ -1,9 +1,10 @@
 import { Stack } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { text } from '../../shared/core/field.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
 import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
@@ -19,11 +20,15 @@ interface Props {
   onClose(): void;
 }
 
+/** The button that replaces a card. */
+export const replaceButtonId = (cardId: string) => `replace-${cardId}`;
+
 /** One step at the counter: the card that is gone is dead, and the one that is handed out is bound. Enter after the scan does it. */
 export function ReplaceCard({ recipientId, card, onClose }: Props) {
   const id = useId();
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('Lost');
+  const handedOut = useRef('');
   const [missing, setMissing] = useState<string>();
   const { run, isBusy, problem } = useAction({
     act: (typed: string) =>
@@ -32,7 +37,14 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
     nameOf: (card) => card.code,
     undo: (card) => takeCardBack(recipientId, card),
     stale: 'everything',
-    onFresh: onClose,
+    onDone: (card) => {
+      handedOut.current = card.id;
+    },
+    onFresh: () => {
+      onClose();
+      // The button that had the focus is gone: the old card cannot be replaced again.
+      focusAfterDialog(replaceButtonId(handedOut.current), 100);
+    },
   });
   const confirm = () => {
     const parsed = codeField.form.safeParse(code);
