@@ -1,14 +1,12 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { type ChartData, exactText, heightOf, shortText } from './chartData.ts';
+import { axisEnd, type ChartData, exactText, heightOf, shortText } from './chartData.ts';
 
 /** In pixels: what the longest label takes of small type, as far as there is room. Longer labels end in dots. */
 function labelWidth(labels: readonly string[], isPhone: boolean): number {
   const needed = 16 + 6.8 * Math.max(...labels.map(({ length }) => length));
   return Math.min(isPhone ? 148 : 240, needed);
 }
-/** How much longer than the longest bar the axis is. */
-const roomForFigure = 1.35;
 /** The grid is enough. */
 const bare = { disableLine: true, disableTicks: true } as const;
 const colors = ['var(--mui-palette-primary-main)', 'var(--mui-palette-secondary-main)'] as const;
@@ -33,7 +31,7 @@ export function ChartBars({ chart }: { chart: ChartData }) {
     tickNumber: 4,
     ...bare,
     ...(!isMoney && { tickMinStep: 1 }),
-    ...(hasFigures && { max: Math.max(...series[0].values) * roomForFigure }),
+    ...(hasFigures && { max: axisEnd(series[0].values, isPhone) }),
   };
   return (
     <BarChart

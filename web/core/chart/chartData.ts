@@ -48,3 +48,8 @@ export function wordsOf(chart: ChartData): string {
 
 /** In pixels; kept while the chart is loaded, so that nothing jumps. */
 export const heightOf = ({ labels, isOverTime = false }: ChartData) => (isOverTime ? 280 : 40 * labels.length + 40);
+
+/** Where the axis of lying bars ends: behind the longest there must be room for its figure, which on a phone is as long as the bar. */
+export function axisEnd(values: readonly number[], isPhone: boolean): number {
+  return Math.max(...values) * (isPhone ? 1.8 : 1.35);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { axisEnd, type ChartData, shortText } from './chartData.ts';
+
+test('beside the longest bar there is room for the whole figure, also where bars have 130 pixels on a phone', () => {
+  const cents = 14_270_000;
+  const chart: ChartData = { title: 'Funds', labels: ['Available'], series: [{ label: 'Amount', values: [cents] }], isMoney: true };
+  const needed = 7 * shortText(chart, cents).length + 6;
+  for (const [pixels, isPhone] of [
+    [130, true],
+    [300, false],
+  ] as const)
+    expect(pixels * (1 - cents / axisEnd([cents], isPhone))).toBeGreaterThanOrEqual(needed);
+});
