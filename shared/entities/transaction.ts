@@ -68,10 +68,11 @@ const ofPayment = (name: string) => ({ entity: 'AchTransaction', by: 'achTransac
 export const transactionColumns = [
   column('occurredAt', transactionFields.occurredAt),
   column('type', transactionFields.type, { marked: ['Refund', 'Void'] }),
+  // Before the long names: an amount that is cut off reads as another one.
+  column('amountCents', transactionFields.amountCents),
   column('vendorName', transactionFields.vendorName, { isSearched: true }),
   vendorCity,
   column('recipientName', transactionFields.recipientName, { isSearched: true }),
-  column('amountCents', transactionFields.amountCents),
   joined('programName', programFields.name, ofProgram('name'), { label: 'Program' }),
   joined(
     'issuancePeriodName',

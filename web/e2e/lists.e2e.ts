@@ -168,6 +168,20 @@ test('people are found by full name in either order, and by telephone and day of
   }
 });
 
+test('however long the names of vendors are, the amounts of sales are whole on a small laptop', async ({ as }) => {
+  const page = await as('local.mo', { viewport: { width: 1280, height: 720 } });
+  await page.goto('/local-staff/transactions?q=Excelsior+Springs+Park+Avenue');
+  const amounts = page.getByRole('main').locator('tbody tr').getByText(/\$\d/);
+  await expect(amounts.first()).toBeVisible();
+  const hidden = await amounts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const menu = cell.closest('tr')?.querySelector('.menu');
+      return cell.getBoundingClientRect().right - (menu?.getBoundingClientRect().left ?? 0);
+    }),
+  );
+  expect(Math.max(...hidden), 'what the menus of the rows hide of an amount, in pixels').toBeLessThanOrEqual(0);
+});
+
 test('Benefit Transactions are exported as the list shows them', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/transactions?f.type=MultiSelect:Refund');
