@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scanTaker } from '../core/scans.ts';
+import { becomeWho } from '../core/session/who.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { BenefitIssue } from './BenefitIssue.tsx';
@@ -70,6 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  becomeWho({ userId: undefined, wasLoggedOut: false });
   vi.unstubAllGlobals();
 });
 
@@ -213,4 +215,26 @@ test('what the program leaves to State staff cannot be chosen by local staff, an
   await open();
   expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
   expect(screen.getByText(/are issued by State staff: ask them/)).toBeTruthy();
+});
+
+test('what is typed when the session ends is there again for the same person, and for nobody else', async () => {
+  offers = [wic];
+  becomeWho({ userId: 'u1', wasLoggedOut: false });
+  const { user } = await open();
+  await user.click(screen.getByRole('radio'));
+  await user.type(screen.getByLabelText(/Reason for Issuing It/), 'Raises her grandchild');
+  const leave = () => {
+    act(() => becomeWho({ userId: undefined, wasLoggedOut: false }));
+    cleanup();
+  };
+  leave();
+  becomeWho({ userId: 'u1', wasLoggedOut: false });
+  await open();
+  expect((await screen.findByLabelText<HTMLInputElement>(/Reason for Issuing It/)).value).toBe('Raises her grandchild');
+  expect(screen.getByText(/^What you had typed before was put back/)).toBeTruthy();
+  leave();
+  becomeWho({ userId: 'u2', wasLoggedOut: false });
+  await open();
+  expect(screen.queryByLabelText(/Reason for Issuing It/)).toBeNull();
+  expect(screen.queryByText(/put back/)).toBeNull();
 });

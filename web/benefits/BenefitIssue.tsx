@@ -70,6 +70,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   useFocusAtOpen(only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
   const form = useActionForm({
     schema: CounterForm,
+    keepsDraft: true,
     values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '', voucherCodes: [], duplicateReason: '', misfitReason: '' },
     async act(values) {
       const { issuancePeriodId } = values;

@@ -21,6 +21,7 @@ export function useRedemption(tokens: readonly Countable[], onDone: (made: reado
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   return useActionForm({
     schema,
+    keepsDraft: true,
     values: { vendorId: '', tokens: noneOf(tokens) as TokenCounts, reason: undefined },
     async act(body) {
       const made = await sendLines(tokens, body.tokens, 'tokens', () => call(tokenRedemptionApi.redeem, { body, idempotencyKey }));

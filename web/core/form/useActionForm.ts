@@ -5,7 +5,9 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
+import { who } from '../session/who.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
+import { useDraft } from './useDraft.ts';
 
 interface Options<I extends FieldValues, O> {
   readonly schema: z.ZodType<O, I>;
@@ -14,11 +16,19 @@ interface Options<I extends FieldValues, O> {
   act(values: O, files: FormFiles): Promise<unknown>;
   /** What is wrong with the files, by their names; asked at each attempt. */
   check?(files: FormFiles): readonly ValidationFailure[];
+  /** Whether what was typed is kept when the session ends: of a form that is a page of its own, as the records' forms are. */
+  readonly keepsDraft?: boolean;
 }
 
 const none = () => [];
 
-export function useActionForm<I extends FieldValues, O>({ schema, values, act, check = none }: Options<I, O>): EntityForm<I, O> {
+export function useActionForm<I extends FieldValues, O>({
+  schema,
+  values,
+  act,
+  check = none,
+  keepsDraft = false,
+}: Options<I, O>): EntityForm<I, O> {
   const methods = useForm<I, unknown, O>({
     resolver: zodResolver<I, unknown, O>(schema),
     defaultValues: values,
@@ -32,7 +42,9 @@ export function useActionForm<I extends FieldValues, O>({ schema, values, act, c
   const isDirtyNow = useRef(isDirty);
   isDirtyNow.current = isDirty;
   const isActing = useRef(false);
-  const mayLeave = useCallback(() => isActing.current || !isDirtyNow.current, []);
+  const isLetGo = useRef(false);
+  const mayLeave = useCallback(() => isActing.current || isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
+  const isPutBack = useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo, isOn: keepsDraft });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {
@@ -61,7 +73,7 @@ export function useActionForm<I extends FieldValues, O>({ schema, values, act, c
     files,
     isDirty,
     isSaving: methods.formState.isSubmitting,
-    isPutBack: false,
+    isPutBack,
     othersChanges: undefined,
     refusals,
     setFile: (name, file) => {

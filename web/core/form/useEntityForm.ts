@@ -4,19 +4,19 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
 import { type OthersChange, useOthersChanges } from '../othersChanges.ts';
 import { readAgain } from '../queryKey.ts';
 import { useBackPath } from '../screenBase.ts';
-import { keepDraft, takeDraft, watchCarry } from '../session/drafts.ts';
-import { watchWho, who } from '../session/who.ts';
+import { who } from '../session/who.ts';
 import { toastSuccess } from '../toast.tsx';
 import type { EntityForm, FormFiles } from './entityForm.ts';
+import { useDraft } from './useDraft.ts';
 
 /** What a changed record must have. */
 export interface Versioned {
@@ -126,48 +126,4 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
     submit,
     mayLeave,
   };
-}
-
-/**
- * Keeps what was typed when the session ends by itself or the page must be loaded anew, and gives it back when the same person opens the
- * form again. Answers whether it did.
- */
-function useDraft<I extends FieldValues, O>(
-  methods: EntityForm<I, O>['methods'],
-  files: FormFiles,
-  setFiles: (files: FormFiles) => void,
-  { isDirty, isLetGo }: { readonly isDirty: { readonly current: boolean }; readonly isLetGo: { current: boolean } },
-): boolean {
-  const [isPutBack, setIsPutBack] = useState(false);
-  const { pathname } = useLocation();
-  const latestFiles = useRef(files);
-  latestFiles.current = files;
-
-  useEffect(() => {
-    const { userId } = who();
-    if (!userId) return;
-    const draft = takeDraft(pathname, userId);
-    for (const [name, value] of Object.entries(draft?.values ?? {})) {
-      methods.setValue(name as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
-    }
-    if (draft) {
-      setFiles(draft.files);
-      setIsPutBack(true);
-    }
-    const keep = () => keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
-    const leave = watchWho(() => {
-      const now = who();
-      if (!now.userId && !now.wasLoggedOut && isDirty.current) keep();
-    });
-    const stay = watchCarry(() => {
-      if (!isDirty.current) return;
-      keep();
-      isLetGo.current = !Object.values(latestFiles.current).some(Boolean);
-    });
-    return () => {
-      leave();
-      stay();
-    };
-  }, [pathname, methods, setFiles, isDirty, isLetGo]);
-  return isPutBack;
 }

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { keepDraft, takeDraft, watchCarry } from '../session/drafts.ts';
+import { watchWho, who } from '../session/who.ts';
+import type { EntityForm, FormFiles } from './entityForm.ts';
+
+interface Kept {
+  readonly isDirty: { readonly current: boolean };
+  /** Set where what was typed is kept, so that nobody is asked whether to leave it. */
+  readonly isLetGo: { current: boolean };
+  readonly isOn?: boolean;
+}
+
+/**
+ * Keeps what was typed when the session ends by itself or the page must be loaded anew, and gives it back when the same person opens the
+ * form again. Answers whether it did. Only where `isOn`.
+ */
+export function useDraft<I extends FieldValues, O>(
+  methods: EntityForm<I, O>['methods'],
+  files: FormFiles,
+  setFiles: (files: FormFiles) => void,
+  { isDirty, isLetGo, isOn = true }: Kept,
+): boolean {
+  const [isPutBack, setIsPutBack] = useState(false);
+  const { pathname } = useLocation();
+  const latestFiles = useRef(files);
+  latestFiles.current = files;
+
+  useEffect(() => {
+    const { userId } = who();
+    if (!userId || !isOn) return;
+    const draft = takeDraft(pathname, userId);
+    for (const [name, value] of Object.entries(draft?.values ?? {})) {
+      methods.setValue(name as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
+    }
+    if (draft) {
+      setFiles(draft.files);
+      setIsPutBack(true);
+    }
+    const keep = () => keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
+    const leave = watchWho(() => {
+      const now = who();
+      if (!now.userId && !now.wasLoggedOut && isDirty.current) keep();
+    });
+    const stay = watchCarry(() => {
+      if (!isDirty.current) return;
+      keep();
+      isLetGo.current = !Object.values(latestFiles.current).some(Boolean);
+    });
+    return () => {
+      leave();
+      stay();
+    };
+  }, [pathname, methods, setFiles, isDirty, isLetGo, isOn]);
+  return isPutBack;
+}
