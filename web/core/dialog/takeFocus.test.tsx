@@ -1,13 +1,17 @@
 /** Where dialogs and pop-ups begin while StrictMode runs effects twice, as in `npm start`. */
-import { Button } from '@mui/material';
+import { Button, Dialog } from '@mui/material';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
+import { DialogForm } from '../form/DialogForm.tsx';
+import type { EntityForm } from '../form/entityForm.ts';
 import { ReasonDialog } from '../recordDialog/ReasonDialog.tsx';
 import { BulkDialog } from '../table/BulkDialog.tsx';
+import { ColumnsPopover } from '../table/ColumnsPopover.tsx';
 import { ExportDialog } from '../table/ExportDialog.tsx';
 import { FilterButton } from '../table/FilterButton.tsx';
+import type { ShownList } from '../table/shownList.ts';
 import { renderAt } from '../testScreen.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
@@ -99,4 +103,43 @@ test.each(columns)('the filter of $label is filled in at once', async ({ start, 
   await user.click(screen.getByRole('button', { name: `Filter ${column.label}` }));
   const input = await screen.findByLabelText(start);
   await waitFor(() => expect(focused()).toBe(input));
+});
+
+test('a form in a dialog begins at its first box that can be used', async () => {
+  const form = { refusals: 0, methods: { formState: { errors: {} } } } as unknown as EntityForm<object, unknown>;
+  const { user } = strict(
+    <Opener>
+      <Dialog open aria-label="Issue Tokens">
+        <DialogForm label="Issue Tokens" form={form} submitLabel="Issue" onClose={nothing}>
+          <input aria-label="Gone" disabled />
+          <input aria-label="Count" />
+        </DialogForm>
+      </Dialog>
+    </Opener>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.keyboard('12');
+  expect(screen.getByLabelText<HTMLInputElement>('Count').value).toBe('12');
+});
+
+test('an export begins at what is chosen of it, and the choice of columns at the first that can be hidden', async () => {
+  const shown = columns.slice(0, 2);
+  const list = { name: 'Sales', columns: shown, all: shown, narrowedBy: [], order: undefined } as unknown as ShownList;
+  const more = { name: 'sales', total: 3, fileType: 'CSV', isBusy: false, preparing: '' } as const;
+  const { user } = strict(
+    <Opener>
+      <ExportDialog {...more} list={list} onExport={nothing} onClose={nothing} />
+    </Opener>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(focused()).toBe(screen.getByRole('radio', { name: /^As the list shows them/ }));
+  cleanup();
+  const choice = { all: shown, shown, isOwn: false, show: nothing, move: nothing, reset: nothing };
+  strict(
+    <Opener>
+      <ColumnsPopover anchor={document.body} name="Sales" choice={choice} onClose={nothing} />
+    </Opener>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(focused()).toBe(screen.getByRole('checkbox', { name: 'Day' }));
 });

@@ -6,3 +6,8 @@
 export function takeFocus(element: { focus(): void } | null): void {
   element?.focus();
 }
+
+/** The same, as a `ref` of what holds the controls: it begins at the first that can be used. */
+export function takeFocusWithin(element: HTMLElement | null): void {
+  takeFocus(element?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)') ?? null);
+}

@@ -1,6 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Stack } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { takeFocusWithin } from '../dialog/takeFocus.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EntityForm } from './entityForm.ts';
 
@@ -22,7 +23,7 @@ export function DialogForm<I extends FieldValues, O>({ label, form, submitLabel,
     if (!form.isSaving) void form.submit();
   };
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label={label} sx={{ display: 'contents' }}>
+    <Box ref={takeFocusWithin} component="form" noValidate onSubmit={onSubmit} aria-label={label} sx={{ display: 'contents' }}>
       {/* The form stands between title and content, so that the theme does not see that one follows the other. */}
       <DialogContent sx={{ '&&': { pt: 0 } }}>
         <Stack spacing={3}>

@@ -2,6 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { takeFocusWithin } from '../dialog/takeFocus.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import type { ColumnChoice } from './listView.ts';
 
@@ -27,6 +28,7 @@ export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
       slotProps={{ paper: { role: 'dialog', 'aria-label': `Columns of ${name}`, sx: { display: 'flex', flexDirection: 'column' } } }}
     >
       <Stack
+        ref={takeFocusWithin}
         component="ul"
         sx={{ listStyle: 'none', m: 0, px: 2, py: 1, width: 'min(22rem, 90vw)', maxHeight: '60vh', overflowY: 'auto', flexShrink: 1 }}
       >
