@@ -180,6 +180,11 @@ test('however long the names of vendors are, the amounts of sales are whole on a
     }),
   );
   expect(Math.max(...hidden), 'what the menus of the rows hide of an amount, in pixels').toBeLessThanOrEqual(0);
+  const fade = await page
+    .locator('tbody .menu')
+    .first()
+    .evaluate((menu) => getComputedStyle(menu, '::before').backgroundImage);
+  expect(fade, 'what they hide of names fades away').toContain('linear-gradient');
 });
 
 test('Benefit Transactions are exported as the list shows them', async ({ as }) => {
