@@ -112,6 +112,25 @@ test('a period without enough funding says what is left and cannot be chosen', a
   expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
 });
 
+test('where nothing can be issued the page says so, and begins at the next person', async () => {
+  offers = [{ ...offer, isIssued: true }];
+  await open();
+  expect(screen.getByText('Nothing can be issued to Ana Lopez now: each line says why.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull();
+  const next = screen.getByRole('link', { name: 'Next person' });
+  expect(next.getAttribute('href')).toBe('/local-staff/recipients');
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  cleanup();
+  offers = [];
+  await open();
+  expect(screen.getByText('No issuance period is open now.')).toBeTruthy();
+  cleanup();
+  offers = [{ ...offer, isIssued: true }, wic];
+  await open();
+  expect(screen.queryByRole('link', { name: 'Next person' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Issue' })).toBeTruthy();
+});
+
 test('a card program asks for the card that is handed out; the refusal of a wrong code stands at its box', async () => {
   offers = [{ ...offer, programType: 'Hybrid Card', needsCard: true }];
   onIssue = () => refusal(400, 'hybridCode', 'This card belongs to another recipient');

@@ -1,8 +1,8 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { optional, reference, text } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi, IssueForm, issueReasons } from '../../shared/entities/benefit.ts';
@@ -21,7 +21,7 @@ import { formatBirthDate } from '../people/formatBirthDate.ts';
 import { fullName } from '../people/fullName.ts';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
-import { inOrder, isSuitable, type Offer } from './offer.ts';
+import { inOrder, isSuitable, type Offer, refusalOf } from './offer.ts';
 import { choiceId, PeriodInput } from './PeriodInput.tsx';
 import { justIssued } from './printOnce.ts';
 
@@ -30,6 +30,7 @@ const fields = {
   hybridCode: text('Code of the Card', 40),
   voucherCodes: optional(text('Codes of Printed Vouchers', 40)),
 };
+const nextId = 'next-person';
 const CounterForm = IssueForm.omit({ recipientId: true });
 
 /** Issues what a period gives the recipient. */
@@ -66,8 +67,9 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const [elsewhereId, setElsewhereId] = useState<string>();
   const suitable = offers.filter(isSuitable);
   const [only] = suitable.length === 1 ? suitable : [];
+  const canIssue = offers.some((offer) => refusalOf(offer) === undefined);
   const details = pages.details(recipient.id);
-  useFocusAtOpen(only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
+  useFocusAtOpen(!canIssue ? nextId : only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
   const form = useActionForm({
     schema: CounterForm,
     keepsDraft: true,
@@ -113,17 +115,26 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
       form={form}
       list={details}
       saveLabel={chosen ? `Issue ${dollars(chosen.costCents)}` : 'Issue'}
+      canSave={canIssue}
+      actions={
+        !canIssue && (
+          <Button id={nextId} component={Link} to={pages.finder} variant="contained">
+            Next person
+          </Button>
+        )
+      }
     >
       <span>
         Born {formatBirthDate(recipient.dateOfBirth)} · {recipient.serviceAreaName}
       </span>
-      {offers.length === 0 ? (
+      {!canIssue && (
         <Alert severity="info" variant="outlined">
-          No issuance period is open now.
+          {offers.length === 0
+            ? 'No issuance period is open now.'
+            : `Nothing can be issued to ${fullName(recipient)} now: each line says why.`}
         </Alert>
-      ) : (
-        <PeriodInput form={form} name="issuancePeriodId" field={fields.issuancePeriodId} offers={offers} />
       )}
+      {offers.length > 0 && <PeriodInput form={form} name="issuancePeriodId" field={fields.issuancePeriodId} offers={offers} />}
       {chosen?.misfit && (
         <TextInput
           form={form}

@@ -15,6 +15,8 @@ interface Props<I extends FieldValues, O> {
   /** Where Cancel leads where the form was not opened from a list; left out it is the screen's own. */
   list?: string;
   saveLabel?: string;
+  /** False where there is nothing to choose from, so that nothing could be saved: Cancel stands alone. */
+  canSave?: boolean;
   /** Whether what it saves cannot be taken back: its button is red, as Delete is. */
   isDangerous?: boolean;
   /** Beside the heading. */
@@ -31,6 +33,7 @@ export function FormPage<I extends FieldValues, O>({
   form,
   list,
   saveLabel = 'Save',
+  canSave = true,
   isDangerous = false,
   actions,
   children,
@@ -56,16 +59,18 @@ export function FormPage<I extends FieldValues, O>({
             <Stack spacing={3}>{children}</Stack>
           </Paper>
           <Stack direction="row" spacing={1.5}>
-            <Button
-              id={submitId}
-              type="submit"
-              variant="contained"
-              color={isDangerous ? 'error' : 'primary'}
-              size="large"
-              loading={form.isSaving}
-            >
-              {saveLabel}
-            </Button>
+            {canSave && (
+              <Button
+                id={submitId}
+                type="submit"
+                variant="contained"
+                color={isDangerous ? 'error' : 'primary'}
+                size="large"
+                loading={form.isSaving}
+              >
+                {saveLabel}
+              </Button>
+            )}
             <Button component={Link} to={back} size="large" color="inherit">
               Cancel
             </Button>
