@@ -14,7 +14,8 @@ export function AddCard({ recipientId }: { recipientId: string }) {
 
   const { run, isBusy, problem } = useAction({
     act: () => call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } }),
-    done: 'Card added',
+    // Scanned once more, or after a lost answer, it changes nothing.
+    done: ({ version }) => (version === undefined ? 'This recipient already holds this card' : 'Card added'),
     nameOf: (card) => card.code,
     undo: (card) => takeCardBack(recipientId, card),
     onDone: () => setCode(''),

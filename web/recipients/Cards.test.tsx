@@ -15,11 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function handOut(answers: Answers) {
+async function handOut(answers: Answers, done = 'Card added') {
   const asked = serve({ 'GET /api/recipients/hybrid-code-list/r1': () => [card], ...answers });
   const { user } = renderAt('/details', <Cards recipientId="r1" isActive />);
   await user.type(await screen.findByLabelText(/^Code of another card/), '3333333333333{Enter}');
-  await screen.findByText('Card added');
+  await screen.findByText(done);
   return { user, asked };
 }
 
@@ -38,8 +38,9 @@ test('once it was used, the undo is refused in the server’s words', async () =
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('where the recipient held the card already there is nothing to undo', async () => {
-  await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound() });
+test('where the recipient held the card already nothing was added, and there is nothing to undo', async () => {
+  await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound() }, 'This recipient already holds this card');
+  expect(screen.queryByText('Card added')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
