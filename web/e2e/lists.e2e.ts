@@ -183,7 +183,7 @@ test('however long the names of vendors are, the amounts of sales are whole on a
   const fade = await page
     .locator('tbody .menu')
     .first()
-    .evaluate((menu) => getComputedStyle(menu, '::before').backgroundImage);
+    .evaluate((menu) => getComputedStyle(menu, '::before').maskImage);
   expect(fade, 'what they hide of names fades away').toContain('linear-gradient');
 });
 

@@ -70,16 +70,6 @@ const bodySx = (density: Density) => ({
   '& tbody .right': { textAlign: 'right' },
   '& tbody .box': { px: '4px', width: 48 },
   '& tbody .menu': { ...stickySx, overflow: 'visible', textAlign: 'right' },
-  // What stands under the menus fades away: a word or number that was cut off sharply would read as a whole one.
-  '& tbody .menu::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 0,
-    right: '100%',
-    width: 24,
-    backgroundImage: 'linear-gradient(to left, var(--mui-palette-background-paper), transparent)',
-    pointerEvents: 'none',
-  },
   '& tbody .MuiIconButton-root': { p: density === 'Compact' ? 0.75 : 1 },
   '& thead th': { whiteSpace: 'nowrap', py: '4px' },
   '@media screen': {
