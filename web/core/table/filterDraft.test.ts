@@ -9,6 +9,7 @@ const money: Column = { name: 'amountCents', label: 'Amount', type: 'long', form
 const count: Column = { name: 'count', label: 'Count', type: 'int' };
 const day: Column = { name: 'day', label: 'Day', type: 'dateTimeOffset' };
 const status: Column = { name: 'status', label: 'Status', type: 'enum', options: ['A', 'B'] };
+const phone: Column = { name: 'phone', label: 'Phone', type: 'string', searchedAs: 'phone' };
 const typed = (value: string, to = '') => ({ text: value, to, ticked: [] });
 
 describe('column filters', () => {
@@ -36,6 +37,18 @@ describe('column filters', () => {
     });
   });
 
+  it.each([
+    ['Search', '(417) 555', '417555'],
+    ['Search', 'none', 'none'],
+    ['EqualTo', '(417) 555-0158', '+14175550158'],
+    ['EqualTo', '1-417-555-0158', '+14175550158'],
+    ['NotEqualTo', '+49 30 123456', '+4930123456'],
+    ['StartsWith', '(417)', '+1417'],
+    ['EndsWith', '-0158', '0158'],
+  ] as const)('of telephone numbers: %s %s asks for what is kept, %s', (operator, shown, value) => {
+    expect(filterOf(phone, operator, typed(shown))).toEqual({ filter: { operator, value } });
+  });
+
   it('say what is wrong instead of asking for nonsense', () => {
     expect(filterOf(money, 'EqualTo', typed('12.345'))).toHaveProperty('problem');
     expect(filterOf(count, 'EqualTo', typed('few'))).toHaveProperty('problem');
@@ -52,6 +65,7 @@ describe('column filters', () => {
   it('open with what is on', () => {
     expect(draftOf(money, { operator: 'EqualTo', value: 125050 }).text).toBe('1250.50');
     expect(draftOf(day, { operator: 'Between', value: '2026-01-02,2026-02-01' })).toMatchObject({ text: '01/02/2026', to: '02/01/2026' });
+    expect(draftOf(phone, { operator: 'EqualTo', value: '+14175550158' }).text).toBe('(417) 555-0158');
     expect(draftOf(status, { operator: 'MultiSelect', value: ['B'] }).ticked).toEqual(['B']);
   });
 });

@@ -1,5 +1,6 @@
 /** What someone has typed into a filter's editor, and the filter that it makes. */
 import type { Column } from '../../../shared/core/column.ts';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { signedCentsOf } from '../../../shared/core/money.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
 import { dayOf, formatDay } from '../dayText.ts';
@@ -24,6 +25,7 @@ export function draftOf(column: Column, filter: Filter | undefined): FilterDraft
     return { text: formatDay(from), to: formatDay(to), ticked: [] };
   }
   const text = column.format === 'money' ? (Number(filter.value) / 100).toFixed(2) : String(filter.value);
+  if (column.searchedAs === 'phone') return { text: formatPhone(text), to: '', ticked: [] };
   const isTyped = filterKind(column) === 'text' && operator !== 'EqualTo';
   return { text: filterKind(column) === 'day' ? formatDay(text) : text, to: '', ticked: isTyped ? [] : [text] };
 }
@@ -34,12 +36,22 @@ export function filterOf(column: Column, operator: Operator, draft: FilterDraft)
   const text = draft.text.trim();
   if (text === '' && (operator !== 'Between' || draft.to.trim() === '')) return { filter: undefined };
   if (filterKind(column) === 'day') return dayFilter(column, operator, text, draft.to);
+  if (column.searchedAs === 'phone') return { filter: { operator, value: phoneAsKept(operator, text) } };
   if (filterKind(column) !== 'number') return { filter: { operator, value: text } };
   const value = column.format === 'money' ? signedCentsOf(text) : Number(text.replaceAll(',', ''));
   if (value === undefined || !Number.isFinite(value)) {
     return { problem: column.format === 'money' ? 'Enter an amount in dollars, such as 12.50' : 'Enter a number' };
   }
   return { filter: { operator, value } };
+}
+
+/** Numbers are kept as +14175550158, and are shown and typed as (417) 555-0158: what is typed of one is compared with its digits. */
+function phoneAsKept(operator: Operator, typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '' || !/^[\d ().+-]+$/.test(typed)) return typed;
+  if (operator === 'Search' || operator === 'EndsWith') return digits;
+  // No area code begins with 1.
+  return typed.startsWith('+') || digits.startsWith('1') ? `+${digits}` : `+1${digits}`;
 }
 
 function dayFilter(column: Column, operator: Operator, text: string, to: string): { filter: Filter } | { problem: string } {
