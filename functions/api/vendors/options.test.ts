@@ -89,6 +89,13 @@ test.each(calls)(
   },
 );
 
+test.each(calls)('%s finds a vendor by what tells it from its namesake, also as its label is written', async (_, call) => {
+  const asked = async (searchTerm: string) => ((await call({ searchTerm })) as Option[]).map(({ label }) => label);
+  for (const searchTerm of ['ozark twin', 'Twin Acres (Ozark, ann)', 'twin ANN'])
+    expect(await asked(searchTerm)).toEqual(['Twin Acres (Ozark, ann)']);
+  expect(await asked('ozark')).toEqual(['Lone Acres', 'Twin Acres (Ozark, ann)']);
+});
+
 test('users/options tells them apart too', async () => {
   const { body } = await admin.call(userApi.options, { query: { stateId: missouri } });
   const labels = body.vendors.map(({ label }: Option) => label);

@@ -1,6 +1,6 @@
 /** Vendors to choose from: two of one name are told apart by city and user name. */
 import { fold } from '../../../shared/core/fold.ts';
-import type { OptionSearch } from '../../../shared/core/optionSearch.ts';
+import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
 import type { AnswerRow } from '../../core/replica/replica.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -8,9 +8,22 @@ import type { Queries } from '../queries/openQueries.ts';
 
 const everyOne = TableRequest.parse({});
 
-/** Those that a search finds, as `searchOptions` gives them. */
-export function vendorOptions(queries: Queries, search: OptionSearch): Option[] {
-  return tellApart(queries, queries.searchOptions(vendors, search), search.values?.split(','));
+/** As `searchOptions` gives them, but a search finds vendors as their list does: by what tells namesakes apart too, in any order. */
+export function vendorOptions(queries: Queries, { searchTerm, values }: OptionSearch): Option[] {
+  if (searchTerm === undefined) return tellApart(queries, queries.searchOptions(vendors, { values }), values?.split(','));
+  const chosen = queries.options(vendors, { label: 'name', take: 0, values: values?.split(',') ?? [] });
+  // A label may be typed as it is shown: 'Schulte Farm (Monett, schulte.monett)'.
+  const allSearch = searchTerm.replace(/[()]/g, ' ');
+  const columns = [{ name: 'name', sort: { direction: 'asc' as const, order: 0 } }];
+  const { rows } = queries.table(vendors, TableRequest.parse({ allSearch, take: maxOptions + 1, columns })).result;
+  const found = rows.map(({ id, name }) => ({ value: id, label: String(name) }));
+  const options = [...chosen, ...found.filter(({ value }) => chosen.every((one) => one.value !== value))];
+  // Namesakes of theirs may be where another city is.
+  return tellApart(
+    queries,
+    options,
+    options.map(({ value }) => value),
+  );
 }
 
 /**
