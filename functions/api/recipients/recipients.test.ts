@@ -173,6 +173,18 @@ test('at the counter people are found by name in either order, by phone and by e
   for (const term of ['', '  ', 'nobody', 'maria nobody']) expect(await search(local, term)).toEqual([]);
 });
 
+test('at the counter those who are called so come first, and not twenty people of a city that is', async () => {
+  const elsewhere = { lastName: 'Ames', city: 'Hazelford' };
+  await Promise.all(Array.from({ length: 21 }, (_, n) => add(`Neighbor ${String.fromCharCode(65 + n)}`, elsewhere)));
+  const ford = await add('Zelda', { lastName: 'Ford', city: 'Columbia' });
+  const fordie = await add('Fordie', { lastName: 'Zimmer', city: 'Columbia' });
+  const search = async (searchTerm: string) =>
+    ((await staff.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
+  await expect.poll(async () => (await search('ford')).slice(0, 2)).toEqual([ford.id, fordie.id]);
+  expect(await search('ford')).toHaveLength(20);
+  expect(await search('columbia zelda')).toEqual([ford.id]);
+});
+
 test('people are found as they are told of: full name, telephone, day of birth, zip, in every list and at the counter', async () => {
   const more = { lastName: 'Wood', dateOfBirth: '1946-03-27', phoneNumber: '417-555-0158', city: 'Monett', zip: '65708' };
   const { id } = await add('Donna', more);

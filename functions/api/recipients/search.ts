@@ -1,4 +1,5 @@
 /** Finding people: the lists, and the search at the counter, which shows the first of the same. */
+import { fold } from '../../../shared/core/fold.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
@@ -14,6 +15,8 @@ import { normalCode } from '../../rules/money/card.ts';
 import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const most = 20;
+/** So many of the typed words are looked for as the beginning of a name. */
+const maxNames = 3;
 
 interface Row {
   readonly id: string;
@@ -54,12 +57,33 @@ async function benefitOfCheck(caller: Caller, checkNumber: string): Promise<Bene
   return id ? store().find(caller, benefits, id) : undefined;
 }
 
-/** Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. */
+/**
+ * Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. Those who are
+ * called so come first: whoever types 'wood' means Donna Wood and nobody of Hazelwood.
+ */
 export async function searchRecipients(call: QueryCall, typed: string): Promise<Option[]> {
-  if (termOf(typed).length === 0) return [];
+  const [parts = []] = termOf(typed);
+  if (parts.length === 0) return [];
   const request: TableRequest = { allSearch: typed, skip: 0, take: most, includeColumns: false, columns: [] };
-  const { result } = await findRecipients<Row>(call, request);
-  return result.rows.map((row) => ({ value: row.id, label: labelOf(row) }));
+  const found = async (where: readonly Where[] = []) => (await findRecipients<Row>(call, request, where)).result;
+  const { rows, totalFilteredRecords } = await found();
+  const names = parts.map(({ text }) => text).filter((text) => /^\p{L}/u.test(text));
+  const called =
+    totalFilteredRecords > most
+      ? await Promise.all(
+          names
+            .slice(0, maxNames)
+            .flatMap((value) => [
+              found([{ column: 'lastName', operator: 'StartsWith', value }]),
+              found([{ column: 'firstName', operator: 'StartsWith', value }]),
+            ]),
+        )
+      : [];
+  const all = new Map([...called.flatMap((one) => one.rows), ...rows].map((row) => [row.id, row]));
+  const begins = (name: string) => names.some((one) => fold(name).startsWith(one));
+  const rank = ({ lastName, firstName }: Row) => (begins(lastName) ? 0 : begins(firstName) ? 1 : 2);
+  const sorted = [...all.values()].toSorted((one, other) => rank(one) - rank(other));
+  return sorted.slice(0, most).map((row) => ({ value: row.id, label: labelOf(row) }));
 }
 
 function labelOf({ firstName, lastName, dateOfBirth, city, isArchived }: Row): string {
