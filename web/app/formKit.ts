@@ -1,6 +1,7 @@
 /**
- * What forms share, by the modules that hold it: the form's machinery, its usual inputs and the dialogs. In a file of its own, so that
- * naming it costs the first page nothing. Edit when most forms need something that this does not name.
+ * What forms share, by the modules that hold it: the form's machinery, its usual inputs, the dialogs, and what tells that something could
+ * not be saved, which could not be loaded without a line. In a file of its own, so that naming it costs the first page nothing. Edit when
+ * most forms need something that this does not name.
  */
 export function loadFormKit(): Promise<unknown> {
   return Promise.all([
@@ -13,5 +14,6 @@ export function loadFormKit(): Promise<unknown> {
     import('../core/form/ChoicesInput.tsx'),
     import('../core/dialog/ActionDialog.tsx'),
     import('../core/page/RecordPage.tsx'),
+    import('../core/toastStack.tsx'),
   ]);
 }

@@ -27,8 +27,21 @@ let stack: Stack | undefined;
 const listeners = new Set<() => void>();
 let count = 0;
 
+const retryMs = 10_000;
+
+/** Mostly there already, see `app/formKit.ts`. What there is to say waits for it: without a line nobody else would say it. */
 async function loaded(): Promise<Stack> {
-  stack ??= await import('./toastStack.tsx');
+  while (!stack) {
+    try {
+      stack = await import('./toastStack.tsx');
+    } catch (error) {
+      console.error(error);
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, retryMs);
+      });
+    }
+  }
   for (const listener of listeners) listener();
   return stack;
 }
