@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Forecast } from '../../shared/entities/funding-forecast.ts';
 import { renderAt } from '../core/testScreen.tsx';
@@ -30,4 +30,13 @@ test('a tap tells how it was worked out', async () => {
   expect(rule.textContent).toContain('as they were last season');
   await user.keyboard('{Escape}');
   expect(screen.queryByText(/350\.00/)).toBeNull();
+});
+
+test('paper has the day, where what is pressed is left out', () => {
+  renderAt('/', <ForecastText forecast={ends} of="Boone County" />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('Runs out 09/12/2026');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  screen.getByRole('button', { name: /^Runs out 09\/12\/2026/ });
 });

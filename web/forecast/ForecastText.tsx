@@ -1,6 +1,7 @@
 import { Box, Link, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Forecast } from '../../shared/entities/funding-forecast.ts';
+import { usePrinting } from '../core/usePrinting.ts';
 import { forecastRule, formatForecast, formatRange } from './formatForecast.ts';
 
 interface Props {
@@ -17,20 +18,28 @@ export function ForecastText({ forecast, of, empty }: Props) {
   const isEmpty = forecast.kind === 'empty';
   const text = (isEmpty && empty) || formatForecast(forecast);
   const range = formatRange(forecast);
+  const isOnPaper = usePrinting() !== undefined;
   return (
     <Box component="span" sx={{ display: 'inline-block' }}>
-      <Link
-        component="button"
-        type="button"
-        variant="body2"
-        aria-haspopup="dialog"
-        aria-label={`${text}: how this is worked out for ${of}`}
-        color={isEmpty ? 'error' : 'primary'}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ textAlign: 'inherit', fontWeight: isEmpty ? 600 : undefined, minHeight: 24 }}
-      >
-        {text}
-      </Link>
+      {isOnPaper ? (
+        // Which has nothing that is pressed.
+        <Typography component="span" variant="body2">
+          {text}
+        </Typography>
+      ) : (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          aria-haspopup="dialog"
+          aria-label={`${text}: how this is worked out for ${of}`}
+          color={isEmpty ? 'error' : 'primary'}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ textAlign: 'inherit', fontWeight: isEmpty ? 600 : undefined, minHeight: 24 }}
+        >
+          {text}
+        </Link>
+      )}
       {range && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {range}

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Timeline, TimelineEntry } from '../../shared/entities/timeline.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
@@ -45,6 +45,18 @@ test('is asked for when somebody wants it, and goes back page by page', async ()
   await user.click(screen.getByRole('button', { name: 'Show older ones' }));
   await screen.findByText('Issued');
   expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+});
+
+test('paper has it only once it was asked for', async () => {
+  const { user } = open();
+  const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+  print('beforeprint');
+  expect(screen.queryByText('Timeline')).toBeNull();
+  print('afterprint');
+  await user.click(screen.getByRole('button', { name: 'Show the timeline' }));
+  await screen.findByText('Voided');
+  print('beforeprint');
+  expect(screen.getAllByText('Timeline').length).toBeGreaterThan(0);
 });
 
 test('every entry leads to what it tells of, where the role has a page of it', async () => {

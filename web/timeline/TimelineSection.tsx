@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { late } from '../core/page/late.tsx';
 import { Section } from '../core/page/Section.tsx';
+import { usePrinting } from '../core/usePrinting.ts';
 import type { TimelineProps } from './TimelineTable.tsx';
 
 const TimelineTable = late(() => import('./TimelineTable.tsx').then((module) => module.TimelineTable));
@@ -9,6 +10,9 @@ const TimelineTable = late(() => import('./TimelineTable.tsx').then((module) => 
 /** What happened to a recipient or vendor, once it is asked for: most who open the page have come for something else. */
 export function TimelineSection(props: TimelineProps) {
   const [isShown, setIsShown] = useState(false);
+  const isOnPaper = usePrinting() !== undefined;
+  // Paper needs no heading of what nobody asked for.
+  if (isOnPaper && !isShown) return null;
   const show = !isShown && (
     <Button variant="outlined" color="inherit" onClick={() => setIsShown(true)}>
       Show the timeline
