@@ -77,3 +77,21 @@ test('a page that hands out cards is given what is scanned', async () => {
   expect(take.mock.calls).toEqual([[code]]);
   expect(asked).toEqual([]);
 });
+
+test('a slash leads to the box, also from a row that was just ticked; typed into a text box it stays there', async () => {
+  const { user } = atTheCounter(
+    <>
+      <input type="checkbox" aria-label="Choose Donna Wood" />
+      <input type="search" aria-label="Search recipients" />
+    </>,
+  );
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.click(search);
+  await user.keyboard('/');
+  expect([search.value, document.activeElement]).toEqual(['/', search]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.keyboard('/');
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the portal' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(box.value).toBe('');
+});
