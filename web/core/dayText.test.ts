@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { dayOf, formatDay, formatInstant, formatTime } from './dayText.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayOf, formatDay, formatInstant, formatTime, today } from './dayText.ts';
 import { showTimesIn } from './shownZone.ts';
 
 describe('days as people type them', () => {
@@ -31,6 +31,15 @@ describe('times', () => {
   afterEach(() => showTimesIn(undefined));
   // Chrome and Node put a narrow space before PM.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+  it('today is the day of the state, also in the evening, when it is tomorrow by UTC', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-07-02T03:00:00Z'), toFake: ['Date'] });
+    showTimesIn('America/Chicago');
+    expect(today()).toBe('2026-07-01');
+    showTimesIn('Asia/Tokyo');
+    expect(today()).toBe('2026-07-02');
+    vi.useRealTimers();
+  });
 
   it('are those of the state, and say so', () => {
     showTimesIn('America/Chicago');

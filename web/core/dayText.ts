@@ -1,11 +1,16 @@
 /** How days and instants are written for people and read from what they type (locale en-US, specification section 9). */
 
-import { inUs, zoneName } from '../../shared/core/days.ts';
+import { dayIn, inUs, zoneName } from '../../shared/core/days.ts';
 import type { Field } from '../../shared/core/field.ts';
 import { shownZone } from './shownZone.ts';
 
 /** '2026-06-30' -> '06/30/2026'; anything else stays as it is, so that a half-typed date is not lost. */
 export const formatDay = inUs;
+
+/** The day, YYYY-MM-DD, that it is where times are shown: in the evening that of UTC is tomorrow. */
+export function today(): string {
+  return dayIn(shownZone(), Date.now());
+}
 
 /**
  * '6/30/2026', '6/30/26', '06-30-2026' or '2026-06-30' -> '2026-06-30'; undefined for what is no day of the calendar, such as 02/30. Of two

@@ -1,9 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { dayIn } from '../../shared/core/days.ts';
+import { today } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { shownZone } from '../core/shownZone.ts';
 import { usePrinting } from '../core/usePrinting.ts';
 import { useUser } from '../session/session.ts';
 import { noState, noStateLabel, StateChoice } from '../stateChoice/StateChoice.tsx';
@@ -24,7 +23,7 @@ export function Logs() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const stateId = area === '/admin' ? (params.get('state') ?? user.stateId ?? noState) : undefined;
-  const thisMonth = dayIn(shownZone(), Date.now()).slice(0, 7);
+  const thisMonth = today().slice(0, 7);
   const asked = params.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth ? asked : thisMonth;
   const choose = (name: string) => (value: string) =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DispositionReport as Disposition, dispositionApi } from '../../shared/entities/disposition.ts';
 import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';
 import { call } from '../core/call.ts';
+import { today } from '../core/dayText.ts';
 import { saveFile } from '../core/download.ts';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
@@ -39,7 +40,7 @@ export function DispositionReport() {
   });
   const print = useAction({
     act: () => call(dispositionApi.pdf, { query }),
-    onDone: (file) => saveFile(file, `disposition-${new Date().toISOString().slice(0, 10)}.pdf`),
+    onDone: (file) => saveFile(file, `disposition-${today()}.pdf`),
     isToasted: true,
   });
   const years = [...new Set(issuancePeriods.map(({ startDate }) => fiscalYearOf(startDate)))];

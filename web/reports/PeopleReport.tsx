@@ -7,7 +7,7 @@ import type { FederalProgram } from '../../shared/entities/program.ts';
 import type { ReportOptions } from '../../shared/entities/report.ts';
 import { ChartSection } from '../core/chart/ChartSection.tsx';
 import type { ChartData } from '../core/chart/chartData.ts';
-import { formatDay } from '../core/dayText.ts';
+import { formatDay, today } from '../core/dayText.ts';
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { AreaFilter } from './AreaFilter.tsx';
@@ -59,8 +59,8 @@ export interface PeopleLink {
 type Periods = ReportOptions['issuancePeriods'];
 /** The newest that has begun; where none has, the next. */
 function usual(periods: Periods): Periods[number] | undefined {
-  const today = new Date().toISOString().slice(0, 10);
-  return periods.find(({ startDate }) => startDate <= today) ?? periods.at(-1);
+  const now = today();
+  return periods.find(({ startDate }) => startDate <= now) ?? periods.at(-1);
 }
 
 /** Those of the report's federal program, then the others. */

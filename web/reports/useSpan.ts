@@ -1,4 +1,4 @@
-import { formatDay } from '../core/dayText.ts';
+import { formatDay, today } from '../core/dayText.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
@@ -6,8 +6,8 @@ import { useReportState } from './useReportState.ts';
 export function useSpan() {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();
-  const today = new Date().toISOString().slice(0, 10);
-  const span = { startDate: asked('startDate') ?? `${today.slice(0, 4)}-01-01`, endDate: asked('endDate') ?? today };
+  const now = today();
+  const span = { startDate: asked('startDate') ?? `${now.slice(0, 4)}-01-01`, endDate: asked('endDate') ?? now };
   const about = `${formatDay(span.startDate)} to ${formatDay(span.endDate)}`;
   return { query: { ...span, ...(stateId !== undefined && { stateId }) }, about, ask };
 }

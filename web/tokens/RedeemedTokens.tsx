@@ -6,6 +6,7 @@ import { addDays } from '../../shared/core/days.ts';
 import type { Filter } from '../../shared/core/table.ts';
 import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
+import { today } from '../core/dayText.ts';
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
@@ -21,7 +22,6 @@ import { InCirculation, VendorTotals } from './TokenTables.tsx';
 
 const hide = ['saleId', 'programName', 'issuancePeriodName'] as const;
 const listId = 'redemptions';
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** What vendors handed in between two days, what is still in circulation, and the redemptions behind both. */
 export function RedeemedTokens() {

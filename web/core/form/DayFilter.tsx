@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useId, useState } from 'react';
-import { dayOf, formatDay } from '../dayText.ts';
+import { dayOf, formatDay, today } from '../dayText.ts';
 import { DayBox } from './DayBox.tsx';
 import { InputFrame } from './InputFrame.tsx';
 
@@ -16,7 +16,7 @@ export function DayFilter({ label, day, onDay }: Props) {
   const [text, setText] = useState(formatDay(day));
   const id = useId();
   const isWrong = text !== '' && dayOf(text) === undefined;
-  const problem = isWrong ? `${label} must be a date, such as ${formatDay(new Date().toISOString().slice(0, 10))}` : undefined;
+  const problem = isWrong ? `${label} must be a date, such as ${formatDay(today())}` : undefined;
   return (
     <Box sx={{ width: 200 }}>
       <InputFrame id={id} label={label} isRequired error={problem}>

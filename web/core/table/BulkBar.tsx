@@ -1,6 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
+import { today } from '../dayText.ts';
 import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
 import { saveFile } from '../download.ts';
 import { headingId } from '../page/focusHeading.ts';
@@ -28,7 +29,7 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
   const save = useAction({
     async act() {
       const filled = rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? undefined])));
-      saveFile(await csvFile({ columns, rows: filled }), `${bulk.exportName}-chosen-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(await csvFile({ columns, rows: filled }), `${bulk.exportName}-chosen-${today()}.csv`);
     },
     isToasted: true,
   });

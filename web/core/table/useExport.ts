@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayIn } from '../../../shared/core/days.ts';
 import type { ExportProgress, PendingExport } from '../../../shared/core/exportProgress.ts';
+import { today } from '../dayText.ts';
 import { followLink, saveFile } from '../download.ts';
-import { shownZone } from '../shownZone.ts';
 import { useAction } from '../useAction.ts';
 import { awaitExport } from './awaitExport.ts';
 
@@ -20,7 +19,7 @@ export function useExport(name: string) {
       const waiting = new AbortController();
       leaving.current = waiting;
       const file = await load();
-      if (file instanceof Blob) return saveFile(file, `${name}-${dayIn(shownZone(), Date.now())}.${endingOf(file)}`);
+      if (file instanceof Blob) return saveFile(file, `${name}-${today()}.${endingOf(file)}`);
       setPreparing(firstSentence);
       followLink(await awaitExport(file.exportId, (progress) => setPreparing(sentenceOf(progress)), waiting.signal));
     },
