@@ -72,6 +72,8 @@ test('a preview names who is left out and why before anything is done; then each
   await click('Archive 3 things');
   await screen.findByText('3 things were archived.');
   expect(acted()).toEqual(['r0 v1', 'r2 v3', 'r3 v4']);
+  // The button that was pressed is gone: the keyboard goes on at the one that is left.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await click('Close');
   // What was left out stays chosen.
   await screen.findByText('1 chosen');

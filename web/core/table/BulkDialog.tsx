@@ -55,7 +55,8 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
             Stop
           </Button>
         ) : (
-          <Button ref={takeFocus} color="inherit" onClick={close}>
+          // Another button at the end, so that it has the focus: what had it is gone.
+          <Button key={isEnded ? 'end' : 'start'} ref={takeFocus} color="inherit" onClick={close}>
             {isEnded || todo.length === 0 ? 'Close' : 'Cancel'}
           </Button>
         )}

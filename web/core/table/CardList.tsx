@@ -91,9 +91,10 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
       </Stack>
       <Box
         component="dl"
+        // Labels take what they need, so that long names have the room: a vendor's city stands at their end.
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
+          gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
           columnGap: 2,
           rowGap: 0.25,
           m: 0,

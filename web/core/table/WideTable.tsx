@@ -38,7 +38,7 @@ export interface RowsProps {
 /** In pixels: 10 rows are in view on a small laptop, or 14. */
 const rowHeights: Record<Density, number> = { Comfortable: 44, Compact: 36 };
 /** What stands above and below a list on most pages. */
-const around = '18rem';
+const around = '19.25rem';
 
 /** A row's menu and its name stay in sight when a wide table is scrolled sideways. */
 const stickySx = { position: 'sticky', right: 0, width: '1%', px: 0.5 } as const;
