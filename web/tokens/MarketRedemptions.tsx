@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Option } from '../../shared/core/table.ts';
 import { type TokenRedemption, tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
+import { describeVendor } from '../../shared/entities/vendor.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
@@ -16,7 +17,9 @@ import { type Market as MarketKnown, useMarket } from './useMarket.ts';
 import { recordedText, useRedemption } from './useRedemption.ts';
 
 const title = 'Token Redemptions';
+/** The city stands with the vendor's name, so that the counts are in sight. */
 const hide = [
+  'vendorCity',
   'vendorUserName',
   'saleId',
   'programName',
@@ -80,6 +83,7 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
             columns={tokenRedemptionColumns}
             api={tokenRedemptionApi.table}
             hide={hide}
+            render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
             rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
             actions={(row) =>
               row.status === 'Recorded'
