@@ -19,14 +19,18 @@ const fields = {
   left: count('Left', 0, 1000),
   isOn: flag('On'),
 };
-const Thing = recordOf(fields).extend({ last: z.object({ cents: z.number() }).optional() });
+const Thing = recordOf(fields).extend({
+  last: z.object({ cents: z.number() }).optional(),
+  accountNumberLast4: z.string().optional(),
+  accountNumberSealed: z.string().optional(),
+});
 type Thing = z.infer<typeof Thing>;
 const things = entity<Thing>({
   name: 'Thing',
   stored: Thing,
   columns: [column('name', fields.name), column('isOn', fields.isOn), hidden('stateId'), hidden('left', 'int')],
   counters: ['left'],
-  secrets: ['secret'],
+  secrets: ['secret', 'accountNumberSealed'],
   unique: (thing) => ({ name: thing.name }),
   taken: { name: 'There is a thing with this name already' },
 });
@@ -53,7 +57,12 @@ test('a change leaves who, what before and what after, under the labels of the f
   const { id } = await make({ name: 'Old' });
   await change(id, { name: 'New', secret: 'key-1' });
   await change(id, { isOn: true });
-  expect(await lines(id)).toEqual(['On: No → Yes', 'Name: Old → New\nSecret: changed']);
+  await change(id, { accountNumberLast4: '4821', accountNumberSealed: 'sealed' });
+  expect(await lines(id)).toEqual([
+    'Account Number (Last 4 Digits): nothing → 4821\nAccount Number: changed',
+    'On: No → Yes',
+    'Name: Old → New\nSecret: changed',
+  ]);
   const [item] = await store.traces(things, id);
   expect(JSON.parse(item?.row ?? '{}')).toMatchObject({ who: 'tester', entity: 'Thing', entityId: id, stateId: 'mo', name: 'New' });
   expect(JSON.stringify(await store.traces(things, id))).not.toContain('key-1');

@@ -17,10 +17,11 @@ export interface Reason {
 }
 
 const base = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
-/** 'farmersMarketMapGuid' -> 'Farmers Market Map', 'availableFundsCents' -> 'Available Funds' */
+/** 'farmersMarketMapGuid' -> 'Farmers Market Map', 'accountNumberLast4' -> 'Account Number (Last 4 Digits)' */
 const words = (name: string) =>
   name
-    .replace(/(Guid|Id|Cents)$/, '')
+    .replace(/(Guid|Id|Cents|Sealed)$/, '')
+    .replace(/Last4$/, ' (Last 4 Digits)')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/^./, (first) => first.toUpperCase());
 const shown = (value: unknown) => {
