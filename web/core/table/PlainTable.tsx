@@ -61,6 +61,8 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
                 <TableCell
                   key={label}
                   align={isNumeric ? 'right' : 'left'}
+                  // Nobody reads an amount in two halves, its minus on another line.
+                  {...(isNumeric && { sx: { whiteSpace: 'nowrap' } })}
                   {...(index === 0 && {
                     component: 'th',
                     scope: 'row',
