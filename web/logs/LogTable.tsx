@@ -18,6 +18,8 @@ interface Props {
 }
 
 const hide = ['entityId'] as const;
+/** A long name takes two lines, so that what was done to the record is in sight. */
+const nameSx = { width: 'max-content', maxWidth: '13rem', whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.5 } as const;
 
 /** The change log of a month: who made or changed what, when and why. */
 export function LogTable({ month, stateId, tools }: Props) {
@@ -30,9 +32,8 @@ export function LogTable({ month, stateId, tools }: Props) {
       body={(query) => ({ ...query, month, ...(stateId !== undefined && { stateId }) })}
       render={{
         entity: (row) => kindInWords(String(row.entity)),
-        // What changed stays in sight beside long names.
         name: (row) => (
-          <Box sx={{ minWidth: { md: '9rem' }, py: { md: 0.75 }, whiteSpace: { md: 'normal' } }}>
+          <Box sx={nameSx}>
             <RecordName row={row} stateId={stateId} />
           </Box>
         ),

@@ -96,6 +96,8 @@ test('names lead to the records, where they still are; kinds, days and times are
   const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /achHour|Fall 2026/ });
   expect(links.map(({ pathname }) => pathname)).toEqual(['/admin/settings/update/s1', '/admin/issuance-periods/update/p1']);
   expect(screen.queryByRole('link', { name: 'oldKey' })).toBeNull();
+  // A long name takes two lines and not the room of what was done.
+  expect(getComputedStyle(screen.getByText('oldKey')).whiteSpace).toBe('normal');
   screen.getByText('Issuance Period');
   screen.getByText(/Ends: 10\/31\/2026 → 11\/15\/2026/);
   screen.getByText(/Closed At: nothing → Jul 4, 2026, 10:05 AM CDT/);
