@@ -92,10 +92,11 @@ export const fundingColumns = [
     { label: 'Issuance Period', isSearched: true },
   ),
   joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program', isSearched: true }),
+  // What is looked for stands first: the others are in sight on wide screens only.
+  column('remainingCents', fundingCounters.remainingCents),
   column('allocatedCents', fundingCounters.allocatedCents),
   column('issuedCents', fundingCounters.issuedCents),
   column('returnedCents', fundingCounters.returnedCents),
-  column('remainingCents', fundingCounters.remainingCents),
   hidden('serviceAreaId'),
   hidden('issuancePeriodId'),
   hidden('programId'),

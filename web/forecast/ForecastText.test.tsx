@@ -26,6 +26,8 @@ test('a tap tells how it was worked out', async () => {
   expect(screen.queryByText(/350\.00/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Runs out 09/12/2026: how this is worked out for Boone County' }));
   const rule = await screen.findByRole('dialog', { name: 'How this is worked out for Boone County' });
+  // A list has no room for them.
+  expect(rule.textContent).toContain('09/05/2026 to 09/20/2026');
   expect(rule.textContent).toContain('In the last 28 days $350.00 a week were issued');
   expect(rule.textContent).toContain('as they were last season');
   await user.keyboard('{Escape}');

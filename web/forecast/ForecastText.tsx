@@ -54,6 +54,11 @@ export function ForecastText({ forecast, of, empty }: Props) {
           paper: { role: 'dialog', 'aria-label': `How this is worked out for ${of}`, tabIndex: -1, sx: { p: 2, maxWidth: '22rem' } },
         }}
       >
+        {range && forecast.kind !== 'unknown' && (
+          <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+            {range}
+          </Typography>
+        )}
         {forecastRule(forecast).map((sentence) => (
           <Typography key={sentence} variant="body2" sx={{ '& + &': { mt: 1 } }}>
             {sentence}

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { serve } from '../core/testServer.ts';
@@ -27,7 +27,19 @@ test('each funding says when its money runs out, and one whose period is over no
   const boone = (await screen.findByRole('link', { name: 'Boone' })).closest('tr');
   await screen.findByText('Runs out 09/12/2026');
   expect(boone?.textContent).toContain('$700.00Runs out 09/12/202609/05/2026 at the earliest, or it lasts');
-  expect(screen.getByRole('link', { name: 'Cole' }).closest('tr')?.textContent).toMatch(/\$700\.00$/);
+  const cole = screen.getByRole('link', { name: 'Cole' }).closest('tr');
+  expect(cole && within(cole).getByText('$700.00').closest('td')?.textContent).toBe('$700.00');
+});
+
+test('what is left stands before what was given and issued, which a window of usual width does not show', async () => {
+  serve({
+    'POST /api/service-area-funding/table': () => list,
+    'GET /api/service-area-funding/forecast': () => ({ fundings: [], asOf: list.asOf }),
+  });
+  renderAt('/state-staff/service-area-funding', <FundingList />);
+  await screen.findByRole('link', { name: 'Boone' });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads.slice(2, 5)).toEqual(['Program', 'Remaining', 'Allocated']);
 });
 
 test('the list is there when the forecasts are not, and they can be asked for again', async () => {

@@ -10,14 +10,24 @@ interface Props {
   forecast: Forecast | undefined;
 }
 
+/**
+ * One line in a table, where the digits of amounts stay below each other and the days around the one that is told are a tap away; on a
+ * phone's card as many as it needs.
+ */
+const lineSx = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row-reverse' },
+  alignItems: { md: 'baseline' },
+  columnGap: 2,
+  '& > span > :nth-child(2)': { display: { md: 'none' } },
+} as const;
+
 /** What is left of a funding, and when it runs out. */
 export function Remaining({ cents, of, forecast }: Props) {
   return (
-    <>
-      <Box component="span" sx={{ display: 'block' }}>
-        {dollars(cents)}
-      </Box>
+    <Box sx={lineSx}>
+      <span>{dollars(cents)}</span>
       {forecast && <ForecastText forecast={forecast} of={of} />}
-    </>
+    </Box>
   );
 }
