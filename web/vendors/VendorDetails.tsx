@@ -20,7 +20,7 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
   return (
     <Paper
       variant="outlined"
-      sx={{ p: { xs: 2, md: 3 }, borderRadius: 1.5, display: 'grid', gap: 3, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{ p: { xs: 2, md: 3 }, borderRadius: 1.5, display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 3fr)' } }}
     >
       <Details
         title="Vendor"
@@ -56,6 +56,21 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
   );
 }
 
+/** Where there is no room for an address it is broken before its @, not within a word. */
+function Value({ text }: { text: string }) {
+  const [name = '', ...host] = text.split('@');
+  return (
+    <>
+      {name}
+      {host.length > 0 && (
+        <>
+          <wbr />@{host.join('@')}
+        </>
+      )}
+    </>
+  );
+}
+
 function Details({ title, details }: { title: string; details: readonly Detail[] }) {
   const id = useId();
   return (
@@ -63,14 +78,17 @@ function Details({ title, details }: { title: string; details: readonly Detail[]
       <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: 2, rowGap: 0.75 }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(8rem) minmax(0, 1fr)', columnGap: 2, rowGap: 0.75 }}
+      >
         {details.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents', typography: 'body2' }}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-              {value || 'Not given'}
+              <Value text={value || 'Not given'} />
             </Typography>
           </Box>
         ))}
