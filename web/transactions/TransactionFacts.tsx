@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { signedDollars } from '../../shared/core/money.ts';
 import { signedCents, type transactionApi } from '../../shared/entities/transaction.ts';
 import { formatInstant } from '../core/dayText.ts';
+import { AddressText } from '../core/page/AddressText.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
@@ -21,7 +22,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   const { vendorId, vendor, recipientId, recipientName } = transaction;
   const linkTo = (page: string, words: string) => (
     <Link component={RouterLink} to={page}>
-      {words}
+      <AddressText text={words} />
     </Link>
   );
   const linked = (id: string | undefined, words: string) => id && linkTo(`${list}/${id}`, words);

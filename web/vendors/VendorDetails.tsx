@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { vendorFields as fields } from '../../shared/entities/vendor.ts';
 import { formatDay } from '../core/dayText.ts';
+import { AddressText } from '../core/page/AddressText.tsx';
 import type { Vendor } from './useVendors.ts';
 
 type Detail = readonly [label: string, value: string | undefined];
@@ -56,21 +57,6 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** Where there is no room for an address it is broken before its @, not within a word. */
-function Value({ text }: { text: string }) {
-  const [name = '', ...host] = text.split('@');
-  return (
-    <>
-      {name}
-      {host.length > 0 && (
-        <>
-          <wbr />@{host.join('@')}
-        </>
-      )}
-    </>
-  );
-}
-
 function Details({ title, details }: { title: string; details: readonly Detail[] }) {
   const id = useId();
   return (
@@ -88,7 +74,7 @@ function Details({ title, details }: { title: string; details: readonly Detail[]
               {label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-              <Value text={value || 'Not given'} />
+              <AddressText text={value || 'Not given'} />
             </Typography>
           </Box>
         ))}

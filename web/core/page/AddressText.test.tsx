@@ -1,0 +1,14 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { AddressText } from './AddressText.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Red Barn · Monett · barn@example.net', 'Red Barn · Monett · barn<wbr>@example.net'],
+  ['Red Barn', 'Red Barn'],
+  ['', ''],
+])('%j may be broken before its @, and is copied as it is', (text, html) => {
+  const { container } = render(<AddressText text={text} />);
+  expect([container.innerHTML, container.textContent]).toEqual([html, text]);
+});
