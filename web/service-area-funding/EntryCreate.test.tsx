@@ -57,6 +57,12 @@ test('taking money back sends a negative amount', async () => {
   expect(sent()[0]?.body).toEqual({ amountCents: -5050 });
 });
 
+test('the program is named at once: periods of several have one name', async () => {
+  open();
+  await screen.findByDisplayValue('Summer');
+  screen.getByDisplayValue('Senior FMNP');
+});
+
 test('adding money sends it as it is', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Amount'), '1,200');

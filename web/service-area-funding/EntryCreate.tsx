@@ -55,7 +55,7 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
     <FormPage title={title} form={form} list={page}>
       <FormSection title="Funding">
         <ReadOnlyText label="Service Area" value={funding.serviceAreaName} />
-        <ReadOnlyText label="Program" value={period?.programName ?? ''} />
+        <ReadOnlyText label="Program" value={funding.programName} />
         <ReadOnlyText label="Issuance Period" value={funding.issuancePeriodName} />
       </FormSection>
       <FormSection title="Entry">

@@ -9,7 +9,9 @@ import { useForecasts } from './useForecasts.ts';
 
 export function FundingList() {
   const forecasts = useForecasts();
-  const nameOf = (row: { serviceAreaName: Wire; issuancePeriodName: Wire }) => `${row.serviceAreaName}, ${row.issuancePeriodName}`;
+  // Periods of several programs have the same names.
+  const nameOf = (row: Record<'serviceAreaName' | 'programName' | 'issuancePeriodName', Wire>) =>
+    [row.serviceAreaName, row.programName, row.issuancePeriodName].join(', ');
   return (
     <Page title="Fundings" actions={<CreateLink label="Create Funding" />}>
       {forecasts.isError && (

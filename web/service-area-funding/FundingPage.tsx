@@ -9,7 +9,6 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { FundingEntries } from './FundingEntries.tsx';
 import { FundingFigures } from './FundingFigures.tsx';
-import { usePeriod } from './usePeriod.ts';
 
 /** One funding: where it stands and how it came about. */
 export function FundingPage() {
@@ -27,7 +26,7 @@ export function FundingPage() {
   return (
     <RecordPage title="Funding" loadKey={['service-area-funding', id]} load={(signal) => call(fundingApi.get, { params: { id }, signal })}>
       {(funding) => (
-        <Page title={`Funding of ${funding.serviceAreaName}`} intro={<PeriodWords funding={funding} />} actions={actions}>
+        <Page title={`Funding of ${funding.serviceAreaName}`} intro={wordsOf(funding)} actions={actions}>
           <FundingFigures funding={funding} />
           <FundingEntries entries={funding.entries} />
         </Page>
@@ -36,8 +35,7 @@ export function FundingPage() {
   );
 }
 
-/** Periods of several programs have the same names: the program is said as soon as it is known. */
-function PeriodWords({ funding }: { funding: z.infer<typeof FundingReply> }) {
-  const period = usePeriod(funding.issuancePeriodId);
-  return `Issuance period: ${funding.issuancePeriodName}${period ? ` of ${period.programName}` : ''}`;
+/** Periods of several programs have the same names. */
+function wordsOf({ issuancePeriodName, programName }: z.infer<typeof FundingReply>): string {
+  return `Issuance period: ${issuancePeriodName} of ${programName}`;
 }
