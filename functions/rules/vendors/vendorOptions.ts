@@ -8,22 +8,29 @@ import type { Queries } from '../queries/openQueries.ts';
 
 const everyOne = TableRequest.parse({});
 
-/** As `searchOptions` gives them, but a search finds vendors as their list does: by what tells namesakes apart too, in any order. */
-export function vendorOptions(queries: Queries, { searchTerm, values }: OptionSearch): Option[] {
-  if (searchTerm === undefined) return tellApart(queries, queries.searchOptions(vendors, { values }), values?.split(','));
-  const chosen = queries.options(vendors, { label: 'name', take: 0, values: values?.split(',') ?? [] });
-  // A label may be typed as it is shown: 'Schulte Farm (Monett, schulte.monett)'.
-  const allSearch = searchTerm.replace(/[()]/g, ' ');
-  const columns = [{ name: 'name', sort: { direction: 'asc' as const, order: 0 } }];
-  const { rows } = queries.table(vendors, TableRequest.parse({ allSearch, take: maxOptions + 1, columns })).result;
-  const found = rows.map(({ id, name }) => ({ value: id, label: String(name) }));
-  const options = [...chosen, ...found.filter(({ value }) => chosen.every((one) => one.value !== value))];
-  // Namesakes of theirs may be where another city is.
+/**
+ * As `searchOptions` gives them. Where no name holds what is searched, vendors are found as in their list, by city and user name too, which
+ * tell namesakes apart.
+ */
+export function vendorOptions(queries: Queries, search: OptionSearch): Option[] {
+  const chosen = search.values?.split(',').filter((id) => id !== '') ?? [];
+  const named = queries.searchOptions(vendors, search);
+  if (search.searchTerm === undefined || named.some(({ value }) => !chosen.includes(value))) return tellApart(queries, named, chosen);
+  const found = foundAsListed(queries, search.searchTerm).filter(({ value }) => !chosen.includes(value));
+  const options = [...named, ...found];
+  // Namesakes of theirs may be in another city.
   return tellApart(
     queries,
     options,
     options.map(({ value }) => value),
   );
+}
+
+/** A label may be typed as it is shown: 'Schulte Farm (Monett, schulte.monett)'. */
+function foundAsListed(queries: Queries, searchTerm: string): Option[] {
+  const columns = [{ name: 'name', sort: { direction: 'asc' as const, order: 0 } }];
+  const request = TableRequest.parse({ allSearch: searchTerm.replace(/[()]/g, ' '), take: maxOptions + 1, columns });
+  return queries.table(vendors, request).result.rows.map(({ id, name }) => ({ value: id, label: String(name) }));
 }
 
 /**
