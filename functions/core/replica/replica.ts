@@ -8,6 +8,7 @@ import { maxTake, type Option, type TableRequest } from '../../../shared/core/ta
 import type { Change, Entity, Sort } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import type { Sizes } from './columnStore.ts';
 import { Connection, type Value } from './connection.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './filters.ts';
 import { Finder, type Page } from './finder.ts';
@@ -17,6 +18,7 @@ import { namesIn } from './namesIn.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
 import { readOn, type Selection, select, sqlOf, whereOf } from './sql.ts';
+import { Stores } from './stores.ts';
 import { termOf } from './term.ts';
 import { type Group, sumUp, type Totals } from './totals.ts';
 import { Writer } from './writer.ts';
@@ -77,19 +79,21 @@ export class Replica {
   readonly stateId: string | undefined;
   readonly #layouts: Layouts;
   readonly #connection: Connection;
+  readonly #stores: Stores;
   readonly #finder: Finder;
   readonly #writer: Writer;
 
   /**
-   * `few` is how many hits a search may have to be sorted rather than looked up along the list's order. At `path` lies a replica of the same
-   * layouts, which is taken up, or nothing yet; without it the replica lies in memory.
+   * `sizes` are for tests, which have few rows. At `path` lies a replica of the same layouts, which is taken up, or nothing yet; without it the
+   * replica lies in memory.
    */
-  constructor(layouts: Layouts, stateId?: string, few = 4000, path?: string) {
+  constructor(layouts: Layouts, stateId?: string, sizes?: Sizes, path?: string) {
     this.#layouts = layouts;
     this.stateId = stateId;
     this.#connection = new Connection(path);
-    this.#finder = new Finder(this.#connection, few);
-    this.#writer = new Writer(this.#connection, layouts, stateId);
+    this.#stores = new Stores(this.#connection, sizes);
+    this.#finder = new Finder(this.#connection, this.#stores);
+    this.#writer = new Writer(this.#connection, this.#stores, layouts, stateId);
   }
 
   /** A page of a list. Throws AppError 'invalid', with a sentence, for a column or value that makes no sense. */
@@ -141,7 +145,7 @@ export class Replica {
   totals(scope: Scope, of: Entity, totals: Totals & Options): readonly Group[] {
     const layout = this.#layout(of);
     const selection = this.#select(scope, layout, undefined, totals);
-    return sumUp(this.#connection, selection, totals, (name) => column(layout, name));
+    return sumUp(this.#connection, this.#stores.of(layout), selection, totals, (name) => column(layout, name));
   }
 
   /** The records to choose from, in the order of their labels. */
@@ -224,8 +228,17 @@ export class Replica {
     return JSON.stringify([tables, rows, indexes], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   }
 
+  /**
+   * Reads in a slice of what questions want in memory and is not whole there; false where nothing is missing. It is done anyway, as soon as nothing
+   * else is to be done: for who has the time now.
+   */
+  tend(): boolean {
+    return this.#stores.tend();
+  }
+
   /** Frees the memory at once; nothing may be asked afterwards. */
   close(): void {
+    this.#stores.close();
     this.#connection.close();
   }
 

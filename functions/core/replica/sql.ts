@@ -11,11 +11,34 @@ import type { Found, Layout, Link, Place } from './layout.ts';
 import { spanOfDay } from './parseInstant.ts';
 import type { Part } from './term.ts';
 
+/** A test of a column as it is kept. */
+export interface Tested {
+  readonly place: Place;
+  readonly link?: Link | undefined;
+  readonly test: Test;
+}
+
+/** One thing that is asked of a row; `any` says the same otherwise: one of these tests is passed. */
+export interface Clause {
+  readonly sql: string;
+  readonly params: readonly Key[];
+  readonly any?: readonly Tested[] | undefined;
+}
+
+/** A column that rows are put in order by. */
+export interface Ordering {
+  readonly found: Found;
+  readonly direction: Sort['direction'];
+}
+
 /** The rows that answer a question, as the parts of a SELECT over the entity's table under the name `t`. */
 export interface Selection {
   readonly of: Layout;
+  /** What `where` and `params` say, one by one. */
+  readonly clauses: readonly Clause[];
   readonly where: readonly string[];
   readonly params: readonly Key[];
+  readonly sorts: readonly Ordering[];
   readonly order: string;
   /** Links that the order needs. */
   readonly links: readonly Link[];
@@ -25,28 +48,37 @@ export interface Question {
   /** Whether the table holds the records of all states. */
   readonly isShared: boolean;
   readonly conditions: readonly Condition[];
-  readonly sorts: readonly { readonly found: Found; readonly direction: Sort['direction'] }[];
+  readonly sorts: readonly Ordering[];
   /** Of the rows with one value here any one alone: a list of people out of what they hold. A column of the record's own. */
   readonly once?: Found | undefined;
 }
 
 /** The rows of an entity that the scope gives a right to see and that satisfy the conditions. */
 export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
-  const params: Key[] = [];
-  const where = [...limits(of, scope, isShared, params)];
-  for (const { found, test } of conditions) {
-    if (!found.link) where.push(condition(sqlOf(found), found.place, test, params));
-    else where.push(linked(found.link, found.place, test, params));
-  }
+  const clauses = [...limits(of, scope, isShared), ...conditions.map(clauseOf)];
   if (once) {
-    where.push(`t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`);
-    params.push(...params);
+    const { where, params } = joined(clauses);
+    const sql = `t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`;
+    clauses.push({ sql, params });
   }
   const terms = sorts.map(({ found, direction }) => `${sqlOf(found)} ${direction}`);
   const isById = sorts.some(({ found }) => found.place.sql === 'id');
   if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
   const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
-  return { of, where, params, order: terms.join(', '), links };
+  return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links };
+}
+
+/** All that is asked together, as SQL. */
+export const joined = (clauses: readonly Clause[]) => ({
+  where: clauses.map(({ sql }) => sql),
+  params: clauses.flatMap(({ params }) => params),
+});
+
+function clauseOf({ found, test }: Condition): Clause {
+  const { place, link } = found;
+  const params: Key[] = [];
+  const sql = link ? linked(link, place, test, params) : condition(sqlOf(found), place, test, params);
+  return { sql, params, any: found.sql === undefined ? [{ place, link, test }] : undefined };
 }
 
 /** The column in a SELECT that has joined its link. */
@@ -88,25 +120,24 @@ export function joinsOf(links: readonly Link[]): string {
 
 export const whereOf = (where: readonly string[]): string => (where.length ? ` WHERE ${where.join(' AND ')}` : '');
 
-function* limits(of: Layout, scope: Scope, isShared: boolean, params: Key[]): Iterable<string> {
+function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> {
   const { state } = of.entity.scope;
   if (isShared && scope.stateId !== undefined && state !== 'none') {
-    params.push(scope.stateId);
-    yield state === 'id' ? 't.id = ?' : 't.stateId = ?';
+    yield { sql: state === 'id' ? 't.id = ?' : 't.stateId = ?', params: [scope.stateId] };
   }
   const { serviceAreaIds, vendorId, recipientId } = scope;
-  if (recipientId !== undefined && of.recipient) {
-    params.push(recipientId);
-    yield `t.${of.recipient.sql} = ?`;
-  }
+  if (recipientId !== undefined && of.recipient) yield { sql: `t.${of.recipient.sql} = ?`, params: [recipientId] };
   // What is nobody's own is shown only where it is for everyone.
-  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield '0';
+  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: '0', params: [] };
   if (serviceAreaIds && of.areas.length) {
-    yield `(${of.areas.map((place) => oneOf(`t.${place.sql}`, serviceAreaIds, params)).join(' OR ')})`;
+    const any = of.areas.map((place) => ({ place, test: { is: 'in', keys: serviceAreaIds } }) as const);
+    const params: Key[] = [];
+    const sql = `(${any.map(({ place }) => oneOf(`t.${place.sql}`, serviceAreaIds, params)).join(' OR ')})`;
+    yield { sql, params, any };
   }
   if (vendorId !== undefined && of.vendor) {
-    params.push(vendorId);
-    yield `t.${of.vendor.sql} = ?`;
+    const any = [{ place: of.vendor, test: { is: 'in', keys: [vendorId] } }] as const;
+    yield { sql: `t.${of.vendor.sql} = ?`, params: [vendorId], any };
   }
 }
 
@@ -130,7 +161,8 @@ function linked(link: Link, place: Place, test: Test, params: Key[]): string {
   return test.is === 'empty' ? isNone({ is: 'filled' }) : `t.${by.sql} ${passing(test)}`;
 }
 
-function condition(sql: string, place: Place, test: Test, params: Key[]): string {
+/** The test of a value that stands at `sql`. */
+export function condition(sql: string, place: Place, test: Test, params: Key[]): string {
   const bind = (...keys: Key[]) => params.push(...keys);
   switch (test.is) {
     case 'in':

@@ -1,6 +1,8 @@
 /** Counts and sums. Edit when reports need another aggregate. */
 import type { Wire } from '../../../shared/core/column.ts';
+import type { ColumnStore } from './columnStore.ts';
 import type { Connection } from './connection.ts';
+import { type Added, addUp } from './groups.ts';
 import { isMoment, isText } from './keys.ts';
 import type { Found } from './layout.ts';
 import { read as readRows } from './reader.ts';
@@ -30,7 +32,8 @@ export interface Group {
 /** The groups in the order of their values. Sums above 2^53 lose their last digits; money never comes near. */
 export function sumUp(
   connection: Connection,
-  { of, where, params }: Selection,
+  store: ColumnStore,
+  { of, clauses, where, params }: Selection,
   { sums = [], groupBy = [], distinct = [], spans }: Totals,
   find: (name: string) => Found,
 ): readonly Group[] {
@@ -55,7 +58,9 @@ export function sumUp(
   const sql = `SELECT ${wanted} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${groups}`;
   const all = [...(spans?.starts ?? []), ...params];
   return connection.remembered(of, sql, all, () => {
-    const rows = connection.all(sql, all);
+    const by = spans && split && { by: split, starts: spans.starts };
+    const found = addUp(connection, store, { clauses, summed, grouped, counted, spans: by });
+    const rows = found?.map(lineOf) ?? connection.all(sql, all);
     const ridOf = new Map(rows.map((row) => [row[3], Number(row[2])]));
     const read = grouped.length ? readRows(connection, of, grouped, [...ridOf.values()]) : [];
     const shown = new Map([...ridOf.keys()].map((key, at) => [key, read[at]?.values]));
@@ -89,3 +94,6 @@ function sumOf(found: Found): string {
   const { type } = found.column;
   return type === 'double' || type === 'float' ? `sum(${sqlOf(found)})` : `CAST(sum(${sqlOf(found)}) AS TEXT)`;
 }
+
+/** What memory added up, as SQLite tells it. */
+const lineOf = ({ span, count, rid, sums, different }: Added) => [span, count, rid, rid, ...sums, ...different];

@@ -5,23 +5,26 @@ import type { Connection } from './connection.ts';
 import { type Key, keyOf, wireOf } from './keys.ts';
 import type { Layout, Layouts } from './layout.ts';
 import { createTables } from './schema.ts';
+import type { Stores } from './stores.ts';
 import { searchedText } from './term.ts';
 
 export class Writer {
   readonly #connection: Connection;
+  readonly #stores: Stores;
   readonly #layouts: Layouts;
   readonly #stateId: string | undefined;
-  /** Row numbers only grow, so that an export under way never meets another record under a number it noted. */
-  #lastRow = 0;
   #hasRemoved = false;
+  /** What is to be kept in memory of the changes under way, once they are in. */
+  readonly #written: (() => void)[] = [];
 
   /** Makes the tables that are not there. Without a state it holds the small entities of all states, with one only what belongs to that state. */
-  constructor(connection: Connection, layouts: Layouts, stateId: string | undefined) {
+  constructor(connection: Connection, stores: Stores, layouts: Layouts, stateId: string | undefined) {
     this.#connection = connection;
+    this.#stores = stores;
     this.#layouts = layouts;
     this.#stateId = stateId;
     const isThere = connection.numbers("SELECT 1 FROM sqlite_schema WHERE name = 'removed records'", []).length > 0;
-    if (isThere) this.#takeUp();
+    if (isThere) this.#hasRemoved = connection.numbers('SELECT 1 FROM "removed records" LIMIT 1', []).length > 0;
     else this.#create();
   }
 
@@ -29,14 +32,6 @@ export class Writer {
     const { db } = this.#connection;
     db.exec('CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID');
     for (const layout of this.#held()) createTables(db, layout);
-  }
-
-  /** The tables are there, as another process left them. */
-  #takeUp(): void {
-    const connection = this.#connection;
-    const last = [...this.#held()].map(({ table }) => connection.numbers(`SELECT ifnull(max(rid), 0) FROM ${table}`, [])[0] ?? 0);
-    this.#lastRow = Math.max(0, ...last);
-    this.#hasRemoved = connection.numbers('SELECT 1 FROM "removed records" LIMIT 1', []).length > 0;
   }
 
   *#held(): Generator<Layout> {
@@ -52,10 +47,12 @@ export class Writer {
 
   /** Forgets the records of some entities, as if none had ever come. */
   clear(names: readonly string[]): void {
-    for (const { entity, table, text } of this.#held()) {
+    for (const layout of this.#held()) {
+      const { entity, table, text } = layout;
       if (!names.includes(entity.name)) continue;
       this.#connection.db.exec(`DELETE FROM ${table}; DELETE FROM ${text}`);
       this.#connection.run('DELETE FROM "removed records" WHERE entity = ?', entity.name);
+      this.#stores.forget(layout);
       this.#connection.changed(entity.name);
     }
   }
@@ -90,8 +87,10 @@ export class Writer {
       db.exec('COMMIT');
     } catch (error) {
       db.exec('ROLLBACK');
+      this.#written.length = 0;
       throw error;
     }
+    for (const note of this.#written.splice(0)) note();
     for (const entity of new Set(news.map((change) => change.entity))) this.#connection.changed(entity);
     return news;
   }
@@ -103,13 +102,15 @@ export class Writer {
     if (Number(old?.[1] ?? removed) >= change.rank) return false;
     const rid = old?.[0];
     if (change.isDeleted || !this.#belongs(layout, change)) {
+      const store = this.#stores.of(layout);
+      if (rid !== undefined && store.isKept) this.#written.push(() => store.drop(Number(rid)));
       if (rid !== undefined) for (const table of [layout.table, layout.text]) connection.run(`DELETE FROM ${table} WHERE rid = ?`, rid);
       this.#hasRemoved = true;
       connection.run('INSERT OR REPLACE INTO "removed records" VALUES(?, ?, ?)', layout.entity.name, change.id, change.rank);
       return true;
     }
     if (removed) connection.run('DELETE FROM "removed records" WHERE entity = ? AND id = ?', layout.entity.name, change.id);
-    this.#put(layout, change, rid ?? ++this.#lastRow);
+    this.#put(layout, change, rid ?? this.#stores.of(layout).nextRow());
     return true;
   }
 
@@ -120,14 +121,18 @@ export class Writer {
     return (state === 'id' ? change.id : change.stateId) === this.#stateId;
   }
 
-  #put({ entity, put, text, own }: Layout, change: Change, rid: Key): void {
+  #put(layout: Layout, change: Change, rid: Key): void {
+    const { entity, put, text, own } = layout;
     const stored = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
     const row: Record<string, unknown> = entity.derived ? { ...stored, ...entity.derived(stored) } : stored;
     const packed: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
     const keys = own.map(({ column, isExact }, at) => keyOf(column.type, packed[at] ?? null, isExact));
     const { id, version, rank, stateId } = change;
     this.#connection.run(put, rid, id, version, rank, stateId, ...keys, JSON.stringify(packed));
-    this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, searched(own, keys));
+    const folded = searched(own, keys);
+    this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
+    const store = this.#stores.of(layout);
+    if (store.isKept) this.#written.push(() => store.keep(Number(rid), keys, folded));
   }
 }
 

@@ -1,0 +1,143 @@
+/** Columns in memory at their edges: more values than a byte or two tell, numbers too large, rows read in while others are written. */
+import { expect, test } from 'vitest';
+import { column, hidden, joined } from '../../../shared/core/column.ts';
+import { choice, money, text } from '../../../shared/core/field.ts';
+import { recordOf } from '../../../shared/core/record.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { type Change, type Entity, entity } from '../entity.ts';
+import { Codes } from './codes.ts';
+import { Grams } from './grams.ts';
+import { layoutsOf } from './layout.ts';
+import { Numbers } from './numbers.ts';
+import { Replica } from './replica.ts';
+
+const stored = recordOf({});
+const market = entity({ name: 'Market', stored, columns: [column('name', text('Name'))] });
+const sale = entity({
+  name: 'Sale',
+  stored,
+  partition: 'state',
+  scope: { state: 'stateId', vendor: 'vendorId' },
+  order: [{ column: 'buyer', direction: 'asc' }],
+  columns: [
+    column('buyer', text('Buyer'), { isSearched: true }),
+    column('kind', choice('Kind', ['Sale', 'Refund'])),
+    column('city', text('City')),
+    column('amountCents', money('Amount')),
+    hidden('vendorId'),
+    hidden('marketId'),
+    joined('market', text('Market'), { entity: 'Market', by: 'marketId', column: 'name' }),
+  ],
+});
+const layouts = layoutsOf([market, sale]);
+const chicago = { zone: 'America/Chicago' };
+
+const change = (of: Entity, id: string, row: object, more: Partial<Change> = {}): Change => ({
+  ...{ entity: of.name, id, stateId: 'MO', version: 1, rank: 1, isDeleted: false, row: JSON.stringify(row), counters: {} },
+  ...more,
+});
+const saleOf = (n: number) =>
+  change(sale, `s${n}`, {
+    ...{ buyer: `Buyer ${String(n).padStart(5, '0')}`, kind: n % 3 ? 'Sale' : 'Refund', city: `Town ${(n * 7919) % 1000}` },
+    ...{ amountCents: n, vendorId: `v${n % 5}`, marketId: `m${n % 4}` },
+  });
+const count = 3000;
+const written = () => Array.from({ length: count }, (_, n) => saleOf(n));
+const markets = ['Soulard', 'Ash', 'Soulard', ''].map((name, n) => change(market, `m${n}`, { name }));
+
+/** The same records, answered by SQLite alone, from memory, and from memory that is read in while it is asked. */
+function threeOf(changes: readonly Change[]) {
+  const sizes = [
+    { few: 100_000, slice: 10_000 },
+    { few: 20, slice: 10_000 },
+    { few: 20, slice: 700 },
+  ];
+  return sizes.map((size) => {
+    const replica = new Replica(layouts, 'MO', size);
+    replica.apply([...markets, ...changes]);
+    replica.index(['Sale', 'Market']);
+    return replica;
+  });
+}
+
+const filter = (name: string, operator: string, value: string | string[]) => ({ name, filter: { operator, value } });
+const sort = (name: string, direction: string, order = 0) => ({ name, sort: { direction, order } });
+const requests = [
+  { columns: [filter('kind', 'EqualTo', 'Refund')] },
+  { columns: [filter('kind', 'NotEqualTo', 'Refund'), sort('city', 'desc')] },
+  { columns: [filter('city', 'EqualTo', 'Town 17')] },
+  { columns: [filter('amountCents', 'Between', '100,1900'), filter('city', 'StartsWith', 'town 9')] },
+  { columns: [filter('amountCents', 'GreaterThan', '1000'), sort('amountCents', 'asc')], skip: 7 },
+  { columns: [sort('kind', 'asc'), sort('city', 'desc', 1)], skip: 3 },
+  { columns: [sort('market', 'desc')] },
+  { columns: [filter('market', 'EqualTo', 'Soulard'), sort('buyer', 'desc')] },
+  { columns: [filter('market', 'NotEqualTo', 'Soulard')], skip: 1490 },
+  { allSearch: 'yer 0001' },
+  { allSearch: '00019', columns: [filter('kind', 'EqualTo', 'Sale')] },
+];
+
+test('memory answers what SQLite answers, whole or half read in, after writes, removals and new rows', () => {
+  const replicas = threeOf(written());
+  let rank = 1;
+  for (let round = 0; round < 5; round += 1) {
+    for (const request of requests) {
+      const [first, ...others] = replicas.map((one) => one.table({ vendorId: 'v2' }, sale, TableRequest.parse(request), chicago).result);
+      const [whole, ...rest] = replicas.map((one) => one.table({}, sale, TableRequest.parse(request), chicago).result);
+      for (const other of others) expect(other).toEqual(first);
+      for (const other of rest) expect(other).toEqual(whole);
+      expect(whole?.totalFilteredRecords).toBeGreaterThan(0);
+    }
+    for (const groupBy of [['kind'], ['market'], ['vendorId', 'kind']]) {
+      const [first, ...others] = replicas.map((one) =>
+        one.totals({}, sale, { ...chicago, sums: ['amountCents'], distinct: ['city', 'market'], groupBy }).map(({ group, ...rest }) => ({
+          ...rest,
+          group: JSON.stringify(group),
+        })),
+      );
+      for (const other of others) expect(other).toEqual(first);
+    }
+    rank += 1;
+    const edits = [3, 17, 40 + round].map((n) => ({ ...saleOf(n + 1), id: `s${n}`, rank }));
+    const removed = [100 + round, 17].map((n) => change(sale, `s${n}`, {}, { rank: rank + 1, isDeleted: true }));
+    const added = Array.from({ length: 30 }, (_, n) =>
+      change(sale, `n${round} ${n}`, { buyer: `New 0001 ${n}`, kind: 'Refund', city: 'Aa' }),
+    );
+    for (const replica of replicas)
+      replica.apply([...edits, ...removed, ...added, change(market, 'm1', { name: `Ash ${round}` }, { rank })]);
+  }
+  for (const replica of replicas) replica.close();
+});
+
+test('codes grow from one byte to two, and are given up when two do not do', () => {
+  const codes = new Codes();
+  for (let rid = 1; rid <= 65_535; rid += 1) codes.set(rid, `v${rid}`);
+  expect(codes.rows).toBeInstanceOf(Uint16Array);
+  const told = [1, 255, 256, 65_535].map((rid) => codes.values[(codes.rows[rid] ?? 0) - 1]);
+  expect(told).toEqual(['v1', 'v255', 'v256', 'v65535']);
+  codes.set(70_000, 'one more');
+  expect(codes.isGivenUp).toBe(true);
+});
+
+test('numbers that are not exact are given up, and the beginnings of texts stand in the order of their bytes', () => {
+  const numbers = new Numbers({ column: { name: 'n', label: 'N', type: 'long' }, sql: 'n', isExact: false, at: 0 });
+  numbers.set(1, 9_007_199_254_740_991n);
+  expect(numbers.isGivenUp).toBe(false);
+  numbers.set(2, 9_007_199_254_740_993n);
+  expect(numbers.isGivenUp).toBe(true);
+  const texts = ['', 'a', 'aa', 'abcde', 'abcdeé', 'abcde😀', 'abcdef', 'b', 'é', 'ж', '日本', '\ufffd', '😀', null];
+  const beginnings = new Numbers({ column: { name: 't', label: 'T', type: 'string' }, sql: 't', isExact: false, at: 0 });
+  for (const [at, one] of texts.entries()) beginnings.set(at, one);
+  const byNumber = [...texts.keys()].sort((a, b) => (beginnings.rows[a] ?? 0) - (beginnings.rows[b] ?? 0)).map((at) => texts[at] ?? null);
+  const byBytes = [...texts].sort((a, b) => Buffer.compare(Buffer.from(a ?? ''), Buffer.from(b ?? '')) || (a === null ? -1 : 1));
+  expect(byNumber).toEqual(byBytes);
+});
+
+test('no row that holds a word is missed, in any block, also after it was written again', () => {
+  const grams = new Grams();
+  for (let rid = 1; rid <= 5000; rid += 1) grams.set(rid, `row ${rid}@example`);
+  grams.set(1024, 'nothing of it');
+  expect(grams.find(['ro'], 10)).toBeUndefined();
+  expect(grams.find(['row'], 10)).toBeUndefined();
+  for (const rid of [1, 31, 32, 1023, 1025, 4999]) expect(grams.find([`${rid}@`, 'row'], 5000)).toContain(rid);
+  expect(grams.find(['1024@exa'], 5000)).not.toContain(1024);
+});

@@ -1,0 +1,108 @@
+/** The first rows in an order, picked out of many by the columns in memory, so that only they need be sorted. */
+import { Codes } from './codes.ts';
+import type { ColumnStore } from './columnStore.ts';
+import type { Connection } from './connection.ts';
+import { Numbers } from './numbers.ts';
+import type { Ordering } from './sql.ts';
+
+/** Which rows are to be picked from, without a mask all; how many are wanted, and how many may be given back. */
+interface Picking {
+  readonly mask: Uint8Array | undefined;
+  readonly count: number;
+  readonly few: number;
+}
+
+/** At most `few` row numbers, among them the first `count` in this order; undefined where memory does not tell so few. */
+export function firstRows(
+  connection: Connection,
+  store: ColumnStore,
+  sorts: readonly Ordering[],
+  { mask, count, few }: Picking,
+): number[] | undefined {
+  const found: number[] = [];
+  let rids: ArrayLike<number> | undefined;
+  for (const { found: column, direction } of sorts) {
+    const { place, link, sql } = column;
+    if (count > few || sql || link?.isList) return undefined;
+    const kept = link ? store.codes(link.by) : store.inOrder(place);
+    if (!kept) return undefined;
+    rids ??= mask ? ridsIn(mask) : everyRow(store.last);
+    const keys = kept instanceof Codes ? ranked(kept, ranksOf(connection, kept, column), rids, direction) : ordered(kept, rids, direction);
+    const limit = limitOf(keys, count - found.length);
+    const alike: number[] = [];
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] ?? Number.NaN;
+      if (key < limit) found.push(rids[at] ?? 0);
+      else if (key === limit) alike.push(rids[at] ?? 0);
+    }
+    if (found.length + alike.length <= few) return [...found, ...alike];
+    if (kept instanceof Numbers && !kept.isExact) return undefined;
+    rids = alike;
+  }
+  return undefined;
+}
+
+/**
+ * Where each code stands in the order of what it stands for, or of what the records read that it names: from 1 on, alike where they are. NaN
+ * for no row, and for empty values where these are left out. Told by SQLite, in whose order the list is.
+ */
+export function ranksOf(connection: Connection, codes: Codes, { place, link }: Ordering['found'], isEmptyLeftOut = false): Float64Array {
+  const rank = (value: string, join: string) => {
+    const ranks = new Float64Array(codes.values.length + 1).fill(Number.NaN);
+    const filled = isEmptyLeftOut ? ` WHERE ${value} IS NOT NULL` : '';
+    const sql = `SELECT v.key, dense_rank() OVER (ORDER BY ${value}) FROM json_each(?) v${join}${filled}`;
+    for (const [at, rank] of connection.all(sql, [JSON.stringify(codes.values)])) ranks[Number(at) + 1] = Number(rank);
+    return ranks;
+  };
+  if (link) return rank(`j.${place.sql}`, ` LEFT JOIN ${link.to.table} j ON j.id = v.value`);
+  return codes.told(`ranks ${isEmptyLeftOut}`, () => rank('v.value', ''));
+}
+
+type Direction = Ordering['direction'];
+const signOf = (direction: Direction) => (direction === 'asc' ? 1 : -1);
+
+function ranked({ rows }: Codes, ranks: Float64Array, rids: ArrayLike<number>, direction: Direction): Float64Array {
+  const [keys, sign] = [new Float64Array(rids.length), signOf(direction)];
+  for (let at = 0; at < keys.length; at += 1) keys[at] = sign * (ranks[rows[rids[at] ?? 0] ?? 0] ?? Number.NaN);
+  return keys;
+}
+
+function ordered({ rows }: Numbers, rids: ArrayLike<number>, direction: Direction): Float64Array {
+  const [keys, sign] = [new Float64Array(rids.length), signOf(direction)];
+  for (let at = 0; at < keys.length; at += 1) keys[at] = sign * (rows[rids[at] ?? 0] ?? Number.NaN);
+  return keys;
+}
+
+/** The number up to which the first `count` of these go; NaNs are none. */
+function limitOf(keys: Float64Array, count: number): number {
+  const room = new Float64Array(count * 2 + 1000);
+  let [used, limit] = [0, Number.POSITIVE_INFINITY];
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? Number.NaN;
+    if (!(key <= limit)) continue;
+    room[used] = key;
+    used += 1;
+    if (used < room.length) continue;
+    room.sort();
+    used = count;
+    limit = room[count - 1] ?? limit;
+  }
+  const sorted = room.subarray(0, used).sort();
+  return sorted[Math.min(used, count) - 1] ?? limit;
+}
+
+function ridsIn(mask: Uint8Array): Int32Array {
+  const rids = new Int32Array(mask.length);
+  let used = 0;
+  for (let rid = 0; rid < mask.length; rid += 1) {
+    rids[used] = rid;
+    used += mask[rid] ?? 0;
+  }
+  return rids.subarray(0, used);
+}
+
+function everyRow(last: number): Int32Array {
+  const rids = new Int32Array(last + 1);
+  for (let rid = 0; rid <= last; rid += 1) rids[rid] = rid;
+  return rids;
+}
