@@ -29,10 +29,11 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   reports: async () => (await import('./reports.ts')).benchReports(),
   scale: async () => (await import('./scale.ts')).benchScale(false),
   'scale-largest': async () => (await import('./scale.ts')).benchScale(true),
+  'postgres-lists': async () => (await import('./postgresLists.ts')).benchPostgresLists(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
 /** Run only when they are asked for: minutes each. */
-const long = ['all-lists', 'reports', 'scale', 'scale-largest', 'postgres'];
+const long = ['all-lists', 'reports', 'scale', 'scale-largest', 'postgres', 'postgres-lists'];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
 
 const [first, ...others] = process.argv.slice(2);

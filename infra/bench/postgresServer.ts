@@ -35,6 +35,8 @@ export interface Postgres {
   readonly version: string;
   /** What a statement answers, a line each row, and how long it took as psql tells (ms). Throws its error. */
   ask(statement: string): Promise<{ readonly answer: string; readonly ms: number }>;
+  /** Asks all of them at once, each over a connection of its own; ms is the longest. */
+  together(statements: readonly string[]): Promise<{ readonly answers: readonly string[]; readonly ms: number }>;
   /** Fills a table from a file that COPY reads. */
   copy(into: string, file: string): Promise<void>;
   stop(): Promise<void>;
@@ -75,15 +77,21 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   };
   process.once('exit', quit);
   const connection = await connect(psql, folder);
+  const connections = [connection];
   const { answer } = await connection.ask('show server_version');
   return {
     version: answer.split(' ')[0] ?? '',
     ask: connection.ask,
+    async together(statements) {
+      while (connections.length < statements.length) connections.push(await connect(psql, folder));
+      const all = await Promise.all(statements.map((statement, at) => (connections[at] ?? connection).ask(statement)));
+      return { answers: all.map((one) => one.answer), ms: Math.max(...all.map((one) => one.ms)) };
+    },
     copy: async (into, file) => {
       await connection.ask(`\\copy ${into} from '${file}'`);
     },
     async stop() {
-      connection.end();
+      for (const one of connections) one.end();
       quit();
       await server.stop();
       process.off('exit', quit);
