@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import type { Range, Test } from './filters.ts';
 import { isText, type Key } from './keys.ts';
 import { empty, type Numbers } from './numbers.ts';
+import { scratch } from './scratch.ts';
 import { type Clause, condition, type Tested } from './sql.ts';
 
 /** The rows that pass all that could be told, a 1 at each row number, and what could not be. */
@@ -28,10 +29,10 @@ export function choose(connection: Connection, store: ColumnStore, clauses: read
       rest.push(clause);
       continue;
     }
-    const passing = new Uint8Array(store.last + 1);
+    const passing = scratch(mask ? 'passing' : 'mask', Uint8Array, store.last + 1).fill(0);
     for (const pass of passes) pass?.(passing);
-    if (mask) for (let rid = 0; rid < mask.length; rid += 1) passing[rid] = (passing[rid] ?? 0) & (mask[rid] ?? 0);
-    mask = passing;
+    if (mask) for (let rid = 0; rid < mask.length; rid += 1) mask[rid] = (mask[rid] ?? 0) & (passing[rid] ?? 0);
+    else mask = passing;
   }
   if (!mask) return undefined;
   let count = 0;
@@ -136,7 +137,7 @@ const all =
 const others =
   ({ rows }: Numbers, pass: Pass): Pass =>
   (passing) => {
-    const noted = new Uint8Array(passing.length);
+    const noted = scratch('noted', Uint8Array, passing.length).fill(0);
     pass(noted);
     const until = Math.min(rows.length, passing.length);
     for (let rid = 0; rid < until; rid += 1) {

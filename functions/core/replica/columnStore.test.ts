@@ -7,6 +7,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, entity } from '../entity.ts';
 import { Codes } from './codes.ts';
 import { Grams } from './grams.ts';
+import { Ids } from './ids.ts';
 import { layoutsOf } from './layout.ts';
 import { Numbers } from './numbers.ts';
 import { Replica } from './replica.ts';
@@ -17,7 +18,7 @@ const sale = entity({
   name: 'Sale',
   stored,
   partition: 'state',
-  scope: { state: 'stateId', vendor: 'vendorId' },
+  scope: { state: 'stateId', vendor: 'vendorId', recipient: 'buyerId' },
   order: [{ column: 'buyer', direction: 'asc' }],
   columns: [
     column('buyer', text('Buyer'), { isSearched: true }),
@@ -25,6 +26,7 @@ const sale = entity({
     column('city', text('City')),
     column('amountCents', money('Amount')),
     hidden('vendorId'),
+    hidden('buyerId'),
     hidden('marketId'),
     joined('market', text('Market'), { entity: 'Market', by: 'marketId', column: 'name' }),
   ],
@@ -39,7 +41,7 @@ const change = (of: Entity, id: string, row: object, more: Partial<Change> = {})
 const saleOf = (n: number) =>
   change(sale, `s${n}`, {
     ...{ buyer: `Buyer ${String(n).padStart(5, '0')}`, kind: n % 3 ? 'Sale' : 'Refund', city: `Town ${(n * 7919) % 1000}` },
-    ...{ amountCents: n, vendorId: `v${n % 5}`, marketId: `m${n % 4}` },
+    ...{ amountCents: n, vendorId: `v${n % 5}`, buyerId: n % 7 ? `buyer-${n % 1700}` : null, marketId: `m${n % 4}` },
   });
 const count = 3000;
 const written = () => Array.from({ length: count }, (_, n) => saleOf(n));
@@ -87,12 +89,14 @@ test('memory answers what SQLite answers, whole or half read in, after writes, r
       for (const other of rest) expect(other).toEqual(whole);
       expect(whole?.totalFilteredRecords).toBeGreaterThan(0);
     }
-    for (const groupBy of [['kind'], ['market'], ['vendorId', 'kind']]) {
+    for (const groupBy of [[], ['kind'], ['market'], ['vendorId', 'kind']]) {
       const [first, ...others] = replicas.map((one) =>
-        one.totals({}, sale, { ...chicago, sums: ['amountCents'], distinct: ['city', 'market'], groupBy }).map(({ group, ...rest }) => ({
-          ...rest,
-          group: JSON.stringify(group),
-        })),
+        one
+          .totals({}, sale, { ...chicago, sums: ['amountCents'], distinct: ['city', 'market', 'vendorId', 'buyerId'], groupBy })
+          .map(({ group, ...rest }) => ({
+            ...rest,
+            group: JSON.stringify(group),
+          })),
       );
       for (const other of others) expect(other).toEqual(first);
     }
@@ -106,6 +110,18 @@ test('memory answers what SQLite answers, whole or half read in, after writes, r
       replica.apply([...edits, ...removed, ...added, change(market, 'm1', { name: `Ash ${round}` }, { rank })]);
   }
   for (const replica of replicas) replica.close();
+});
+
+test('ids are told apart, however many', () => {
+  const ids = new Ids();
+  for (let rid = 1; rid <= 20_000; rid += 1) ids.set(rid, `id-${rid % 7000}`);
+  ids.set(20_001, null);
+  expect(ids.count).toBe(7000);
+  const numbers = new Map(Array.from({ length: 20_000 }, (_, at) => [`id-${(at + 1) % 7000}`, ids.rows[at + 1]]));
+  expect(new Set(numbers.values()).size).toBe(7000);
+  for (let rid = 1; rid <= 20_000; rid += 1)
+    if (ids.rows[rid] !== numbers.get(`id-${rid % 7000}`)) throw new Error(`${rid} has another number`);
+  expect(ids.rows[20_001]).toBe(0);
 });
 
 test('codes grow from one byte to two, and are given up when two do not do', () => {

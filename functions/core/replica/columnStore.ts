@@ -6,6 +6,7 @@
 import { Codes } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { Grams } from './grams.ts';
+import { Ids } from './ids.ts';
 import { isText, type Key } from './keys.ts';
 import type { Layout, Place } from './layout.ts';
 import { Numbers } from './numbers.ts';
@@ -17,7 +18,7 @@ export interface Sizes {
   readonly slice: number;
 }
 
-type Values = Codes | Numbers | Grams;
+type Values = Codes | Numbers | Ids | Grams;
 interface Kept {
   readonly array: Values;
   /** Rows and values from behind a row number on, at most so many. */
@@ -83,6 +84,13 @@ export class ColumnStore {
     if (at < 0 || this.isSmall) return undefined;
     const made = this.#wanted(`numbers ${sql}`, () => ({ array: new Numbers(place), read: this.#select('table', sql), at, until: 0 }));
     return made.array instanceof Numbers && this.#isWhole(made) ? made.array : undefined;
+  }
+
+  /** The ids in a column, however many, as numbers that tell them apart, once it is whole. */
+  ids({ sql, at, isExact }: Place): Ids | undefined {
+    if (at < 0 || !isExact || this.isSmall) return undefined;
+    const made = this.#wanted(`ids ${sql}`, () => ({ array: new Ids(), read: this.#select('table', sql), at, until: 0 }));
+    return made.array instanceof Ids && this.#isWhole(made) ? made.array : undefined;
   }
 
   /** Which rows up to a row number may hold a word; those behind it are to be looked at. */

@@ -78,19 +78,24 @@ export class Finder {
     return { selection: listed(selection, [], first), total, count };
   }
 
-  /** Adds the search. The narrow table of text is scanned first, since that is cheaper than any look at the rows themselves. */
+  /**
+   * Adds the search. Of few rows that pass everything else each is looked at. Otherwise the narrow table of text is scanned first, since that is
+   * cheaper than any look at the rows themselves.
+   */
   #search(selection: Selection, term: Term): Narrowed {
-    const { of, clauses, where, params } = selection;
+    const { of, clauses } = selection;
     const possible = term.filter((parts) => parts.every((part) => columnsFor(of, part).length > 0));
     const test = this.#test(
       of,
       possible.map((parts) => this.#rarestFirst(of, parts)),
     );
+    const probe = { sql: `(SELECT ${test.sql} FROM ${of.text} x WHERE x.rid = t.rid)`, params: test.bound };
+    const chosen = choose(this.#connection, this.#stores.of(of), clauses);
+    if (chosen && chosen.count <= this.#few) return { selection: listed(selection, [...chosen.rest, probe], ridsOf(chosen)) };
     const hits = this.#hits(of, test);
     if (hits.length <= this.#few) return { selection: listed(selection, clauses, hits) };
-    const count = test.hasLinks ? undefined : countOf(selection, test);
-    const probe = `(SELECT ${test.sql} FROM ${of.text} x WHERE x.rid = t.rid)`;
-    return { selection: { ...selection, where: [...where, probe], params: [...params, ...test.bound] }, count };
+    const all = [...clauses, probe];
+    return { selection: { ...selection, clauses: all, ...joined(all) }, count: test.hasLinks ? undefined : countOf(selection, test) };
   }
 
   /** The numbers of the rows that are found; of too many, just more than `few`. */

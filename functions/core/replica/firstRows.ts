@@ -3,6 +3,7 @@ import { Codes } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
 import type { Connection } from './connection.ts';
 import { Numbers } from './numbers.ts';
+import { scratch } from './scratch.ts';
 import type { Ordering } from './sql.ts';
 
 /** Which rows are to be picked from, without a mask all; how many are wanted, and how many may be given back. */
@@ -20,7 +21,7 @@ export function firstRows(
   { mask, count, few }: Picking,
 ): number[] | undefined {
   const found: number[] = [];
-  let rids: ArrayLike<number> | undefined;
+  let rids: Int32Array | undefined;
   for (const { found: column, direction } of sorts) {
     const { place, link, sql } = column;
     if (count > few || sql || link?.isList) return undefined;
@@ -29,15 +30,17 @@ export function firstRows(
     rids ??= mask ? ridsIn(mask) : everyRow(store.last);
     const keys = kept instanceof Codes ? ranked(kept, ranksOf(connection, kept, column), rids, direction) : ordered(kept, rids, direction);
     const limit = limitOf(keys, count - found.length);
-    const alike: number[] = [];
+    let alike = 0;
     for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] ?? Number.NaN;
-      if (key < limit) found.push(rids[at] ?? 0);
-      else if (key === limit) alike.push(rids[at] ?? 0);
+      const [key, rid] = [keys[at] ?? Number.NaN, rids[at] ?? 0];
+      if (key < limit && found.push(rid) > few) return undefined;
+      if (key !== limit) continue;
+      rids[alike] = rid; // those before were looked at
+      alike += 1;
     }
-    if (found.length + alike.length <= few) return [...found, ...alike];
+    rids = rids.subarray(0, alike);
+    if (found.length + rids.length <= few) return [...found, ...rids];
     if (kept instanceof Numbers && !kept.isExact) return undefined;
-    rids = alike;
   }
   return undefined;
 }
@@ -61,14 +64,14 @@ export function ranksOf(connection: Connection, codes: Codes, { place, link }: O
 type Direction = Ordering['direction'];
 const signOf = (direction: Direction) => (direction === 'asc' ? 1 : -1);
 
-function ranked({ rows }: Codes, ranks: Float64Array, rids: ArrayLike<number>, direction: Direction): Float64Array {
-  const [keys, sign] = [new Float64Array(rids.length), signOf(direction)];
+function ranked({ rows }: Codes, ranks: Float64Array, rids: Int32Array, direction: Direction): Float64Array {
+  const [keys, sign] = [scratch('keys', Float64Array, rids.length), signOf(direction)];
   for (let at = 0; at < keys.length; at += 1) keys[at] = sign * (ranks[rows[rids[at] ?? 0] ?? 0] ?? Number.NaN);
   return keys;
 }
 
-function ordered({ rows }: Numbers, rids: ArrayLike<number>, direction: Direction): Float64Array {
-  const [keys, sign] = [new Float64Array(rids.length), signOf(direction)];
+function ordered({ rows }: Numbers, rids: Int32Array, direction: Direction): Float64Array {
+  const [keys, sign] = [scratch('keys', Float64Array, rids.length), signOf(direction)];
   for (let at = 0; at < keys.length; at += 1) keys[at] = sign * (rows[rids[at] ?? 0] ?? Number.NaN);
   return keys;
 }
@@ -92,7 +95,7 @@ function limitOf(keys: Float64Array, count: number): number {
 }
 
 function ridsIn(mask: Uint8Array): Int32Array {
-  const rids = new Int32Array(mask.length);
+  const rids = scratch('rids', Int32Array, mask.length);
   let used = 0;
   for (let rid = 0; rid < mask.length; rid += 1) {
     rids[used] = rid;
@@ -102,7 +105,7 @@ function ridsIn(mask: Uint8Array): Int32Array {
 }
 
 function everyRow(last: number): Int32Array {
-  const rids = new Int32Array(last + 1);
+  const rids = scratch('rids', Int32Array, last + 1);
   for (let rid = 0; rid <= last; rid += 1) rids[rid] = rid;
   return rids;
 }

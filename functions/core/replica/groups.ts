@@ -5,11 +5,13 @@ import type { Connection } from './connection.ts';
 import { ranksOf } from './firstRows.ts';
 import type { Found } from './layout.ts';
 import { empty, type Numbers } from './numbers.ts';
+import { scratch } from './scratch.ts';
 import type { Clause } from './sql.ts';
 
-/** Of more possible groups, or more possible values in each of them, it is not done here. */
+/** Of more possible groups it is not done here. */
 const maxGroups = 1_000_000;
-const maxValues = 30_000_000;
+/** Up to so many possible values of all groups each has a place to be noted at. */
+const maxPlaces = 10_000_000;
 
 /** What is added up, by columns. `span` says of a moment how many of its instants it has reached. */
 export interface Wanted {
@@ -44,15 +46,15 @@ export function addUp(connection: Connection, store: ColumnStore, wanted: Wanted
     ...grouped.map((found) => valuesOf(connection, store, found)),
     ...(spans ? [spansOf(store, spans.by, spans.starts)] : []),
   ]);
-  const counted = whole(wanted.counted.map((found) => valuesOf(connection, store, found, true)));
+  const counted = whole(wanted.counted.map((found) => differentOf(connection, store, found)));
   const summed = whole(wanted.summed.map((found) => summable(store, found)));
   const chosen = clauses.length ? choose(connection, store, clauses) : undefined;
   if (!splits || !counted || !summed || chosen?.rest.length) return undefined;
   // Something must say which rows there are.
   if (!chosen && (clauses.length || !splits.length)) return undefined;
   const places = splits.reduce((product, split) => product * split.places, 1);
-  if (places > maxGroups || counted.some((one) => one.places * places > maxValues)) return undefined;
-  const groups = new Int32Array(store.last + 1);
+  if (places > maxGroups) return undefined;
+  const groups = scratch('groups', Int32Array, store.last + 1).fill(0);
   groups[0] = -1;
   if (chosen) for (let rid = 0; rid < groups.length; rid += 1) groups[rid] = (chosen.mask[rid] ?? 0) - 1;
   for (const split of splits) split.apart(groups);
@@ -101,18 +103,52 @@ function sumsOf({ rows }: Numbers, groups: Int32Array, places: number): Float64A
 
 /** How many different values each group has. */
 function differentIn(split: Split, groups: Int32Array, places: number): Float64Array {
-  const [values, different] = [groups.slice(), new Float64Array(places)];
+  const [values, different] = [scratch('values', Int32Array, groups.length).fill(0), new Float64Array(places)];
   split.apart(values);
-  const isSeen = new Uint8Array(places * split.places);
-  for (let rid = 0; rid < values.length; rid += 1) {
-    const value = values[rid] ?? -1;
-    if (value >= 0) isSeen[value] = 1;
+  const each = (see: (value: number, group: number) => void) => {
+    for (let rid = 0; rid < groups.length; rid += 1) {
+      const [group, value] = [groups[rid] ?? -1, values[rid] ?? -1];
+      if (group >= 0 && value >= 0) see(group * split.places + value, group);
+    }
+  };
+  const count = (group: number) => {
+    different[group] = (different[group] ?? 0) + 1;
+  };
+  if (places * split.places <= maxPlaces) {
+    const isSeen = scratch('seen', Uint8Array, places * split.places).fill(0);
+    each((value, group) => {
+      if (!isSeen[value]) count(group);
+      isSeen[value] = 1;
+    });
+    return different;
   }
-  for (let value = 0; value < isSeen.length; value += 1) {
-    const group = Math.floor(value / split.places);
-    different[group] = (different[group] ?? 0) + (isSeen[value] ?? 0);
-  }
+  const all = scratch('keys', Float64Array, groups.length);
+  let used = 0;
+  each((value) => {
+    all[used] = value;
+    used += 1;
+  });
+  const sorted = all.subarray(0, used).sort();
+  for (let at = 0; at < used; at += 1) if (sorted[at] !== sorted[at - 1]) count(Math.floor((sorted[at] ?? 0) / split.places));
   return different;
+}
+
+/** By the different values of a column: of ids, of which there are many, in no order. */
+function differentOf(connection: Connection, store: ColumnStore, found: Found): Split | undefined {
+  const { place, link, sql } = found;
+  if (link || sql || !place.isExact) return valuesOf(connection, store, found, true);
+  const ids = store.ids(place);
+  if (!ids) return undefined;
+  const { rows, count } = ids;
+  return {
+    places: count,
+    apart(groups) {
+      for (let rid = 0; rid < groups.length; rid += 1) {
+        const [group, id] = [groups[rid] ?? -1, rows[rid] ?? 0];
+        groups[rid] = group < 0 || id === 0 ? -1 : group * count + id - 1;
+      }
+    },
+  };
 }
 
 /** By the values of a column, or of what the records read that it names. */

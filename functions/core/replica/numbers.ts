@@ -51,7 +51,7 @@ function beginning(text: string): number {
 }
 
 /** The array, or a longer one with the same in it, so that it has a place for this row; what is new is no row. */
-export function grown<T extends Uint8Array | Uint16Array | Float64Array>(rows: T, rid: number): T {
+export function grown<T extends Uint8Array | Uint16Array | Int32Array | Float64Array>(rows: T, rid: number): T {
   if (rid < rows.length) return rows;
   const length = Math.max(rid + 1, Math.ceil(rows.length * 1.25), 64);
   const longer = new (rows.constructor as new (length: number) => T)(length);

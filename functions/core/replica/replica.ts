@@ -177,11 +177,13 @@ export class Replica {
     return layout && this.#writer.holds(layout) ? this.#writer.rank(layout, id) : 0;
   }
 
-  /** Makes the indexes of entities whose rows are in. Making them again is free. */
+  /** Makes the indexes of entities whose rows are in, and begins to read in what tells whose they are. Making them again is free. */
   index(entities: Iterable<string>): void {
     for (const name of entities) {
       const layout = this.#layouts.get(name);
-      if (layout && this.#writer.holds(layout)) createIndexes(this.#connection.db, layout);
+      if (!layout || !this.#writer.holds(layout)) continue;
+      createIndexes(this.#connection.db, layout);
+      for (const place of layout.areas) this.#stores.of(layout).codes(place);
     }
   }
 
