@@ -6,6 +6,7 @@ import type { Codes } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
 import type { Connection } from './connection.ts';
 import type { Range, Test } from './filters.ts';
+import type { Ids } from './ids.ts';
 import { isText, type Key } from './keys.ts';
 import { empty, type Numbers } from './numbers.ts';
 import { scratch } from './scratch.ts';
@@ -24,6 +25,11 @@ export function choose(connection: Connection, store: ColumnStore, clauses: read
   const rest: Clause[] = [];
   let mask: Uint8Array | undefined;
   for (const clause of clauses) {
+    const ids = clause.once && !rest.length ? store.ids(clause.once) : undefined;
+    if (ids) {
+      mask = firstOfEach(ids, mask ?? scratch('mask', Uint8Array, store.last + 1).fill(1));
+      continue;
+    }
     const passes = clause.any?.map((tested) => passOf(connection, store, tested));
     if (!passes || passes.includes(undefined)) {
       rest.push(clause);
@@ -38,6 +44,19 @@ export function choose(connection: Connection, store: ColumnStore, clauses: read
   let count = 0;
   for (let rid = 0; rid < mask.length; rid += 1) count += mask[rid] ?? 0;
   return { mask, count, rest };
+}
+
+/** Leaves the first row of each id, and of none, in a mask. */
+function firstOfEach({ rows, numbering }: Ids, mask: Uint8Array): Uint8Array {
+  const isSeen = scratch('seen', Uint8Array, numbering.count + 1).fill(0);
+  for (let rid = 0; rid < mask.length; rid += 1) {
+    const id = rows[rid] ?? 0;
+    const number = Math.max(id, 0); // numbers begin with 1
+    const isFirst = mask[rid] === 1 && id !== 0 && !isSeen[number];
+    mask[rid] = isFirst ? 1 : 0;
+    if (isFirst) isSeen[number] = 1;
+  }
+  return mask;
 }
 
 /** The row numbers of what is chosen, in their order. */
@@ -57,7 +76,8 @@ function passOf(connection: Connection, store: ColumnStore, { place, link, test 
     const passes = link ? passingNames(connection, codes, { place, link, test }) : passingValues(connection, codes, place, test);
     return passes && coded(codes, passes);
   }
-  if (link || isText(place.column.type) || !isOfNumbers(test)) return undefined;
+  if (link) return store.isGivenUp(link.by) ? named(connection, store, { place, link, test }) : undefined;
+  if (isText(place.column.type) || !isOfNumbers(test)) return undefined;
   const numbers = store.numbers(place);
   if (!numbers) return undefined;
   if (test.is !== 'less') return numbered(numbers, test);
@@ -86,16 +106,38 @@ function keysOf(test: Test): readonly Key[] | undefined {
   return keys.length === test.ranges.length ? keys : undefined;
 }
 
+/** A test that is told of records that are named, or of those that do not pass it. */
+function positive(test: Test): { readonly test: Test; readonly isNone: boolean } {
+  if (test.is === 'not') return { test: { is: 'within', ranges: test.ranges }, isNone: true };
+  return test.is === 'empty' ? { test: { is: 'filled' }, isNone: true } : { test, isNone: false };
+}
+
+/** The rows that name a record that passes; of very many records, each told by its own row. */
+function named(connection: Connection, store: ColumnStore, { place, link, test }: Tested): Pass | undefined {
+  const records = link && test.is !== 'less' ? store.named(link) : undefined;
+  if (!records) return undefined;
+  const asked = positive(test);
+  const pass = passOf(connection, records.store, { place, test: asked.test });
+  if (!pass) return undefined;
+  return (passing) => {
+    const isPassing = scratch('named', Uint8Array, records.store.last + 1).fill(0);
+    pass(isPassing);
+    for (let rid = 1; rid < passing.length; rid += 1) {
+      const row = records.rowOf(rid);
+      if (row >= 0 && (isPassing[row] === 1) !== asked.isNone) passing[rid] = 1;
+    }
+  };
+}
+
 /** The codes of ids of records that pass; of those that no record passes where that is asked, also where there is none. */
 function passingNames(connection: Connection, codes: Codes, { place, link, test }: Tested): readonly number[] | undefined {
   if (!link || test.is === 'less') return undefined;
-  const isNone = test.is === 'not' || test.is === 'empty';
-  const positive: Test = test.is === 'not' ? { is: 'within', ranges: test.ranges } : test.is === 'empty' ? { is: 'filled' } : test;
+  const asked = positive(test);
   const params: Key[] = [];
-  const passes = condition(`j.${place.sql}`, place, positive, params);
+  const passes = condition(`j.${place.sql}`, place, asked.test, params);
   const named = `SELECT v.key + 1 FROM json_each(?) v CROSS JOIN ${link.to.table} j ON j.id = v.value WHERE ${passes}`;
   const found = connection.numbers(named, [JSON.stringify(codes.values), ...params]);
-  if (!isNone) return found;
+  if (!asked.isNone) return found;
   const others = new Set(found);
   return codes.values.flatMap((_, at) => (others.has(at + 1) ? [] : [at + 1]));
 }

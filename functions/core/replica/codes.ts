@@ -2,9 +2,6 @@
 import type { Key } from './keys.ts';
 import { grown } from './numbers.ts';
 
-/** Of more different values it is given up: the numbers would no longer be small. */
-const maxValues = 65_535;
-
 export class Codes {
   /** What the codes from 1 on stand for. */
   readonly values: Key[] = [];
@@ -14,6 +11,12 @@ export class Codes {
   readonly #known = new Map<Key, number>();
   readonly #told = new Map<string, unknown>();
   #toldOf = 0;
+  readonly #max: number;
+
+  /** Of more than `max` different values, at most 65,535, it is given up: the codes would no longer be small. */
+  constructor(max: number) {
+    this.#max = max;
+  }
 
   set(rid: number, key: Key): void {
     if (this.isGivenUp) return;
@@ -44,7 +47,7 @@ export class Codes {
     const code = this.values.push(key);
     this.#known.set(key, code);
     if (code === 256) this.rows = Uint16Array.from(this.rows);
-    if (code > maxValues) {
+    if (code > this.#max) {
       this.isGivenUp = true;
       this.#known.clear();
       this.values.length = 0;

@@ -6,9 +6,10 @@
 import { Codes } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { Grams } from './grams.ts';
-import { Ids } from './ids.ts';
+import { Ids, RowsById } from './ids.ts';
 import { isText, type Key } from './keys.ts';
-import type { Layout, Place } from './layout.ts';
+import type { Layout, Link, Place } from './layout.ts';
+import { Numbering } from './numbering.ts';
 import { Numbers } from './numbers.ts';
 
 export interface Sizes {
@@ -16,31 +17,53 @@ export interface Sizes {
   readonly few: number;
   /** So many rows of a column are read in at once. */
   readonly slice: number;
+  /** Text of more different values has no codes. */
+  readonly values: number;
 }
 
-type Values = Codes | Numbers | Ids | Grams;
+/** What a row holds: its id, its comparable keys and its searched text. */
+export interface Row {
+  readonly id: string;
+  readonly keys: readonly Key[];
+  readonly text: string;
+}
+
+/** The other entities of a replica, and a way to have `tend` called until nothing is missing. */
+interface Others {
+  of(layout: Layout): ColumnStore;
+  tendLater(): void;
+}
+
+type Values = Codes | Numbers | Ids | RowsById | Grams;
 interface Kept {
   readonly array: Values;
   /** Rows and values from behind a row number on, at most so many. */
   readonly read: string;
-  /** Where the value stands among a row's keys; undefined of its searched text. */
-  readonly at: number | undefined;
+  valueIn(row: Row): Key;
   /** Up to this row number it is read in; of those behind it nothing is kept yet. */
   until: number;
+}
+
+/** Where values come from: out of SQLite, and out of a row that is written. */
+interface Source {
+  readonly from?: 'table' | 'text';
+  readonly read: string;
+  valueIn(row: Row): Key;
 }
 
 export class ColumnStore {
   readonly of: Layout;
   readonly #connection: Connection;
   readonly #sizes: Sizes;
-  readonly #readLater: () => void;
+  readonly #others: Others;
   readonly #kept = new Map<string, Kept>();
   #last: number | undefined;
+  /** Of the entity's ids, wherever they stand. */
+  readonly #numbering = new Numbering();
 
-  /** `readLater` is called where something is missing: `tend` is to be called until nothing is. */
-  constructor(connection: Connection, of: Layout, sizes: Sizes, readLater: () => void) {
+  constructor(connection: Connection, of: Layout, sizes: Sizes, others: Others) {
     this.of = of;
-    this.#readLater = readLater;
+    this.#others = others;
     this.#connection = connection;
     this.#sizes = sizes;
   }
@@ -66,51 +89,58 @@ export class ColumnStore {
   }
 
   /** The column as codes, once it is whole; undefined too where it is no text, or has too many values. */
-  codes({ sql, at, column }: Place): Codes | undefined {
-    if (at < 0 || !isText(column.type) || this.isSmall) return undefined;
-    const made = this.#wanted(`codes ${sql}`, () => ({ array: new Codes(), read: this.#select('table', sql), at, until: 0 }));
-    return made.array instanceof Codes && this.#isWhole(made) ? made.array : undefined;
+  codes(place: Place): Codes | undefined {
+    if (place.at < 0 || !isText(place.column.type)) return undefined;
+    return this.#whole(`codes ${place.sql}`, () => new Codes(this.#sizes.values), this.#column(place));
   }
 
   /** The column in its order, once it is whole: as codes, which are exact, or where it has too many values as numbers. */
   inOrder(place: Place): Codes | Numbers | undefined {
     if (!isText(place.column.type)) return this.numbers(place);
-    return this.codes(place) ?? (this.#kept.get(`codes ${place.sql}`)?.array.isGivenUp ? this.numbers(place) : undefined);
+    return this.codes(place) ?? (this.isGivenUp(place) ? this.numbers(place) : undefined);
+  }
+
+  /** Whether the column has too many values for codes. */
+  isGivenUp({ sql }: Place): boolean {
+    return this.#kept.get(`codes ${sql}`)?.array.isGivenUp ?? false;
   }
 
   /** The column as numbers in its order, once it is whole; undefined too where one of its numbers is too large. */
   numbers(place: Place): Numbers | undefined {
-    const { sql, at } = place;
-    if (at < 0 || this.isSmall) return undefined;
-    const made = this.#wanted(`numbers ${sql}`, () => ({ array: new Numbers(place), read: this.#select('table', sql), at, until: 0 }));
-    return made.array instanceof Numbers && this.#isWhole(made) ? made.array : undefined;
+    return place.at < 0 ? undefined : this.#whole(`numbers ${place.sql}`, () => new Numbers(place), this.#column(place));
   }
 
-  /** The ids in a column, however many, as numbers that tell them apart, once it is whole. */
-  ids({ sql, at, isExact }: Place): Ids | undefined {
-    if (at < 0 || !isExact || this.isSmall) return undefined;
-    const made = this.#wanted(`ids ${sql}`, () => ({ array: new Ids(), read: this.#select('table', sql), at, until: 0 }));
-    return made.array instanceof Ids && this.#isWhole(made) ? made.array : undefined;
+  /** The ids in a column, however many, once it is whole. */
+  ids(place: Place): Ids | undefined {
+    if (place.at < 0 || !place.isExact) return undefined;
+    const link = this.of.links.find(({ by }) => by === place);
+    const numbering = () => (link ? this.#others.of(link.to).#numbering : new Numbering());
+    return this.#whole(`ids ${place.sql}`, () => new Ids(numbering()), this.#column(place));
+  }
+
+  /** Of each row the row of the record that it names, 0 for none and -1 where there is no row itself; undefined as above. */
+  named({ to, by }: Link): { readonly store: ColumnStore; rowOf(rid: number): number } | undefined {
+    const store = this.#others.of(to);
+    const ids = this.ids(by);
+    const byId = store.#whole('rows by id', () => new RowsById(store.#numbering), { read: 'id', valueIn: ({ id }) => id });
+    if (!ids || !byId || ids.numbering !== store.#numbering) return undefined;
+    const [numbers, rows] = [ids.rows, byId.rows];
+    return { store, rowOf: (rid) => (numbers[rid] ? (rows[numbers[rid] ?? 0] ?? 0) : -1) };
   }
 
   /** Which rows up to a row number may hold a word; those behind it are to be looked at. */
   grams(): { readonly grams: Grams; readonly until: number } | undefined {
     if (this.isSmall) return undefined;
-    const made = this.#wanted('grams', () => ({
-      array: new Grams(),
-      read: this.#select('text', 'folded'),
-      at: undefined,
-      until: 0,
-    }));
-    this.#isWhole(made);
-    return made.array instanceof Grams ? { grams: made.array, until: made.until } : undefined;
+    const kept = this.#wanted('grams', () => new Grams(), { from: 'text', read: 'folded', valueIn: ({ text }) => text });
+    this.#isWhole(kept);
+    return kept.array instanceof Grams ? { grams: kept.array, until: kept.until } : undefined;
   }
 
-  /** A row is written: its comparable keys and its searched text. */
-  keep(rid: number, keys: readonly Key[], text: string): void {
+  /** A row is written. */
+  keep(rid: number, row: Row): void {
     for (const kept of this.#kept.values()) {
       // What lies behind is read in later.
-      if (rid <= kept.until) put(kept, rid, kept.at === undefined ? text : (keys[kept.at] ?? null));
+      if (rid <= kept.until) put(kept, rid, kept.valueIn(row));
     }
   }
 
@@ -128,13 +158,22 @@ export class ColumnStore {
     return false;
   }
 
-  #select(from: 'table' | 'text', value: string): string {
-    const slice = `SELECT rid, ${value} AS value FROM ${this.of[from]} WHERE rid > ? ORDER BY rid LIMIT ?`;
-    return `SELECT json_group_array(rid), json_group_array(value) FROM (${slice})`; // four times as fast as row by row
+  #column({ sql, at }: Place): Source {
+    return { read: sql, valueIn: ({ keys }) => keys[at] ?? null };
   }
 
-  #wanted(name: string, make: () => Kept): Kept {
-    const kept = this.#kept.get(name) ?? make();
+  #whole<T extends Values>(name: string, make: () => T, source: Source): T | undefined {
+    if (this.isSmall) return undefined;
+    const kept = this.#wanted(name, make, source);
+    return this.#isWhole(kept) ? (kept.array as T) : undefined; // the name tells T
+  }
+
+  #wanted(name: string, make: () => Values, { from = 'table', read, valueIn }: Source): Kept {
+    const known = this.#kept.get(name);
+    if (known) return known;
+    const slice = `SELECT rid, ${read} AS value FROM ${this.of[from]} WHERE rid > ? ORDER BY rid LIMIT ?`;
+    const groups = `SELECT json_group_array(rid), json_group_array(value) FROM (${slice})`; // several times as fast as row by row
+    const kept = { array: make(), read: groups, valueIn, until: 0 };
     this.#kept.set(name, kept);
     return kept;
   }
@@ -146,7 +185,7 @@ export class ColumnStore {
   /** Reads a slice, if one is missing, and tells whether that was the last. */
   #isWhole(kept: Kept): boolean {
     if (!this.#isRead(kept)) this.#read(kept);
-    if (!this.#isRead(kept)) this.#readLater();
+    if (!this.#isRead(kept)) this.#others.tendLater();
     return !kept.array.isGivenUp && this.#isRead(kept);
   }
 

@@ -2,7 +2,7 @@
 import { Codes } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
 import type { Connection } from './connection.ts';
-import { Numbers } from './numbers.ts';
+import { empty, Numbers } from './numbers.ts';
 import { scratch } from './scratch.ts';
 import type { Ordering } from './sql.ts';
 
@@ -25,10 +25,15 @@ export function firstRows(
   for (const { found: column, direction } of sorts) {
     const { place, link, sql } = column;
     if (count > few || sql || link?.isList) return undefined;
-    const kept = link ? store.codes(link.by) : store.inOrder(place);
+    const records = link && store.isGivenUp(link.by) ? store.named(link) : undefined;
+    const kept = records ? records.store.inOrder(place) : link ? store.codes(link.by) : store.inOrder(place);
     if (!kept) return undefined;
     rids ??= mask ? ridsIn(mask) : everyRow(store.last);
-    const keys = kept instanceof Codes ? ranked(kept, ranksOf(connection, kept, column), rids, direction) : ordered(kept, rids, direction);
+    const told =
+      kept instanceof Codes
+        ? { rows: kept.rows, ranks: ranksOf(connection, kept, records ? { ...column, link: undefined } : column) }
+        : kept;
+    const keys = keysOf(rids, direction, told, records && { ...records, empty: emptyOf(kept) });
     const limit = limitOf(keys, count - found.length);
     let alike = 0;
     for (let at = 0; at < keys.length; at += 1) {
@@ -64,17 +69,33 @@ export function ranksOf(connection: Connection, codes: Codes, { place, link }: O
 type Direction = Ordering['direction'];
 const signOf = (direction: Direction) => (direction === 'asc' ? 1 : -1);
 
-function ranked({ rows }: Codes, ranks: Float64Array, rids: Int32Array, direction: Direction): Float64Array {
+/** What stands for the rows in the order: of themselves, or of the records that they name. */
+function keysOf(rids: Int32Array, direction: Direction, { rows, ranks }: Told, records?: Records): Float64Array {
   const [keys, sign] = [scratch('keys', Float64Array, rids.length), signOf(direction)];
-  for (let at = 0; at < keys.length; at += 1) keys[at] = sign * (ranks[rows[rids[at] ?? 0] ?? 0] ?? Number.NaN);
+  for (let at = 0; at < keys.length; at += 1) {
+    const rid = rids[at] ?? 0;
+    const row = records ? records.rowOf(rid) : rid;
+    const told = rows[row] ?? Number.NaN;
+    const isMissing = records !== undefined && row === 0;
+    keys[at] = sign * (isMissing ? records.empty : ranks ? (ranks[told] ?? Number.NaN) : told);
+  }
   return keys;
 }
 
-function ordered({ rows }: Numbers, rids: Int32Array, direction: Direction): Float64Array {
-  const [keys, sign] = [scratch('keys', Float64Array, rids.length), signOf(direction)];
-  for (let at = 0; at < keys.length; at += 1) keys[at] = sign * (rows[rids[at] ?? 0] ?? Number.NaN);
-  return keys;
+/** By row number; with ranks by code, which stand for it. */
+interface Told {
+  readonly rows: ArrayLike<number>;
+  readonly ranks?: Float64Array;
 }
+
+/** The records that rows name, and what stands for none. */
+interface Records {
+  rowOf(rid: number): number;
+  readonly empty: number;
+}
+
+/** No record reads as an empty value: it stands where these do, or before all. */
+const emptyOf = (kept: Codes | Numbers) => (kept instanceof Numbers ? empty : kept.codeOf(null) === undefined ? 0 : 1);
 
 /** The number up to which the first `count` of these go; NaNs are none. */
 function limitOf(keys: Float64Array, count: number): number {

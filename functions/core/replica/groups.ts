@@ -139,13 +139,14 @@ function differentOf(connection: Connection, store: ColumnStore, found: Found): 
   if (link || sql || !place.isExact) return valuesOf(connection, store, found, true);
   const ids = store.ids(place);
   if (!ids) return undefined;
-  const { rows, count } = ids;
+  const { rows } = ids;
+  const { count } = ids.numbering;
   return {
     places: count,
     apart(groups) {
       for (let rid = 0; rid < groups.length; rid += 1) {
         const [group, id] = [groups[rid] ?? -1, rows[rid] ?? 0];
-        groups[rid] = group < 0 || id === 0 ? -1 : group * count + id - 1;
+        groups[rid] = group < 0 || id <= 0 ? -1 : group * count + id - 1;
       }
     },
   };
@@ -174,9 +175,10 @@ function valuesOf(connection: Connection, store: ColumnStore, found: Found, isEm
   };
 }
 
-/** By how many of the instants a moment has reached; first what has none. */
+/** By how many of the instants a moment, which may be one of the record that is named, has reached; first what has none. */
 function spansOf(store: ColumnStore, { place, link, sql }: Found, starts: readonly number[]): Split | undefined {
-  const moments = link || sql ? undefined : store.numbers(place);
+  const records = link && !link.isList ? store.named(link) : undefined;
+  const moments = sql || (link && !records) ? undefined : (records?.store ?? store).numbers(place);
   if (!moments) return undefined;
   const { rows } = moments;
   const places = starts.length + 2;
@@ -184,8 +186,10 @@ function spansOf(store: ColumnStore, { place, link, sql }: Found, starts: readon
     places,
     apart(groups) {
       for (let rid = 0; rid < groups.length; rid += 1) {
-        const [group, value] = [groups[rid] ?? -1, rows[rid] ?? Number.NaN];
+        const group = groups[rid] ?? -1;
         if (group < 0) continue;
+        const row = records ? records.rowOf(rid) : rid;
+        const value = records && row === 0 ? empty : (rows[row] ?? Number.NaN);
         groups[rid] = Number.isNaN(value) ? -1 : group * places + (value === empty ? 0 : 1 + reached(starts, value));
       }
     },

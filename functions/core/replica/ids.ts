@@ -1,81 +1,51 @@
-/**
- * A column of very many different values in memory, such as ids of people: a number for each that tells it from the others, and not what it is.
- * They are told apart by 128 bits of a hash: that two of a million are taken for one is less likely than that the memory fails.
- */
+/** Ids in memory: those that the rows of one entity name in a column, and the rows of the entity that they are of. */
 import type { Key } from './keys.ts';
+import type { Numbering } from './numbering.ts';
 import { grown } from './numbers.ts';
 
-const lanes = 4;
-
+/** A column of ids, however many. */
 export class Ids {
   readonly isGivenUp = false;
-  /** By row number, from 1 on; 0 where there is no row or no value. */
+  readonly numbering: Numbering;
+  /** The number of the id by row number; -1 where there is none, 0 where there is no row. */
   rows = new Int32Array(0);
-  /** How many different values there are or were. */
-  count = 0;
-  /** The hash of each value, by its number; and the numbers by where their hash leads to. */
-  #hashes = new Uint32Array(64 * lanes);
-  #numbers = new Int32Array(128);
-  readonly #hash = new Uint32Array(lanes);
+
+  constructor(numbering: Numbering) {
+    this.numbering = numbering;
+  }
 
   set(rid: number, key: Key): void {
     this.rows = grown(this.rows, rid);
-    this.rows[rid] = key === null ? 0 : this.#numberOf(String(key));
+    this.rows[rid] = key === null ? -1 : this.numbering.numberOf(String(key));
   }
 
   remove(rid: number): void {
     if (rid < this.rows.length) this.rows[rid] = 0;
   }
-
-  #numberOf(text: string): number {
-    hashInto(this.#hash, text);
-    const place = this.#placeOf(this.#hash, 0);
-    const known = this.#numbers[place] ?? 0;
-    if (known) return known;
-    this.count += 1;
-    this.#numbers[place] = this.count;
-    if ((this.count + 1) * lanes > this.#hashes.length) this.#grow();
-    this.#hashes.set(this.#hash, this.count * lanes);
-    return this.count;
-  }
-
-  /** Where the number of this hash, which begins at `from`, stands or is to stand. */
-  #placeOf(hash: Uint32Array, from: number): number {
-    const last = this.#numbers.length - 1;
-    for (let place = (hash[from] ?? 0) & last; ; place = (place + 1) & last) {
-      const number = this.#numbers[place] ?? 0;
-      if (number === 0) return place;
-      let lane = 0;
-      while (lane < lanes && this.#hashes[number * lanes + lane] === hash[from + lane]) lane += 1;
-      if (lane === lanes) return place;
-    }
-  }
-
-  /** Twice as much room: half of the places stay empty. */
-  #grow(): void {
-    const hashes = new Uint32Array(this.#hashes.length * 2);
-    hashes.set(this.#hashes);
-    this.#hashes = hashes;
-    this.#numbers = new Int32Array(this.#numbers.length * 2);
-    // The newest has its hash written down by who asked for room.
-    for (let number = 1; number < this.count; number += 1) this.#numbers[this.#placeOf(hashes, number * lanes)] = number;
-    this.#numbers[this.#placeOf(this.#hash, 0)] = this.count;
-  }
 }
 
-const starts = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef] as const;
-const factors = [0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1] as const;
+/** Where the record with an id is. */
+export class RowsById {
+  readonly isGivenUp = false;
+  readonly #numbering: Numbering;
+  /** The row number by the number of the id, 0 for none; and the other way round. */
+  rows = new Int32Array(0);
+  #numbers = new Int32Array(0);
 
-/** Four hashes of 32 bits, each mixed by a factor of its own. */
-function hashInto(hash: Uint32Array, text: string): void {
-  for (let lane = 0; lane < lanes; lane += 1) {
-    const factor = factors[lane] ?? 1;
-    let mixed = (starts[lane] ?? 0) ^ text.length;
-    for (let at = 0; at < text.length; at += 1) {
-      mixed = Math.imul(mixed ^ text.charCodeAt(at), factor);
-      mixed ^= mixed >>> 15;
-    }
-    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
-    hash[lane] = mixed ^ (mixed >>> 15);
+  constructor(numbering: Numbering) {
+    this.#numbering = numbering;
+  }
+
+  set(rid: number, id: Key): void {
+    const number = this.#numbering.numberOf(String(id));
+    this.rows = grown(this.rows, number);
+    this.rows[number] = rid;
+    this.#numbers = grown(this.#numbers, rid);
+    this.#numbers[rid] = number;
+  }
+
+  remove(rid: number): void {
+    const number = this.#numbers[rid] ?? 0;
+    if (this.rows[number] === rid) this.rows[number] = 0;
   }
 }

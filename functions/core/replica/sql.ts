@@ -23,6 +23,8 @@ export interface Clause {
   readonly sql: string;
   readonly params: readonly Key[];
   readonly any?: readonly Tested[] | undefined;
+  /** Of the rows that pass all clauses before it, it leaves the first with each value here. */
+  readonly once?: Place;
 }
 
 /** A column that rows are put in order by. */
@@ -59,7 +61,7 @@ export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, 
   if (once) {
     const { where, params } = joined(clauses);
     const sql = `t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`;
-    clauses.push({ sql, params });
+    clauses.push({ sql, params, once: once.place });
   }
   const terms = sorts.map(({ found, direction }) => `${sqlOf(found)} ${direction}`);
   const isById = sorts.some(({ found }) => found.place.sql === 'id');

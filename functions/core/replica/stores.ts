@@ -9,7 +9,7 @@ export class Stores {
   readonly #stores = new Map<string, ColumnStore>();
   #next: NodeJS.Immediate | undefined;
 
-  constructor(connection: Connection, sizes: Sizes = { few: 4000, slice: 5000 }) {
+  constructor(connection: Connection, sizes: Sizes = { few: 4000, slice: 5000, values: 65_535 }) {
     this.#connection = connection;
     this.sizes = sizes;
   }
@@ -18,7 +18,7 @@ export class Stores {
   of(layout: Layout): ColumnStore {
     const known = this.#stores.get(layout.table);
     if (known) return known;
-    const made = new ColumnStore(this.#connection, layout, this.sizes, () => this.#tendLater());
+    const made = new ColumnStore(this.#connection, layout, this.sizes, this);
     this.#stores.set(layout.table, made);
     return made;
   }
@@ -41,10 +41,10 @@ export class Stores {
   }
 
   /** Slice by slice and between other work: no request waits for more than a slice. */
-  #tendLater(): void {
+  tendLater(): void {
     this.#next ??= setImmediate(() => {
       this.#next = undefined;
-      if (this.tend()) this.#tendLater();
+      if (this.tend()) this.tendLater();
     }).unref();
   }
 }

@@ -132,7 +132,7 @@ export class Writer {
     const folded = searched(own, keys);
     this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
     const store = this.#stores.of(layout);
-    if (store.isKept) this.#written.push(() => store.keep(Number(rid), keys, folded));
+    if (store.isKept) this.#written.push(() => store.keep(Number(rid), { id, keys, text: folded }));
   }
 }
 
