@@ -71,13 +71,14 @@ export function typedFields(schema: z.ZodType, fields: Record<string, unknown>):
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodLazy) return shapeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   return schema instanceof z.ZodPipe ? shapeOf(schema.in as z.ZodType) : {};
 }
 
 function kindOf(schema: z.ZodType): string {
   if (schema instanceof z.ZodPipe) return kindOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodLazy)
     return kindOf(schema.unwrap() as z.ZodType);
   return schema.type;
 }

@@ -1,6 +1,9 @@
 /**
  * The vocabulary that entities are written in. A field carries its label, its limit and its two schemas once; forms, lists, the
  * server and the change log read them from here. Edit when a kind of value is missing, never for one entity's rule.
+ *
+ * Every rule of a schema is an object to make, and a function or a page that starts has hundreds of fields of which it will check few:
+ * what a form must satisfy is therefore made when it is first used (`z.lazy`).
  */
 import * as z from 'zod';
 import { type FormSentences, formSentences } from './formSentences.ts';
@@ -35,72 +38,83 @@ const numberError =
     Number.isNaN(issue.input) ? message : say.required(label);
 const english = formSentences.English;
 const { required } = english;
+/** One schema for all fields that are kept as text. */
+const anyText = z.string();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Trimmed, in Unicode form NFC, without control characters or halves of characters. */
 function textForm(label: string, max: number, kept: (value: string) => string, say: FormSentences) {
-  const unreadable = say.unreadable(label);
-  return z
-    .string({ error: say.required(label) })
-    .refine((value) => value.isWellFormed(), unreadable)
-    .transform((value) => kept(value).normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, say.required(label))
-        .max(max, say.tooLong(label, max))
-        .refine((value) => !controls.test(value), unreadable),
-    );
+  return z.lazy(() => {
+    const unreadable = say.unreadable(label);
+    return z
+      .string({ error: say.required(label) })
+      .refine((value) => value.isWellFormed(), unreadable)
+      .transform((value) => kept(value).normalize('NFC').trim())
+      .pipe(
+        z
+          .string()
+          .min(1, say.required(label))
+          .max(max, say.tooLong(label, max))
+          .refine((value) => !controls.test(value), unreadable),
+      );
+  });
 }
 
 /** One line of text, `max` characters at most. Characters that nobody sees are taken out, so that what looks the same is the same. */
 export function text(label: string, max = 255, say = english) {
-  return { label, type: 'string', form: textForm(label, max, visible, say), stored: z.string(), isRequired: true, max } satisfies Field;
+  return { label, type: 'string', form: textForm(label, max, visible, say), stored: anyText, isRequired: true, max } satisfies Field;
 }
 
 /** Text in which every character counts, seen or not: codes, keys, HTML. */
 export function exactText(label: string, max = 255) {
   const form = textForm(label, max, (value) => value, english);
-  return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
+  return { label, type: 'string', form, stored: anyText, isRequired: true, max } satisfies Field;
 }
 
 /** A part of a person's name. */
 export function personName(label: string, say = english) {
   const field = text(label, 255, say);
-  return { ...field, form: field.form.refine((value) => !/^\P{L}+$/u.test(value), say.letter(label)) } satisfies Field;
+  const form = z.lazy(() => field.form.refine((value) => !/^\P{L}+$/u.test(value), say.letter(label)));
+  return { ...field, form } satisfies Field;
 }
 
 /** An e-mail address, kept in lower case. */
 export function email(label: string, max = 255, say = english) {
-  const form = z
-    .string({ error: say.required(label) })
-    .transform((value) => visible(value).trim().toLowerCase())
-    .pipe(
-      z
-        .string()
-        .min(1, say.required(label))
-        .max(max, say.tooLong(label, max))
-        .pipe(z.email(say.email(label))),
-    );
-  return { label, type: 'string', form, stored: z.string(), isRequired: true, max } satisfies Field;
+  const form = z.lazy(() =>
+    z
+      .string({ error: say.required(label) })
+      .transform((value) => visible(value).trim().toLowerCase())
+      .pipe(
+        z
+          .string()
+          .min(1, say.required(label))
+          .max(max, say.tooLong(label, max))
+          .pipe(z.email(say.email(label))),
+      ),
+  );
+  return { label, type: 'string', form, stored: anyText, isRequired: true, max } satisfies Field;
 }
 
 /** A day without a time, `YYYY-MM-DD`; whose day it is, the state's time zone says. */
 export function day(label: string, say = english) {
-  const form = z
-    .string({ error: say.required(label) })
-    .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? say.required(label) : say.date(label)) }));
-  return { label, type: 'dateTime', form, stored: z.string(), isRequired: true, format: 'day' } satisfies Field;
+  const form = z.lazy(() =>
+    z
+      .string({ error: say.required(label) })
+      .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? say.required(label) : say.date(label)) })),
+  );
+  return { label, type: 'dateTime', form, stored: anyText, isRequired: true, format: 'day' } satisfies Field;
 }
 
 /** A day of birth. Nobody can tell the century of two digits: the year has four. */
 export function birthDate(label: string, say = english) {
   const isShort = (typed: unknown) => /^\d{1,3}-\d\d-\d\d$/.test(String(typed));
-  const form = z.string({ error: say.required(label) }).pipe(
-    z.iso.date({
-      error: ({ input }) => (input === '' ? say.required(label) : isShort(input) ? say.wholeYear(label) : say.birthDate(label)),
-    }),
+  const form = z.lazy(() =>
+    z.string({ error: say.required(label) }).pipe(
+      z.iso.date({
+        error: ({ input }) => (input === '' ? say.required(label) : isShort(input) ? say.wholeYear(label) : say.birthDate(label)),
+      }),
+    ),
   );
   return { ...day(label, say), form, needsWholeYear: true } satisfies Field;
 }
@@ -110,8 +124,8 @@ export function instant(label: string) {
   return {
     label,
     type: 'dateTimeOffset',
-    form: z.iso.datetime(`${label} must be a time`),
-    stored: z.string(),
+    form: z.lazy(() => z.iso.datetime(`${label} must be a time`)),
+    stored: anyText,
     isRequired: true,
     format: 'instant',
   } satisfies Field;
@@ -120,11 +134,13 @@ export function instant(label: string) {
 /** Whole US cents, from `min` to ten billion dollars. The label is that of the dollars the user types. */
 export function money(label: string, min = 0) {
   const unreadable = `${label} must be an amount in dollars and cents`;
-  const form = z
-    .number({ error: numberError(label, unreadable) })
-    .int(unreadable)
-    .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
-    .max(1_000_000_000_000, `${label} is too large`);
+  const form = z.lazy(() =>
+    z
+      .number({ error: numberError(label, unreadable) })
+      .int(unreadable)
+      .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
+      .max(1_000_000_000_000, `${label} is too large`),
+  );
   return { label, type: 'long', form, stored: z.number(), isRequired: true, format: 'money' } satisfies Field;
 }
 
@@ -134,11 +150,13 @@ export function count(label: string, min: number, max: number, say = english) {
   return {
     label,
     type: 'int',
-    form: z
-      .number({ error: numberError(label, message, say) })
-      .int(message)
-      .min(min, message)
-      .max(max, message),
+    form: z.lazy(() =>
+      z
+        .number({ error: numberError(label, message, say) })
+        .int(message)
+        .min(min, message)
+        .max(max, message),
+    ),
     stored: z.number(),
     isRequired: true,
   } satisfies Field;
@@ -155,7 +173,7 @@ export function choice<const O extends readonly [string, ...string[]]>(label: st
 /** Any number of a fixed list, without repeats. */
 export function choices<const O extends readonly [string, ...string[]]>(label: string, options: O, say = english) {
   const item = z.enum(options, { error: say.choices(label, options) });
-  const form = z.array(item).transform((values) => [...new Set(values)]);
+  const form = z.lazy(() => z.array(item).transform((values) => [...new Set(values)]));
   return { label, type: 'string', form, stored: z.array(item), isRequired: true, options } satisfies Field;
 }
 
@@ -174,17 +192,19 @@ export function flag(label: string, say = english) {
 
 /** The id of another record. */
 export function reference(label: string) {
-  const form = z
-    .string({ error: required(label) })
-    .min(1, required(label))
-    .max(64, `${label} not found`);
-  return { label, type: 'string', form, stored: z.string(), isRequired: true, max: 64 } satisfies Field;
+  const form = z.lazy(() =>
+    z
+      .string({ error: required(label) })
+      .min(1, required(label))
+      .max(64, `${label} not found`),
+  );
+  return { label, type: 'string', form, stored: anyText, isRequired: true, max: 64 } satisfies Field;
 }
 
 /** The ids of several other records, at least `min`. */
 export function references(label: string, min = 0) {
-  const form = z.array(z.string().min(1).max(64)).min(min, required(label)).max(500, `${label}: choose at most 500`);
-  return { label, type: 'string', form, stored: z.array(z.string()), isRequired: min > 0 } satisfies Field;
+  const form = z.lazy(() => z.array(z.string().min(1).max(64)).min(min, required(label)).max(500, `${label}: choose at most 500`));
+  return { label, type: 'string', form, stored: z.array(anyText), isRequired: min > 0 } satisfies Field;
 }
 
 interface Optional<F extends Field> {
@@ -198,7 +218,7 @@ export function optional<F extends Field>(field: F): Omit<F, 'form' | 'stored' |
   const blankToNothing = (value: unknown) =>
     value === null || (typeof value === 'string' && visible(value).trim() === '') ? undefined : value;
   type Form = F['form'];
-  const form = z.preprocess(blankToNothing, field.form.optional()) as unknown as z.ZodType<
+  const form = z.lazy(() => z.preprocess(blankToNothing, field.form.optional())) as unknown as z.ZodType<
     z.output<Form> | undefined,
     z.input<Form> | null | undefined
   >;

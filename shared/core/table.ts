@@ -65,8 +65,11 @@ export type ColumnReply = z.infer<typeof ColumnReply>;
 
 /** The reply of a list with these columns; `asOf` is the moment up to which the answer is known to be whole. */
 export function tableReply<const C extends readonly Column[]>(columns: C) {
-  const shown = columns.filter((column) => !column.isHidden).map((column) => [column.name, Wire]);
-  return listReply(z.object({ id: z.string(), version: z.number(), ...Object.fromEntries(shown) }) as unknown as z.ZodType<Row<C>, Row<C>>);
+  return z.lazy(() => {
+    const shown = columns.filter((column) => !column.isHidden).map((column) => [column.name, Wire]);
+    const row = z.object({ id: z.string(), version: z.number(), ...Object.fromEntries(shown) });
+    return listReply(row as unknown as z.ZodType<Row<C>, Row<C>>);
+  });
 }
 
 /** The order in which a list stands: what was asked for, then the list's own. Columns that are not shown are left out. */
