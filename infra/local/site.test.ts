@@ -1,4 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Cloud } from './cloud.ts';
 import { listen } from './listen.ts';
@@ -6,10 +8,11 @@ import { siteListener } from './site.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
+const cloud = { userPoolUrl: 'http://127.0.0.1:1', storageUrl: 'http://127.0.0.1:2' } as Cloud;
+
 /** The policy of a page, with and without keys in the environment. */
 async function policyWith(siteKey: string, clientKey: string): Promise<string> {
   vi.stubEnv('RECAPTCHA_SITE_KEY', siteKey).stubEnv('RADAR_CLIENT_KEY', clientKey);
-  const cloud = { userPoolUrl: 'http://127.0.0.1:1', storageUrl: 'http://127.0.0.1:2' } as Cloud;
   const { url, stop } = await listen(createServer(siteListener(cloud, (_request, response) => response.end(), false)));
   const { headers } = await fetch(url);
   await stop();
@@ -22,4 +25,42 @@ test('pages may talk to Google and Radar where there are keys of theirs, as on A
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
   expect(policy).toContain('frame-src https://www.google.com/recaptcha/');
   expect(policy).toContain('https://api.radar.io');
+});
+
+/** A file as it came over the line to a viewer who takes these encodings. */
+async function sent(origin: string, path: string, taken: string) {
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    get(`${origin}${path}`, { headers: { 'accept-encoding': taken } }, resolve),
+  );
+  return { headers: answer.headers, body: await buffer(answer) };
+}
+
+test('files of text travel packed, as CloudFront sends them, to those who take it: Brotli before gzip, and none that is small or a picture', async () => {
+  vi.stubEnv('RECAPTCHA_SITE_KEY', '').stubEnv('RADAR_CLIENT_KEY', '');
+  const script = Buffer.from('export const words = "market day";\n'.repeat(100));
+  const files = { '/a.js': ['text/javascript; charset=utf-8', script], '/small.js': ['text/javascript', script.subarray(0, 900)] } as const;
+  const pages = { ...files, '/a.png': ['image/png', script] } as const;
+  const { url, stop } = await listen(
+    createServer(
+      siteListener(
+        cloud,
+        ({ url: path }, response) => {
+          const [type, content] = pages[path as keyof typeof pages];
+          response.writeHead(200, { 'content-type': type, 'content-length': content.length });
+          response.write(content.subarray(0, 100));
+          response.end(content.subarray(100));
+        },
+        false,
+      ),
+    ),
+  );
+  const [brotli, zipped] = [await sent(url, '/a.js', 'gzip, deflate, br, zstd'), await sent(url, '/a.js', 'gzip')];
+  const plain = await Promise.all([sent(url, '/a.js', ''), sent(url, '/a.png', 'br')]);
+  const small = await sent(url, '/small.js', 'br');
+  await stop();
+  expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body)]).toEqual(['br', script]);
+  expect([zipped.headers['content-encoding'], gunzipSync(zipped.body)]).toEqual(['gzip', script]);
+  expect(zipped.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(zipped.body.length) });
+  for (const { headers, body } of plain) expect([headers['content-encoding'], body]).toEqual([undefined, script]);
+  expect([small.headers['content-encoding'], small.body.length]).toEqual([undefined, 900]);
 });

@@ -8,6 +8,7 @@ import { pageCode, secretHeader, viewerHeader } from '../constructs/edge.ts';
 import { securityHeaders } from '../headers.ts';
 import { openApi } from '../openApi.ts';
 import type { Cloud } from './cloud.ts';
+import { compressing } from './compressing.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -130,6 +131,7 @@ export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boole
   const headers = new Headers(
     securityHeaders({ connect, hasRecaptcha: env().RECAPTCHA_SITE_KEY !== '', hasRadar: env().RADAR_CLIENT_KEY !== '', isDevelopment }),
   );
+  const files = compressing(pages);
   let calls: ReturnType<typeof openApi> | undefined;
   return (request, response) => {
     response.setHeaders(headers);
@@ -141,7 +143,7 @@ export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boole
       calls ??= openApi();
       return void calls.then((document) => sendJson(response, document));
     }
-    pages(request, response);
+    files(request, response);
   };
 }
 
