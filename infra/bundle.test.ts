@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -18,6 +19,7 @@ vi.stubEnv('AWS_REGION', 'us-east-1').stubEnv('AWS_ACCESS_KEY_ID', 'given').stub
 const sources = {
   plain: "export const handler = async () => 'plain';",
   // Old modules inside a bundle ask for Node's own by require, and may share a name with the banner's import.
+  served: "import { STATUS_CODES } from 'node:http'; export const handler = async () => STATUS_CODES[404];",
   old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
   cleaned: `import { clean } from '${repository}/functions/rules/mails/clean.ts'; export const handler = async () => clean('<p style="top:0">A<script>b</script></p>');`,
   signed:
@@ -33,7 +35,7 @@ test('each function is packed into a file that Node runs by itself, and its size
   const made = await bundle(groups, out);
   for (const { name, bytes } of made) expect([name, bytes]).toEqual([name, readFileSync(`${out}/${name}/index.mjs`).length]);
   const answers = await Promise.all(made.map(async ({ name }) => (await import(`${out}/${name}/index.mjs`)).handler()));
-  expect(answers).toEqual(['plain', [1, 'function'], '<p>A</p>', 'given']);
+  expect(answers).toEqual(['plain', 'Not Found', [1, 'function'], '<p>A</p>', 'given']);
 });
 
 test('a function needs nothing at its start that is not in its file or in Node', () => {
@@ -42,6 +44,11 @@ test('a function needs nothing at its start that is not in its file or in Node',
     imports.filter(({ kind }) => kind !== 'dynamic-import').map((one) => one.path),
   );
   expect(needed.filter((name) => !isBuiltin(name))).toEqual([]);
+});
+
+test("no function loads Node's client for fetch at its start, which only outside calls need", () => {
+  const script = `await import(${JSON.stringify(`${out}/served/index.mjs`)}); console.log(process.moduleLoadList.some((name) => name.includes('undici')))`;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('false');
 });
 
 test('a function that does not exist is named', async () => {
