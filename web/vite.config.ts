@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanPackages } from './leanPackages.ts';
 
 /** Chunks that every page shares, apart from the app's own code: they stay in browsers' caches over releases. */
 const shared = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
   { name: 'schemas', test: /node_modules\/zod\// },
-  { name: 'style', test: /node_modules\/(@mui\/(system|utils|styled-engine|private-theming)|@emotion|stylis)\// },
+  // Moving by arrow keys is what menus and tabs bring.
+  { name: 'style', test: /node_modules\/(@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming)|@emotion|stylis)\// },
   {
     name: 'controls',
     test: /node_modules\/@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|AppBar|Toolbar|InputBase|OutlinedInput|InputLabel|FormLabel|FormHelperText|FormControl|InputAdornment|CssBaseline|CircularProgress)\//,
@@ -27,7 +29,7 @@ const isEverywhere = (file: string) =>
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), leanPackages],
   server: {
     host: '127.0.0.1',
     // Where `npm start` serves the calls; only used when Vite is started on its own.

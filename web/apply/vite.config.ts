@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanPackages } from '../leanPackages.ts';
 
 /**
  * The public application, built apart from the portal and into the same folder: in one build the two would share the router, and with it
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), leanPackages],
   build: {
     target: 'es2023',
     outDir: 'dist',
