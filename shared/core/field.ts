@@ -7,6 +7,7 @@
  */
 import * as z from 'zod';
 import { type FormSentences, formSentences } from './formSentences.ts';
+import './sentence.ts';
 import { visible } from './visible.ts';
 
 /** The nine types of the specification's column filters. Days (`YYYY-MM-DD`) are `dateTime`, instants (UTC) `dateTimeOffset`. */

@@ -53,4 +53,5 @@ function nameOf(path: readonly PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-z.config({ customError: sentenceOf });
+// In browsers the content security policy forbids code made at run time, which zod would otherwise try.
+z.config({ customError: sentenceOf, jitless: 'document' in globalThis });

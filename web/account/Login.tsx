@@ -2,7 +2,6 @@ import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '../../shared/core/returnUrl.ts';
-import { accountFields } from '../../shared/entities/account.ts';
 import { sentences } from '../core/callError.ts';
 import { portalTitle } from '../core/page/portalTitle.ts';
 import { hasDrafts } from '../core/session/drafts.ts';
@@ -49,7 +48,7 @@ export function Login() {
     }
   };
   const send = async (typed: Typed) => {
-    required(needsCode ? { code: 'Code' } : { email: accountFields.email.label, password: 'Password' }, typed);
+    required(needsCode ? { code: 'Code' } : { email: 'Email', password: 'Password' }, typed);
     await attempt(typed);
   };
   const startAgain = () => setNeedsCode(false);
@@ -86,7 +85,7 @@ export function Login() {
           </>
         ) : (
           <>
-            <AccountField name="email" label={accountFields.email.label} type="email" autoComplete="username" />
+            <AccountField name="email" label="Email" type="email" autoComplete="username" />
             <AccountField name="password" label="Password" type="password" autoComplete="current-password" />
           </>
         )}

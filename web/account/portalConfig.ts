@@ -1,5 +1,6 @@
 /** What a deployment tells the browser: GET /config.json, never cached. */
 import * as z from 'zod';
+import '../../shared/core/sentence.ts';
 
 const PortalConfig = z.object({
   userPoolId: z.string(),

@@ -1,5 +1,4 @@
 /** From e-mail and password to a session of the portal, and what to say when that fails. */
-import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 import { CallError, messageOf, sentences } from '../core/callError.ts';
 import { noteActivity } from '../core/session/activity.ts';
@@ -46,15 +45,20 @@ export function required(labels: Readonly<Record<string, string>>, typed: Readon
   if (failures.length > 0) throw new CallError(400, failures, '');
 }
 
+/** What signing in takes: loaded at the latest when the form is sent. */
+function loaded() {
+  return Promise.all([import('./userPool.ts'), import('../../shared/entities/account.ts')]);
+}
+
 /** Signs in; true when a second factor is asked for first. */
 export async function signIn(email: string, password: string): Promise<{ needsCode: boolean }> {
-  const { signInToPool } = await import('./userPool.ts');
+  const [{ signInToPool }] = await loaded();
   return finish(await signInToPool(email, password));
 }
 
 /** The second step of `signIn`. */
 export async function confirmCode(code: string): Promise<{ needsCode: boolean }> {
-  const { confirmToPool } = await import('./userPool.ts');
+  const [{ confirmToPool }] = await loaded();
   return finish(await confirmToPool(code));
 }
 
@@ -65,6 +69,7 @@ function refused(error: unknown): never {
 
 async function finish(answer: PoolAnswer): Promise<{ needsCode: boolean }> {
   if ('needs' in answer) return { needsCode: true };
+  const [, { accountApi }] = await loaded();
   const reply = await call(accountApi.login, { body: { accessToken: answer.accessToken }, isQuiet: true }).catch(refused);
   if ('challenge' in reply) throw new Error('The portal asks for a second factor that the user pool has not asked for');
   noteActivity();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../shared/core/endpoint.ts';
-import { call } from './call.ts';
+import { call, callAhead } from './call.ts';
 import { CallError, isCancelled, sentences } from './callError.ts';
 import { onProblem } from './problems.ts';
 
@@ -87,6 +87,27 @@ describe('while the server loads records', () => {
     fetched.mockResolvedValue(json({ message: 'Service Unavailable' }, 503));
     expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.fault);
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call whose schema is still on its way', () => {
+  const me = endpoint('GET', '/api/things/mine', { reply: Thing });
+  const ahead = (load: () => Promise<typeof me>) => callAhead<typeof me>({ method: 'GET', path: '/api/things/mine' }, load);
+
+  it('is made at once, and its answer is read by the schema', async () => {
+    fetched.mockImplementation(async () => json({ id: 'a', secret: 'b' }));
+    const schema = Promise.withResolvers<typeof me>();
+    const answer = ahead(() => schema.promise);
+    expect([sent().method, sent().url]).toEqual(['GET', '/api/things/mine']);
+    schema.resolve(me);
+    expect(await answer).toEqual({ id: 'a' });
+  });
+
+  it('is refused in the words of the portal, whatever else the answer holds, though no schema comes', async () => {
+    const validationFailures = [null, 'odd', { propertyName: 'name' }, { propertyName: 'name', errorMessage: 'Name is required' }];
+    fetched.mockResolvedValue(json({ validationFailures }, 400));
+    const error = await refusedWith(ahead(() => Promise.reject(new TypeError('no line'))));
+    expect([error.status, error.failures, error.message]).toEqual([400, [validationFailures[3]], 'Name is required']);
   });
 });
 

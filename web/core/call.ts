@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { BodyInput, Endpoint, Media, PathParams, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
 import type { PendingExport } from '../../shared/core/exportProgress.ts';
-import { Failures, Fault } from '../../shared/core/failure.ts';
+import type { ValidationFailure } from '../../shared/core/failure.ts';
 import { CallError, isCancelled, unreachable } from './callError.ts';
 import { type Problem, reportProblem, reportSuccess } from './problems.ts';
 import { rememberWrites, writesHeader } from './recentWrites.ts';
@@ -56,12 +56,32 @@ interface Anything {
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<CallReply<E>> {
   const given = { ...(options as Anything) };
   given.body = parsedBody(endpoint, given.body);
-  const url = `${pathOf(endpoint.path, given.params ?? {})}${queryString(given.query)}`;
-  const response = await untilLoaded(() => fetch(url, requestOf(endpoint, given)).catch(lost), given.signal);
+  return asked(endpoint, given, async () => endpoint);
+}
+
+/**
+ * A call without a body, made while the schema of its answer is on its way: what every page begins with must not wait for one, and a page
+ * that is open to everybody may need none.
+ */
+export async function callAhead<E extends Endpoint>(
+  { method, path }: Pick<E, 'method' | 'path'>,
+  load: () => Promise<E>,
+  options: { readonly isQuiet?: boolean } = {},
+): Promise<CallReply<E>> {
+  return asked({ method, path }, options, load);
+}
+
+async function asked<E extends Endpoint>(
+  { method, path }: Pick<E, 'method' | 'path'>,
+  given: Anything,
+  load: () => Promise<E>,
+): Promise<CallReply<E>> {
+  const url = `${pathOf(path, given.params ?? {})}${queryString(given.query)}`;
+  const response = await untilLoaded(() => fetch(url, requestOf(method, given)).catch(lost), given.signal);
   rememberWrites(response.headers.get('x-efmnp-writes'));
-  const name = `${endpoint.method} ${url}`;
+  const name = `${method} ${url}`;
   if (!response.ok) throw await refusal(response, name, given.isQuiet ?? false);
-  const reply = (await answer(endpoint, response, name)) as CallReply<E>;
+  const reply = (await answer(await load(), response, name)) as CallReply<E>;
   reportSuccess(name);
   return reply;
 }
@@ -75,13 +95,13 @@ function parsedBody(endpoint: Endpoint, body: unknown): unknown {
   throw new CallError(400, failures, failures[0]?.errorMessage ?? '');
 }
 
-function requestOf(endpoint: Endpoint, given: Anything): RequestInit {
+function requestOf(method: string, given: Anything): RequestInit {
   const headers = new Headers({ ...given.headers, accept: 'application/json', 'x-requested-with': 'efmnp' });
   const writes = writesHeader();
   if (writes) headers.set('x-efmnp-writes', writes);
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
   const files = Object.entries(given.files ?? {}).filter((file): file is [string, Blob] => file[1] !== undefined);
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: given.signal ?? null };
+  const request: RequestInit = { method, headers, credentials: 'same-origin', signal: given.signal ?? null };
   if (files.length > 0) return { ...request, body: multipart(given.body, files) };
   if (given.body === undefined) return request;
   headers.set('content-type', 'application/json');
@@ -100,14 +120,24 @@ async function answer(endpoint: Endpoint, response: Response, name: string): Pro
 
 async function refusal(response: Response, name: string, isQuiet: boolean): Promise<CallError> {
   const text = await response.text().catch(lost);
-  const body = json(text);
-  if (response.status >= 500) return fault(name, isQuiet, Fault.safeParse(body).data?.correlationId);
+  const body = json(text) as Partial<Record<string, unknown>> | null | undefined;
+  if (response.status >= 500) return fault(name, isQuiet, textOf(body?.correlationId));
   const problem: Problem | undefined = response.status === 401 ? 'signedOut' : response.status === 403 ? 'forbidden' : undefined;
   if (problem && !isQuiet) reportProblem(problem);
-  const failures = Failures.safeParse(body).data?.validationFailures ?? [];
+  const failures = failuresOf(body?.validationFailures);
   const sentence = failures[0]?.errorMessage ?? (body === undefined ? text.slice(0, 300) : '');
   return new CallError(response.status, failures, sentence, Number(response.headers.get('retry-after')) || undefined);
 }
+
+/** Read by hand, without a schema: what is refused before one has arrived is told as well. */
+function failuresOf(told: unknown): ValidationFailure[] {
+  return (Array.isArray(told) ? told : []).flatMap((each: Partial<Record<string, unknown>> | null) => {
+    const [propertyName, errorMessage] = [textOf(each?.propertyName), textOf(each?.errorMessage)];
+    return propertyName !== undefined && errorMessage !== undefined ? [{ propertyName, errorMessage }] : [];
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function fault(of: string, isQuiet: boolean, reference?: string): CallError {
   if (!isQuiet) reportProblem('fault', reference, of);

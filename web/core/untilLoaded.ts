@@ -3,7 +3,6 @@
  * done yet, so any call can be made again.
  */
 import { useSyncExternalStore } from 'react';
-import { Failures } from '../../shared/core/failure.ts';
 
 /** What the calls that wait were last told. */
 const waiting = new Map<symbol, string>();
@@ -34,7 +33,9 @@ export async function untilLoaded(ask: () => Promise<Response>, signal?: AbortSi
 /** What the portal says of its loading. Of a gateway that gave up there is no such sentence. */
 async function loadingOf(response: Response): Promise<string | undefined> {
   try {
-    return Failures.parse(await response.json()).validationFailures[0]?.errorMessage;
+    const body = (await response.json()) as { readonly validationFailures?: readonly { readonly errorMessage?: unknown }[] } | null;
+    const sentence = body?.validationFailures?.[0]?.errorMessage; // looked at below: no schema is there at the start of a page
+    return typeof sentence === 'string' ? sentence : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Who is signed in, as far as the browser knows (specification, section 4). The server decides; this decides what is shown. */
 import { useSyncExternalStore } from 'react';
-import { accountApi, type Me } from '../../shared/entities/account.ts';
-import { call } from '../core/call.ts';
+import type { Me } from '../../shared/entities/account.ts';
+import { callAhead } from '../core/call.ts';
 import { CallError } from '../core/callError.ts';
 import { reportProblem } from '../core/problems.ts';
 import { dropDrafts } from '../core/session/drafts.ts';
@@ -18,6 +18,10 @@ export interface Session {
   readonly wasLoggedOut?: boolean;
 }
 
+/** Loaded while the server is asked: the pages that are open to everybody need no schema to be drawn. */
+const accountCalls = async () => (await import('../../shared/entities/account.ts')).accountApi;
+type AccountCalls = Awaited<ReturnType<typeof accountCalls>>;
+
 /** Whether the last session in this browser ended since nobody did anything. */
 let hasEndedIdle = false;
 let current: Session = { status: 'notChecked' };
@@ -25,6 +29,8 @@ const listeners = new Set<() => void>();
 /** Tell this browser's other tabs that a session ended here, or began, and whose. */
 const signedOutKey = 'efmnp.signedOutAt';
 const signedInKey = 'efmnp.signedInAt';
+
+const quietly = { isQuiet: true };
 
 function become(next: Session): void {
   if (next.user?.id !== current.user?.id) closeUndos();
@@ -69,7 +75,11 @@ export async function checkSession(): Promise<void> {
   // An answer that arrives after someone has signed in or out is about what was before.
   const isOverdue = () => current.user?.id !== known;
   try {
-    const user = await call(accountApi.me, { isQuiet: true });
+    const user = await callAhead<AccountCalls['me']>(
+      { method: 'GET', path: '/api/account/me' },
+      async () => (await accountCalls()).me,
+      quietly,
+    );
     if (!isOverdue()) become({ status: 'checked', user });
   } catch (error) {
     if (isOverdue()) return;
@@ -100,7 +110,11 @@ export function clearUser({ wasLoggedOut = false } = {}): void {
 /** Ends the session on the server and in every tab. The user is forgotten here even when the server cannot be reached. */
 export async function logOut({ wasChosen = true } = {}): Promise<void> {
   hasEndedIdle = !wasChosen;
-  const ended = call(accountApi.logout, { isQuiet: true }).catch(() => undefined);
+  const ended = callAhead<AccountCalls['logout']>(
+    { method: 'POST', path: '/api/account/logout' },
+    async () => (await accountCalls()).logout,
+    quietly,
+  ).catch(() => undefined);
   clearUser({ wasLoggedOut: wasChosen });
   localStorage.setItem(signedOutKey, `${wasChosen ? 'chosen' : 'idle'}:${Date.now()}`);
   await ended;

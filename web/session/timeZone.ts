@@ -1,5 +1,4 @@
 /** Tells the server the browser's time zone, once a session: the first tab does it for the others. */
-import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
 
 const key = 'efmnp.timeZoneOf';
@@ -9,7 +8,9 @@ export function reportTimeZone(userId: string): void {
   if (localStorage.getItem(key) === userId) return;
   localStorage.setItem(key, userId);
   const reportedTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  call(accountApi.updateTimezone, { body: { reportedTimeZone }, isQuiet: true }).catch(forgetTimeZone);
+  import('../../shared/entities/account.ts')
+    .then(({ accountApi }) => call(accountApi.updateTimezone, { body: { reportedTimeZone }, isQuiet: true }))
+    .catch(forgetTimeZone);
 }
 
 /** Another session begins: it tells the zone again. */

@@ -1,6 +1,6 @@
 /** What is wrong with the answers of a step, in the language of the form; and which step a field belongs to. */
 import i18next from 'i18next';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { formSentences } from '../../../shared/core/formSentences.ts';
 import type { Language } from '../../../shared/core/language.ts';
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
@@ -8,9 +8,6 @@ import { type AnswerName, answerLabels, stepsIn } from '../../../shared/entities
 import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { asksDelivery, contactOf, dateOf, householdOf, needsGuardian, peopleOf, placeOf, voluntaryOf } from './submissionOf.ts';
-
-// The content security policy forbids code made at run time, which zod would otherwise try.
-z.config({ jitless: true });
 
 export interface Problem {
   /** As a path in what is sent: 'people.0.firstName'. */
