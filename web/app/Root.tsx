@@ -20,8 +20,3 @@ export function Root() {
     </>
   );
 }
-
-/** While the first page's code is on its way: the bar that index.html has painted. */
-export function Splash() {
-  return <div className="bar" />;
-}

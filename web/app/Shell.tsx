@@ -10,13 +10,14 @@ import { ScreenPaths } from '../core/screenPaths.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
-import { useUser } from '../session/session.ts';
+import { useSession, useUser } from '../session/session.ts';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { menusOf } from './menu.ts';
 import { preloadForms } from './preloadForms.ts';
 import { SideNav } from './SideNav.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
+import { Splash } from './Splash.tsx';
 import { StateBanner } from './StateBanner.tsx';
 import { hasScreen } from './screens.ts';
 import { useShownPlace } from './shownPlace.ts';
@@ -32,10 +33,14 @@ const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.N
 
 /** Top bar, side navigation and content of the staff pages. */
 export function Shell() {
+  const { status } = useSession();
   return (
-    <Guard>
-      <StaffPages />
-    </Guard>
+    <>
+      {status !== 'checked' && <Splash />}
+      <Guard>
+        <StaffPages />
+      </Guard>
+    </>
   );
 }
 

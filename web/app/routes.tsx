@@ -9,7 +9,8 @@ import { followRelease } from '../core/session/release.ts';
 import { setUpPath } from '../session/setUp.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { publicScreens } from './publicScreens.ts';
-import { Root, Splash } from './Root.tsx';
+import { Root } from './Root.tsx';
+import { Splash } from './Splash.tsx';
 
 const rootId = 'root';
 
