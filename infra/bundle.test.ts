@@ -19,6 +19,7 @@ vi.stubEnv('AWS_REGION', 'us-east-1').stubEnv('AWS_ACCESS_KEY_ID', 'given').stub
 const sources = {
   plain: "export const handler = async () => 'plain';",
   // Old modules inside a bundle ask for Node's own by require, and may share a name with the banner's import.
+  checked: `import * as z from '${repository}/node_modules/zod/index.js'; export const handler = async () => z.object({ a: z.string().min(2) }).safeParse({ a: 'b' }).error.issues[0].code;`,
   served: "import { STATUS_CODES } from 'node:http'; export const handler = async () => STATUS_CODES[404];",
   old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
   cleaned: `import { clean } from '${repository}/functions/rules/mails/clean.ts'; export const handler = async () => clean('<p style="top:0">A<script>b</script></p>');`,
@@ -35,7 +36,7 @@ test('each function is packed into a file that Node runs by itself, and its size
   const made = await bundle(groups, out);
   for (const { name, bytes } of made) expect([name, bytes]).toEqual([name, readFileSync(`${out}/${name}/index.mjs`).length]);
   const answers = await Promise.all(made.map(async ({ name }) => (await import(`${out}/${name}/index.mjs`)).handler()));
-  expect(answers).toEqual(['plain', 'Not Found', [1, 'function'], '<p>A</p>', 'given']);
+  expect(answers).toEqual(['plain', 'too_small', 'Not Found', [1, 'function'], '<p>A</p>', 'given']);
 });
 
 test('a function needs nothing at its start that is not in its file or in Node', () => {
@@ -44,6 +45,12 @@ test('a function needs nothing at its start that is not in its file or in Node',
     imports.filter(({ kind }) => kind !== 'dynamic-import').map((one) => one.path),
   );
   expect(needed.filter((name) => !isBuiltin(name))).toEqual([]);
+});
+
+test('parts of zod that no function uses are left out', () => {
+  const code = readFileSync(`${out}/checked/index.mjs`, 'utf8');
+  expect(code).toContain('left out where the portal is packed');
+  expect(code).not.toMatch(/additionalProperties|\$defs/);
 });
 
 test("no function loads Node's client for fetch at its start, which only outside calls need", () => {

@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { isLeftOut } from '../shared/core/leftOut.ts';
-
-const stand = JSON.stringify(fileURLToPath(new URL('../shared/core/leftOut.ts', import.meta.url)));
+import { emptied, isLeftOut } from '../shared/core/leftOut.ts';
 
 /** Builds pages without what packages bring and no page uses: some 8 KB of each first page. */
 export const leanPackages: Plugin[] = [
   {
     name: 'zod-without-json-schema',
     apply: 'build',
-    load: { filter: { id: isLeftOut }, handler: () => `export * from ${stand}; export { default } from ${stand};` },
+    transform: { filter: { id: isLeftOut }, handler: (code) => emptied(code) },
   },
   {
     // Emotion names it for a function of its own (`withTheme`) that is not called.

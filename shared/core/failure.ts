@@ -6,6 +6,3 @@ export type ValidationFailure = z.infer<typeof ValidationFailure>;
 
 /** Every 4xx. `propertyName` is '' when the failure belongs to no field. */
 export const Failures = z.object({ validationFailures: z.array(ValidationFailure) });
-
-/** Every 500: no detail of the fault, but a number to quote to support. */
-export const Fault = z.object({ message: z.string(), correlationId: z.string() });

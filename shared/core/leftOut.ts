@@ -1,21 +1,18 @@
 /**
- * Stands in, where pages and functions are packed, for what zod brings and neither uses: schemas told as JSON schema, and its English, since
- * sentence.ts words every issue. Edit when zod asks these modules for more.
+ * What zod brings and neither pages nor functions use, left out where they are packed (web/leanPackages.ts, infra/bundle.ts): schemas told as
+ * JSON schema, and its English, since sentence.ts words every issue. Edit when zod calls one of these modules by itself.
  */
-function leftOut(): never {
-  throw new Error('Schemas are not told as JSON schema here: that part of zod is left out');
-}
-const method = () => leftOut;
 
-/** Of zod's modules by the end of their names: they have nothing else in common with others. */
+/** zod's modules, by the ends of their paths. */
 export const isLeftOut = /[\\/]zod[\\/]v4[\\/](core[\\/](to-json-schema|json-schema-processors|json-schema-generator)|locales[\\/]en)\.js$/;
 
-export {
-  leftOut as JSONSchemaGenerator,
-  leftOut as toJSONSchema,
-  method as createStandardJSONSchemaMethod,
-  method as createToJSONSchemaMethod,
-};
-
-/** Zod's English, which it asks for where sentence.ts says nothing. */
-export default () => ({ localeError: () => 'This is not valid' });
+/** The module in place of one of them: the same exports, each of which throws where it is called after all. */
+export function emptied(code: string): string {
+  const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
+  // Schemas ask for such methods before anybody calls them.
+  const exported = names.map((name) => `${/^create\w+Method$/.test(name) ? 'method' : 'leftOut'} as ${name}`);
+  return `function leftOut() { throw new Error('This part of zod is left out where the portal is packed'); }
+const method = () => leftOut;
+export { ${exported.join(', ')} };
+export default () => ({ localeError: () => 'This is not valid' });`;
+}
