@@ -14,12 +14,12 @@ import { useSession, useUser } from '../session/session.ts';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { menusOf } from './menu.ts';
-import { preloadForms } from './preloadForms.ts';
+import { preload } from './preload.ts';
 import { SideNav } from './SideNav.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { Splash } from './Splash.tsx';
 import { StateBanner } from './StateBanner.tsx';
-import { hasScreen } from './screens.ts';
+import { hasScreen, loadersOf } from './screens.ts';
 import { useShownPlace } from './shownPlace.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -54,7 +54,8 @@ function StaffPages() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);
-  useEffect(preloadForms, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another user begins with pages of their own
+  useEffect(() => preload(loadersOf(screens)), []);
 
   return (
     // Somebody else signing in, in another tab, begins with pages of their own.

@@ -7,6 +7,11 @@ import { unique } from './unique.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const missing = (page: Page) => page.getByText('The portal could not be reached. Check your connection and try again.');
 
+/** Nothing is loaded that nobody has asked for: what is not shown has not arrived. */
+function savesData(page: Page): Promise<unknown> {
+  return page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
 /** From now on the tab is an old one: this script is gone, and another portal is served, until the page is loaded anew. Counts how often it is. */
 async function release(page: Page, script: string): Promise<() => number> {
   let loads = 0;
@@ -28,6 +33,7 @@ async function release(page: Page, script: string): Promise<() => number> {
 
 test('a screen that does not arrive leaves menu and header, says so, and comes on Retry', async ({ as }) => {
   const page = await as('state.mo');
+  await savesData(page);
   await page.goto('/state-staff/dashboard');
   await page.route('**/assets/RecipientList-*.js', (route) => route.abort());
   await menu(page).getByRole('link', { name: 'Recipients', exact: true }).click();
@@ -49,6 +55,7 @@ test('without a connection the shell stays, other screens that are there open, a
   as,
 }) => {
   const page = await as('state.mo');
+  await savesData(page);
   await page.goto('/state-staff/vendors');
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -70,6 +77,7 @@ test('without a connection the shell stays, other screens that are there open, a
 
 test('an old tab loads itself anew once after a release, and goes on to the screen that was wanted', async ({ as }) => {
   const page = await as('state.mo');
+  await savesData(page);
   await page.goto('/state-staff/dashboard');
   await expect(menu(page)).toBeVisible();
   const loads = await release(page, '**/assets/RecipientList-*.js');
@@ -81,6 +89,7 @@ test('an old tab loads itself anew once after a release, and goes on to the scre
 
 test('an old tab that gets nothing by loading itself anew says so, and does not go on for ever', async ({ as }) => {
   const page = await as('state.mo');
+  await savesData(page);
   await page.goto('/state-staff/dashboard');
   await expect(menu(page)).toBeVisible();
   let loads = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { preloadForms } from './preloadForms.ts';
+import { preload } from './preload.ts';
 
 const isLoaded = vi.hoisted(() => ({ times: 0 }));
 vi.mock('./formKit.ts', () => ({
@@ -20,7 +20,7 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const settled = () => vi.dynamicImportSettled();
 
 test('the first page has the line to itself, then the forms’ code comes', async () => {
-  preloadForms();
+  preload([]);
   await later(1900);
   await settled();
   expect(isLoaded.times).toBe(0);
@@ -32,19 +32,49 @@ test('the first page has the line to itself, then the forms’ code comes', asyn
 test('a browser that is busy loads nothing before it is idle', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  preloadForms();
+  preload([]);
   await later(60_000);
   await settled();
   expect(isLoaded.times).toBe(0);
   for (const run of idle) run();
+  await later(0);
   await settled();
   expect(isLoaded.times).toBe(1);
 });
 
 test('someone who logs out before loads nothing', async () => {
-  const callOff = preloadForms();
+  const callOff = preload([]);
   callOff();
   await later(60_000);
   await settled();
   expect(isLoaded.times).toBe(0);
+});
+
+test('the screens of the menu come after the forms, one by one, until one cannot be loaded', async () => {
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const screen = (name: string, load: () => Promise<unknown>) => () => {
+    asked.push(`${name} after ${isLoaded.times} forms`);
+    return load();
+  };
+  preload([
+    screen('programs', () => first.promise),
+    screen('vendors', () => Promise.reject(new TypeError('no line'))),
+    screen('recipients', () => Promise.resolve()),
+  ]);
+  await later(2100);
+  await settled();
+  expect(asked).toEqual(['programs after 1 forms']);
+  first.resolve();
+  await later(1);
+  expect(asked).toEqual(['programs after 1 forms', 'vendors after 1 forms']);
+});
+
+test('where the browser saves data, nothing is loaded ahead', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const screen = vi.fn();
+  preload([screen]);
+  await later(60_000);
+  await settled();
+  expect([isLoaded.times, screen.mock.calls.length]).toEqual([0, 0]);
 });
