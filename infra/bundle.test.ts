@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -32,17 +32,26 @@ writeFileSync(`${folder}/old.cjs`, "const { sep } = require('path'); module.expo
 const out = path.join(folder, 'functions');
 const groups = Object.keys(sources).map((name) => ({ name, entry: path.relative(repository, `${folder}/${name}.ts`) }));
 
-test('each function is packed into a file that Node runs by itself, and its size is known', async () => {
+test('each function is packed into a folder that Node runs by itself, and the size of its code is known, late or not', async () => {
   const made = await bundle(groups, out);
-  for (const { name, bytes } of made) expect([name, bytes]).toEqual([name, readFileSync(`${out}/${name}/index.mjs`).length]);
+  for (const { name, bytes, lateBytes } of made) {
+    const files = readdirSync(`${out}/${name}`).filter((file) => file.endsWith('.mjs'));
+    const sizes = files.map((file) => readFileSync(`${out}/${name}/${file}`).length);
+    expect([name, bytes + lateBytes]).toEqual([name, sizes.reduce((sum, size) => sum + size)]);
+  }
+  const late = made.flatMap(({ name, lateBytes }) => (lateBytes > 0 ? [name] : []));
+  expect(late).toContain('signed');
+  expect(late).not.toContain('plain');
   const answers = await Promise.all(made.map(async ({ name }) => (await import(`${out}/${name}/index.mjs`)).handler()));
   expect(answers).toEqual(['plain', 'too_small', 'Not Found', [1, 'function'], '<p>A</p>', 'given']);
 });
 
-test('a function needs nothing at its start that is not in its file or in Node', () => {
+test('a function needs nothing at its start that is not in its folder or in Node', () => {
   const { outputs } = JSON.parse(readFileSync(`${out}/meta.json`, 'utf8')) as Metafile;
-  const needed = Object.values(outputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind !== 'dynamic-import').map((one) => one.path),
+  const needed = Object.entries(outputs).flatMap(([file, { imports }]) =>
+    imports
+      .filter(({ kind, path: name }) => kind !== 'dynamic-import' && !(outputs[name] && path.dirname(name) === path.dirname(file)))
+      .map((one) => one.path),
   );
   expect(needed.filter((name) => !isBuiltin(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Packs every function of infra/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside, in one esbuild call (one call per
- * function would start esbuild twenty times). Run as a script it prints the sizes. Edit when the runtime or a module's quirk changes.
+ * Packs every function of infra/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside; what a function loads late (`await
+ * import`) lies beside it. Run as a script it prints the sizes. Edit when the runtime or a module's quirk changes.
  */
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,10 +47,13 @@ const smallerZod: Plugin = {
   },
 };
 
-/** A function's packed size in bytes, source map apart. */
+/** A function's packed size in bytes, source maps apart. */
 interface Bundle {
   readonly name: string;
+  /** What is read at its start. */
   readonly bytes: number;
+  /** What is read when it is first needed. */
+  readonly lateBytes: number;
 }
 
 /** Packs these functions (all by default) under `folder`; esbuild's metafile is kept beside them as meta.json. Throws what esbuild finds. */
@@ -60,12 +63,29 @@ export async function bundle(
 ): Promise<Bundle[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { metafile } = await build({
+  const bundles: Bundle[] = [];
+  const whole: Metafile = { inputs: {}, outputs: {} };
+  // Each by itself: what two of them share would otherwise be a chunk that lies in neither's folder.
+  for (const { name, entry, files = [] } of of) {
+    const outdir = path.join(folder, name);
+    const { metafile } = await packed(entry, outdir);
+    for (const file of files) await copyFile(path.join(repository, 'node_modules', file), path.join(outdir, path.basename(file)));
+    Object.assign(whole.inputs, metafile.inputs);
+    Object.assign(whole.outputs, metafile.outputs);
+    bundles.push({ name, ...sizesOf(metafile, path.relative(repository, path.join(outdir, 'index.mjs'))) });
+  }
+  await writeFile(path.join(folder, 'meta.json'), JSON.stringify(whole));
+  return bundles;
+}
+
+function packed(entry: string, outdir: string) {
+  return build({
     absWorkingDir: repository,
-    entryPoints: Object.fromEntries(of.map(({ name, entry }) => [`${name}/index`, entry])),
-    outdir: folder,
+    entryPoints: { index: entry },
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     minify: true,
     platform: 'node',
     target: 'node24',
@@ -80,16 +100,25 @@ export async function bundle(
     metafile: true,
     logLevel: 'silent',
   });
-  for (const { name, files = [] } of of) {
-    for (const file of files) await copyFile(path.join(repository, 'node_modules', file), path.join(folder, name, path.basename(file)));
-  }
-  await writeFile(path.join(folder, 'meta.json'), JSON.stringify(metafile));
-  return of.map(({ name }) => ({ name, bytes: bytesOf(metafile, path.join(folder, name, 'index.mjs')) }));
 }
 
-function bytesOf(metafile: Metafile, file: string): number {
-  return metafile.outputs[path.relative(repository, file)]?.bytes ?? 0;
+function sizesOf({ outputs }: Metafile, index: string): Pick<Bundle, 'bytes' | 'lateBytes'> {
+  const atStart = new Set([index]);
+  // A set's iteration goes on with what is added meanwhile.
+  for (const file of atStart) {
+    for (const { path: needed, kind } of outputs[file]?.imports ?? [])
+      if (kind !== 'dynamic-import' && outputs[needed]) atStart.add(needed);
+  }
+  const sizes = Object.entries(outputs).filter(([file]) => !file.endsWith('.map'));
+  const sum = (are: boolean) => sizes.filter(([file]) => atStart.has(file) === are).reduce((bytes, [, output]) => bytes + output.bytes, 0);
+  return { bytes: sum(true), lateBytes: sum(false) };
 }
 
 if (import.meta.main)
-  for (const { name, bytes } of await bundle()) console.log(`${name.padEnd(28)}${(bytes / 1024).toFixed(0).padStart(6)} KB`);
+  for (const { name, bytes, lateBytes } of await bundle()) {
+    console.log(`${name.padEnd(28)}${kb(bytes)}${lateBytes ? `, and late${kb(lateBytes)}` : ''}`);
+  }
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0).padStart(6)} KB`;
+}

@@ -1,5 +1,4 @@
 /** Forms with files: multipart/form-data, given to the routes that take them. Edit together with body.ts. */
-import { Busboy } from '@fastify/busboy';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Body, maxFiles, type ReadForm, tooLarge, type Upload } from './body.ts';
 import { AppError } from './errors.ts';
@@ -8,8 +7,9 @@ const limits = { fieldSize: 1024 * 1024, fileSize: maxFiles, files: 10, fields: 
 const refuse = (sentence: string, name?: string) => new AppError('invalid', sentence, name);
 
 /** The fields and files of a form. Throws 'invalid' for what cannot be read or is not expected, 'tooLarge' for a file of more than 3 MB. */
-export const readForm: ReadForm = (event, fileParts) =>
-  new Promise((resolve, reject) => {
+export const readForm: ReadForm = async (event, fileParts) => {
+  const { Busboy } = await import('@fastify/busboy');
+  return new Promise((resolve, reject) => {
     const form = new Form(fileParts);
     const cannotRead = () => reject(refuse('The form that was sent cannot be read'));
     // What is thrown in an event of the parser would be caught by nobody.
@@ -42,6 +42,7 @@ export const readForm: ReadForm = (event, fileParts) =>
       cannotRead();
     }
   });
+};
 
 const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 

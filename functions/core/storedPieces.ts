@@ -1,10 +1,4 @@
 /** Files that go up into storage piece by piece, so that memory holds one part, however long they are. */
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
 import { storage } from './storage.ts';
 
 export type Pieces = Iterable<string> | AsyncIterable<Uint8Array>;
@@ -30,22 +24,21 @@ interface Upload {
 export async function keepPieces(place: Place, pieces: Pieces, how: Upload): Promise<void> {
   const { fileName, contentType, partBytes, onPart } = how;
   const named = { ContentType: contentType, ...(fileName && { ContentDisposition: `attachment; filename="${fileName}"` }) };
-  const { UploadId } = await storage().send(new CreateMultipartUploadCommand({ ...place, ...named }));
+  const { parts } = await storage();
+  const { UploadId } = await parts.begin({ ...place, ...named });
   const upload = { ...place, UploadId };
   const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
   try {
     for await (const Body of partsOf(pieces, partBytes)) {
       const PartNumber = Parts.length + 1;
-      const { ETag } = await storage().send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+      const { ETag } = await parts.put({ ...upload, PartNumber, Body });
       Parts.push({ ETag, PartNumber });
       await onPart();
     }
-    await storage().send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    await parts.complete({ ...upload, MultipartUpload: { Parts } });
   } catch (error) {
     // The bucket drops parts that are left over after a day: what went wrong first is what counts.
-    await storage()
-      .send(new AbortMultipartUploadCommand(upload))
-      .catch(() => undefined);
+    await parts.abort(upload).catch(() => undefined);
     throw error;
   }
 }

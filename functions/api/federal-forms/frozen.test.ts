@@ -1,7 +1,6 @@
 /** Frozen versions: what is kept, that nothing changes it unnoticed, and what is told of what happened since. */
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -33,10 +32,10 @@ afterAll(() => portal.stop());
 
 const params = { form: 'fns-683a' } as const;
 const stored = async (Key: string): Promise<Buffer> => {
-  const { Body: body } = await storage().send(new GetObjectCommand({ Bucket: env().FORMS_BUCKET, Key }));
+  const { Body: body } = await (await storage()).get({ Bucket: env().FORMS_BUCKET, Key });
   return Buffer.from((await body?.transformToByteArray()) ?? []);
 };
-const put = (Key: string, Body: Buffer) => storage().send(new PutObjectCommand({ Bucket: env().FORMS_BUCKET, Key, Body }));
+const put = async (Key: string, Body: Buffer) => (await storage()).put({ Bucket: env().FORMS_BUCKET, Key, Body });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const save = ({ staff }: Place, version: number, lines: object) =>
   staff.call(federalFormApi.save, { params, body: { year: 2026, version, lines } });

@@ -1,5 +1,4 @@
 /** What is kept of a batch outside the table: its bank files, sealed, since they hold account numbers, and the records of their approvals. */
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { ApprovalRecord } from '../../../shared/entities/ach-review.ts';
 import { env } from '../../core/env.ts';
@@ -15,13 +14,12 @@ export interface ApprovalPlace {
 const keyOf = ({ batchId, approvalId }: ApprovalPlace, name: string) => `batches/${batchId}/${approvalId}/${name}`;
 
 async function put(key: string, content: string, contentType: string): Promise<void> {
-  await storage().send(
-    new PutObjectCommand({ Bucket: env().BANK_FILES_BUCKET, Key: key, Body: Buffer.from(content), ContentType: contentType }),
-  );
+  const Body = Buffer.from(content);
+  await (await storage()).put({ Bucket: env().BANK_FILES_BUCKET, Key: key, Body, ContentType: contentType });
 }
 
 async function get(key: string): Promise<string> {
-  const { Body: body } = await storage().send(new GetObjectCommand({ Bucket: env().BANK_FILES_BUCKET, Key: key }));
+  const { Body: body } = await (await storage()).get({ Bucket: env().BANK_FILES_BUCKET, Key: key });
   if (!body) throw new Error('A file of a batch has no content');
   return body.transformToString();
 }

@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import decompress from '@zxcvbn-ts/dictionary-compression/decompress';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { User } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
 
@@ -59,7 +58,7 @@ function isDressedUp(password: string, commonest: ReadonlySet<string>): boolean 
 }
 
 async function load(): Promise<Checker> {
-  const passwords = await commonest();
+  const [{ ZxcvbnFactory }, passwords] = await Promise.all([import('@zxcvbn-ts/core'), commonest()]);
   return { zxcvbn: new ZxcvbnFactory({ dictionary: { passwords } }), commonest: new Set(passwords) };
 }
 
@@ -69,5 +68,6 @@ async function commonest(): Promise<string[]> {
   const source = await readFile(beside, 'utf8').catch(() => readFile(createRequire(import.meta.url).resolve(passwordList), 'utf8'));
   const packed = /decompress\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (!packed) throw new Error('The list of common passwords is not as expected');
+  const { default: decompress } = await import('@zxcvbn-ts/dictionary-compression/decompress');
   return decompress(JSON.parse(packed));
 }

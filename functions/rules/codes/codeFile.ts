@@ -1,5 +1,4 @@
 /** The file of a batch's codes in storage, for whoever prints them. */
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
 import { csvOf } from '../../core/csv.ts';
 import { env } from '../../core/env.ts';
@@ -22,14 +21,13 @@ export async function keepCodeFile(batch: HybridCodeBatch): Promise<void> {
   const passedOver = new Set(batch.passedOver);
   const places = Array.from({ length: batch.place }, (_, at) => at).filter((at) => !passedOver.has(at));
   const rows = places.map(codeAt).map((code, i) => ({ code, qr: code, batch: batch.number, place: i + 1 }));
-  await storage().send(
-    new PutObjectCommand({ ...place(batch.id), Body: Buffer.from(csvOf(columns, rows)), ContentType: 'text/csv; charset=utf-8' }),
-  );
+  const Body = Buffer.from(csvOf(columns, rows));
+  await (await storage()).put({ ...place(batch.id), Body, ContentType: 'text/csv; charset=utf-8' });
 }
 
 /** The file's text. */
 export async function codeFileOf(batchId: string): Promise<string> {
-  const { Body: body } = await storage().send(new GetObjectCommand(place(batchId)));
+  const { Body: body } = await (await storage()).get(place(batchId));
   if (!body) throw new Error('A file of codes has no content');
   return body.transformToString();
 }

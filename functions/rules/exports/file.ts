@@ -1,6 +1,4 @@
 /** The files of exports in storage. */
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
 import type { FileFormat } from './formats.ts';
@@ -15,6 +13,6 @@ export function keyOfExport(exportId: string, { ending }: FileFormat): string {
 }
 
 /** A link to the file, for five minutes. */
-export function linkTo(fileKey: string): Promise<string> {
-  return getSignedUrl(storage(), new GetObjectCommand(placeOfExport(fileKey)), { expiresIn: linkSeconds });
+export async function linkTo(fileKey: string): Promise<string> {
+  return (await storage()).linkTo(placeOfExport(fileKey), linkSeconds);
 }

@@ -1,7 +1,6 @@
 /** The files of imports in storage. A file is read in the version that was pinned when it was received, whatever is put there later. */
 import { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { createPresignedPost, type PresignedPost } from '@aws-sdk/s3-presigned-post';
+import type { PresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
@@ -26,13 +25,13 @@ export function fileKeyOf(importId: string): string {
 
 /** Puts a file into storage. */
 export async function storeFile(fileKey: string, content: Buffer): Promise<StoredFile> {
-  const reply = await storage().send(new PutObjectCommand({ ...locationOf({ fileKey }), Body: content, ContentType: contentType }));
+  const reply = await (await storage()).put({ ...locationOf({ fileKey }), Body: content, ContentType: contentType });
   return { fileVersion: reply.VersionId, sizeBytes: content.length };
 }
 
 /** A form with which the browser uploads a file of at most `maxBytes` to this key, and nothing else. */
-export function uploadFormFor(fileKey: string, maxBytes: number): Promise<PresignedPost> {
-  return createPresignedPost(storage(), {
+export async function uploadFormFor(fileKey: string, maxBytes: number): Promise<PresignedPost> {
+  return (await storage()).uploadForm({
     ...locationOf({ fileKey }),
     Fields: { 'Content-Type': contentType },
     Conditions: [
@@ -46,7 +45,7 @@ export function uploadFormFor(fileKey: string, maxBytes: number): Promise<Presig
 /** What has arrived in storage; undefined where nothing has. */
 export async function findUploadedFile(fileKey: string): Promise<StoredFile | undefined> {
   try {
-    const reply = await storage().send(new HeadObjectCommand(locationOf({ fileKey })));
+    const reply = await (await storage()).head(locationOf({ fileKey }));
     return { fileVersion: reply.VersionId, sizeBytes: reply.ContentLength ?? 0 };
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
@@ -56,13 +55,13 @@ export async function findUploadedFile(fileKey: string): Promise<StoredFile | un
 
 /** The whole file, as it comes. */
 export async function streamFile(file: FilePlace): Promise<AsyncIterable<Uint8Array>> {
-  const { Body: body } = await storage().send(new GetObjectCommand(locationOf(file)));
+  const { Body: body } = await (await storage()).get(locationOf(file));
   if (!(body instanceof Readable)) throw new Error('The file of an import has no content');
   return body;
 }
 
 /** Bytes of the file from `from` on, at most `maxBytes` of them. */
 export async function readBytes(file: FilePlace, from: number, maxBytes: number): Promise<Uint8Array> {
-  const { Body: body } = await storage().send(new GetObjectCommand({ ...locationOf(file), Range: `bytes=${from}-${from + maxBytes - 1}` }));
+  const { Body: body } = await (await storage()).get({ ...locationOf(file), Range: `bytes=${from}-${from + maxBytes - 1}` });
   return body ? body.transformToByteArray() : new Uint8Array();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
@@ -11,7 +11,6 @@ import { env } from '../../core/env.ts';
 import { feedReader } from '../../core/replica/feed.ts';
 import { Replicas } from '../../core/replica/replicas.ts';
 import { sharedName } from '../../core/replica/snapshot.ts';
-import { storage } from '../../core/storage.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -64,7 +63,7 @@ async function start() {
 
 const newest = async (of = stateId) => (await published(tableClient(), table(), of, layout))?.snapshot;
 const files = async () => {
-  const { Contents = [] } = await storage().send(new ListObjectsV2Command({ Bucket: env().SNAPSHOTS_BUCKET, Prefix: `${stateId}/` }));
+  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(new ListObjectsV2Command({ Bucket: env().SNAPSHOTS_BUCKET, Prefix: `${stateId}/` }));
   return Contents.map(({ Key }) => Key);
 };
 

@@ -1,5 +1,4 @@
 /** The files of snapshots in storage, one prefix for each state. They are read in ranges: a process that is put to sleep half-way goes on. */
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { env } from '../../core/env.ts';
 import { type Packed, packFile, unpackFile } from '../../core/replica/packedFile.ts';
 import type { Snapshot } from '../../core/replica/snapshot.ts';
@@ -30,7 +29,7 @@ export function bringSnapshot(snapshot: Snapshot, path: string, tell: (share: nu
 async function* rangesOf({ fileKey, bytes }: Snapshot, tell: (share: number) => void): AsyncGenerator<Uint8Array> {
   const read = async (at: number): Promise<Uint8Array> => {
     const Range = `bytes=${at}-${Math.min(bytes, at + rangeBytes) - 1}`;
-    const { Body } = await storage().send(new GetObjectCommand({ ...place(fileKey), Range }));
+    const { Body } = await (await storage()).get({ ...place(fileKey), Range });
     return (await Body?.transformToByteArray()) ?? new Uint8Array();
   };
   let next = read(0);
@@ -45,5 +44,5 @@ async function* rangesOf({ fileKey, bytes }: Snapshot, tell: (share: number) => 
 
 /** Removes a file that nobody loads any more. */
 export async function dropSnapshot(fileKey: string): Promise<void> {
-  await storage().send(new DeleteObjectCommand(place(fileKey)));
+  await (await storage()).remove(place(fileKey));
 }
