@@ -16,18 +16,18 @@ const tries = 5;
 export async function benchBundles(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'functions-'));
   const lines: Line[] = [];
-  for (const { name, bytes } of await bundle(groups, folder)) {
+  for (const { name, bytes, lateBytes } of await bundle(groups, folder)) {
     const kb = Math.round(bytes / 1024);
     const { ms, cpuMs } = await importTime(path.join(folder, name, 'index.mjs'));
     const limit = groups.some((group) => group.name === name && usesStorage(group)) ? limitWithS3Kb : limitKb;
-    lines.push([name, kb, ...target(kb, limit), ms, ...target(ms, limitMs), cpuMs]);
+    lines.push([name, kb, ...target(kb, limit), Math.round(lateBytes / 1024), ms, cpuMs, ...target(cpuMs, limitMs)]);
   }
   title(
     'Functions: size and import',
-    'KB of the minified bundle, the SDK inside; 650 where the function uses S3. ms to import it in a fresh Node, median of five, on this',
-    'machine as loaded as it was. Where the CPU time is as long, it was not the load that took it.',
+    'KB that are read at the start, minified, the SDK inside, and KB that are read when they are first needed; 650 where the function uses S3.',
+    'ms to import it in a fresh Node, median of five, on this machine as loaded as it was, and the CPU time of that.',
   );
-  table(['function', 'KB', 'target', '', 'ms', 'target', '', 'CPU ms'], lines);
+  table(['function', 'KB', 'target', '', 'late KB', 'ms', 'CPU ms', 'target', ''], lines);
 }
 
 function usesStorage({ uses }: Group): boolean {

@@ -7,7 +7,7 @@ import { repository } from '../bundle.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Line, table, target, title } from './print.ts';
 
-const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [200, 130, 260, 25, 120];
+const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [180, 130, 240, 25, 120];
 /** Charts and date pickers are large in themselves, and loaded where they are shown. */
 const isApart = /chart|calendar/i;
 const signIn = 'account/Login.tsx';
