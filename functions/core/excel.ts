@@ -1,5 +1,4 @@
 /** Excel files (.xlsx), written while their rows are read. Edit when a kind of value is to look otherwise in all of them. */
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Column, Wire } from '../../shared/core/column.ts';
 import { headOf, textOf } from '../../shared/core/csvFormat.ts';
 import { clocksOf } from '../../shared/core/days.ts';
@@ -28,12 +27,14 @@ interface Format {
  * decimals, numbers are numbers, days and instants dates; instants as the clocks of `zone` show them. Text stays text, whatever it begins
  * with. Each sheet begins with the heads, which stay in sight.
  */
-export function excelPieces(
+export async function* excelPieces(
   columns: readonly Column[],
   rows: Iterable<object>,
   zone: string,
   rowsOfSheet = maxRowsOfSheet,
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
+  // Loaded with the first such file: most exports are CSV.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const shown = columns.filter((column) => !column.isHidden).map((column) => ({ column, ...formatOf(column, zone) }));
   const cells = function* () {
     for (const row of rows) {
@@ -43,7 +44,7 @@ export function excelPieces(
       });
     }
   };
-  return writeXlsxStream(cells(), {
+  yield* writeXlsxStream(cells(), {
     name: 'Rows',
     columns: shown.map(({ column, numFmt, width }) => ({
       header: plain(headOf(column, zone)),

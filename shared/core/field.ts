@@ -39,8 +39,9 @@ const numberError =
     Number.isNaN(issue.input) ? message : say.required(label);
 const english = formSentences.English;
 const { required } = english;
-/** One schema for all fields that are kept as text. */
+/** One schema for all fields that are kept as text, and one for those that need not be there. */
 const anyText = z.string();
+const anyTextOrNone = anyText.optional();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -223,7 +224,7 @@ export function optional<F extends Field>(field: F): Omit<F, 'form' | 'stored' |
     z.output<Form> | undefined,
     z.input<Form> | null | undefined
   >;
-  const stored = field.stored.optional() as z.ZodOptional<F['stored']>;
+  const stored = (field.stored === anyText ? anyTextOrNone : field.stored.optional()) as z.ZodOptional<F['stored']>;
   return { ...field, form, stored, isRequired: false };
 }
 
