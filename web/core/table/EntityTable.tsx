@@ -32,10 +32,13 @@ import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useListState } from './useListState.ts';
 import { type AnyCall, useRows } from './useRows.ts';
-import { type RowsProps, WideTable } from './WideTable.tsx';
+import type { RowsProps } from './WideTable.tsx';
 
-/** Loaded by phones only. */
+/** As high as a list without rows: they are asked for meanwhile. */
+const room = <Box sx={{ height: '15rem' }} />;
+/** Each is loaded where its rows are shown: phones need no table, and others no cards. */
 const CardList = late(() => import('./CardList.tsx').then((module) => module.CardList));
+const WideTable = late<RowsProps>(() => import('./WideTable.tsx').then((module) => module.WideTable), { fallback: room });
 /** Loaded when something is ticked. */
 const BulkBar = late(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 
