@@ -21,6 +21,12 @@ const shared = [
   },
 ];
 
+/**
+ * What is opened first, whose parts are asked for together with it. Of other screens most parts are there (web/app/preload.ts): naming them all
+ * would be 7 KB of each first page.
+ */
+const mayBeFirst = (file: string) => /\/(\w*List|Dashboard|staffRoutes|Login|WideTable)-[\w-]{8}\.js$/.test(file);
+
 /** What every staff page has loaded already: screens need not name it among what is to be loaded with them. Another name here costs a few bytes, no more. */
 const isEverywhere = (file: string) =>
   /\/(react|router|schemas|style|controls|queries|rolldown-runtime|preload-helper|index|menu|staffRoutes|Box|Stack|days|endpoint|field|language|money|password|queryKey|role|screenBase|screenPaths|shownZone|visible|visuallyHidden|who|with-selector|callError|record)-[\w-]{8}\.js$/.test(
@@ -41,7 +47,10 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((each) => !isEverywhere(each)) : needed),
+      resolveDependencies: (file, needed, { hostType }) => {
+        if (hostType === 'html') return needed;
+        return mayBeFirst(file) ? needed.filter((each) => !isEverywhere(each)) : [];
+      },
     },
     rolldownOptions: { output: { codeSplitting: { groups: shared } } },
   },
