@@ -30,7 +30,7 @@ export const emailTemplateRecords = [
 
   route(emailTemplateApi.update, change, async ({ caller, body }) => {
     const which = whichOf(body.id);
-    const wording = checked(which.kind, body);
+    const wording = await checked(which.kind, body);
     const state = await ownState(store(), caller);
     const after = await store().transact(caller, async (tx) => {
       const before = assertCurrent(await templateOf(store(), caller, state.id, which), body.version);
@@ -43,7 +43,7 @@ export const emailTemplateRecords = [
 
   route(emailTemplateApi.test, change, async ({ caller, body }) => {
     const state = await ownState(store(), caller);
-    const mail = filled(state, body.id, body);
+    const mail = await filled(state, body.id, body);
     const to = await ownAddress(caller);
     await countAttempt(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test emails this hour.`);
     const from = { from: senderName(state), replyTo: state.replyToEmail };
@@ -65,9 +65,9 @@ function put(tx: Transaction, before: EmailTemplate, wording: Wording): EmailTem
 }
 
 /** The mail as it would come, to somebody who is made up. */
-function filled(state: State, id: string, form: Wording): Filled {
+async function filled(state: State, id: string, form: Wording): Promise<Filled> {
   const { kind, language } = whichOf(id);
-  return fill(checked(kind, form), samplesOf({ kind, language, state }), language);
+  return fill(await checked(kind, form), samplesOf({ kind, language, state }), language);
 }
 
 async function ownAddress(caller: Caller): Promise<string> {

@@ -48,9 +48,9 @@ function bodyProblem(body: string, cleaned: string, names: readonly string[]): s
 }
 
 /** The text as it is kept and sent: its HTML cleaned. Throws 'invalid' on `subject` and `body`, naming what is wrong. */
-export function checked(kind: MailKind, { subject, body }: Wording): Wording {
+export async function checked(kind: MailKind, { subject, body }: Wording): Promise<Wording> {
   const names = Object.keys(mailKinds[kind].placeholders);
-  const cleaned = clean(body).trim();
+  const cleaned = (await clean(body)).trim();
   // A subject is shown in lists and notifications, where a link that lets somebody do something has no business.
   const inSubject = names.filter((name) => name !== 'link');
   const problems = { subject: tagProblem('Subject', subject, inSubject), body: bodyProblem(body, cleaned, names) };

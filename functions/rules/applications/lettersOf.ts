@@ -31,7 +31,7 @@ export async function lettersOf(store: Store, some: readonly Application[]): Pro
     const key = [stateId, programId, language, kind].join('#');
     const frame = known.get(key) ?? frameOf(store, application, kind);
     known.set(key, frame);
-    return [letterOf(application, kind, await frame)];
+    return [await letterOf(application, kind, await frame)];
   });
   return (await Promise.all(letters)).flat();
 }
@@ -48,10 +48,14 @@ async function frameOf(store: Store, application: Application, kind: Kind) {
   return { state, wording, surroundings };
 }
 
-function letterOf(application: Application, kind: Kind, { state, wording, surroundings }: Awaited<ReturnType<typeof frameOf>>): Letter {
+async function letterOf(
+  application: Application,
+  kind: Kind,
+  { state, wording, surroundings }: Awaited<ReturnType<typeof frameOf>>,
+): Promise<Letter> {
   const { language, firstName, lastName, addressLine1, addressLine2, city, zip, decidedAt, waitingSince, updatedAt } = application;
   const values = valuesOf({ kind, language, state }, valuesOfApplication(application, surroundings), { firstName, lastName });
-  const { subject, text } = fill(wording, values, language);
+  const { subject, text } = await fill(wording, values, language);
   const to = [`${firstName} ${lastName}`, addressLine1, addressLine2 ?? '', `${city} ${zip}`].filter(Boolean);
   const day = dayIn(state.latestTimeZone, Date.parse(decidedAt ?? waitingSince ?? updatedAt));
   return { stateName: state.name, to, day, language, subject, text };

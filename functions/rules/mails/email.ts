@@ -37,7 +37,7 @@ export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefi
     wordingOf(store, stateId, mail.kind, language),
   ]);
   const values = valuesOf({ kind: mail.kind, language, state }, mail.values, own);
-  return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...fill(wording, values, language) };
+  return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...(await fill(wording, values, language)) };
 }
 
 function addresseeOf(store: Store, mail: Mail): Promise<Addressee | undefined> {

@@ -24,12 +24,12 @@ const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanis
 const looks = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;max-width:40em;margin:0 auto;padding:16px';
 
 /** The mail that a wording makes with these values; a placeholder without a value is left empty. */
-export function fill({ subject, body }: Wording, values: Values, language: Language): Filled {
+export async function fill({ subject, body }: Wording, values: Values, language: Language): Promise<Filled> {
   // A writer of its own: the shared one keeps every text that it ever saw, and previews are made at each pause in typing.
   const writer = new Mustache.Writer();
   const view: Values = Object.assign(Object.create(null), values);
   const line = oneLine(writer.render(subject, view, undefined, { escape: String }));
-  const content = writer.render(clean(body), view, undefined, { escape: escaped });
+  const content = writer.render(await clean(body), view, undefined, { escape: escaped });
   return {
     subject: line,
     html: `<!doctype html>
