@@ -1,5 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
+import { AppBar, Box, IconButton, type Theme, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { type LookUpChanges, OthersChanges } from '../core/othersChanges.ts';
@@ -15,7 +15,6 @@ import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { menusOf } from './menu.ts';
 import { preload } from './preload.ts';
-import { SideNav } from './SideNav.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { Splash } from './Splash.tsx';
 import { StateBanner } from './StateBanner.tsx';
@@ -29,22 +28,30 @@ const counterPages = ['/local-staff/dashboard', '/local-staff/recipients', '/sta
 const navWidth = 264;
 /** Asked for where two people have changed one record, which is seldom. */
 const changesSince: LookUpChanges = async (...asked) => (await import('../changes/changesSince.ts')).changesSince(...asked);
+const loadNav = () => import('./SideNav.tsx').then((module) => module.SideNav);
+/** Where there is no room for it, the drawer brings it. */
+const SideNav = late(loadNav);
 const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.NavDrawer));
 
 /** Top bar, side navigation and content of the staff pages. */
 export function Shell() {
   const { status } = useSession();
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  useEffect(() => {
+    // While the user is looked up.
+    if (hasRoom) void loadNav().catch(() => undefined);
+  }, [hasRoom]);
   return (
     <>
       {status !== 'checked' && <Splash />}
       <Guard>
-        <StaffPages />
+        <StaffPages hasRoom={hasRoom} />
       </Guard>
     </>
   );
 }
 
-function StaffPages() {
+function StaffPages({ hasRoom }: { hasRoom: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
   const place = useShownPlace();
@@ -95,10 +102,9 @@ function StaffPages() {
                 '@media print': { display: 'block' },
               }}
             >
-              {hasMenu && (
+              {hasMenu && hasRoom && (
                 <Box
                   sx={{
-                    display: { xs: 'none', lg: 'block' },
                     width: navWidth,
                     flexShrink: 0,
                     borderRight: 1,

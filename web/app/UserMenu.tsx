@@ -1,4 +1,4 @@
-import { Avatar, IconButton } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { useState } from 'react';
 import type { Me } from '../../shared/entities/account.ts';
 import { late } from '../core/page/late.tsx';
@@ -8,6 +8,7 @@ const UserMenuItems = late(load);
 /** Only those who have a picture load what shows it. */
 const ProfilePhoto = late(() => import('./ProfilePhoto.tsx').then((module) => module.ProfilePhoto), { Missing: () => null });
 const avatarSx = { width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' };
+const roundSx = { display: 'grid', placeItems: 'center', borderRadius: '50%', fontFamily: 'fontFamily', lineHeight: 1, userSelect: 'none' };
 
 /** The name to call a user by. */
 function nameOf({ firstName, lastName, email }: Me): string {
@@ -37,7 +38,7 @@ export function UserMenu({ user }: { user: Me }) {
             {initials(user)}
           </ProfilePhoto>
         ) : (
-          <Avatar sx={avatarSx}>{initials(user)}</Avatar>
+          <Box sx={{ ...avatarSx, ...roundSx }}>{initials(user)}</Box>
         )}
       </IconButton>
       {anchor && <UserMenuItems user={user} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
