@@ -19,6 +19,8 @@ const frames = ['app/staffRoutes.tsx', 'app/Shell.tsx'];
 const firstList = 'recipients/RecipientList.tsx';
 /** Under the box of the top bar, asked for when it has the focus, which local staff's pages begin with. */
 const besideList = 'search/SearchResults.tsx';
+/** Asked for when the list is drawn, together with its rows: its table, which phones need not, and the menu at its side. */
+const withRows = ['core/table/WideTable.tsx', 'app/SideNav.tsx'];
 /** What staff meet after signing in. */
 const dashboard = 'dashboard/Dashboard.tsx';
 /** Loads the parts that forms share, when the browser is idle after the first staff page. */
@@ -122,6 +124,10 @@ function report(build: Build, apply: Build): void {
   const withFrame = build.closure([entry, ...frame]);
   const withList = build.closure([...withFrame, firstList]);
   lines.push([`first staff list, ${firstList}`, build.kb(withList), ...target(build.kb(withList), limitFirstList)]);
+  lines.push([
+    '  + table and menu on a desk, while its rows are asked for',
+    build.kb(build.closure([...withList, ...withRows]).difference(withList)),
+  ]);
   const withFinder = build.kb(build.closure([...withList, besideList]));
   lines.push(['  with what the search box finds (local staff, when it is used)', withFinder, ...target(withFinder, limitFirstList)]);
   lines.push(['  the dashboard in place of that list', build.kb(build.closure([...withFrame, dashboard]))]);
