@@ -1,5 +1,5 @@
 /** How much script the browser loads for each screen, by the manifest of a build. */
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -48,6 +48,8 @@ export async function benchWeb(): Promise<void> {
   const failure = (await built(portalConfig, portal)) ?? (await built(applyConfig, apply));
   if (failure) return console.log(`\n  Skipped, the app cannot be built: ${failure}`);
   report(await readBuild(portal), await readBuild(apply));
+  // Into one folder, as they are served.
+  await cp(apply, portal, { recursive: true });
   await benchLighthouse(portal);
 }
 
