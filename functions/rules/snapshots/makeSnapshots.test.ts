@@ -63,7 +63,9 @@ async function start() {
 
 const newest = async (of = stateId) => (await published(tableClient(), table(), of, layout))?.snapshot;
 const files = async () => {
-  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(new ListObjectsV2Command({ Bucket: env().SNAPSHOTS_BUCKET, Prefix: `${stateId}/` }));
+  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(
+    new ListObjectsV2Command({ Bucket: env().SNAPSHOTS_BUCKET, Prefix: `${stateId}/` }),
+  );
   return Contents.map(({ Key }) => Key);
 };
 
