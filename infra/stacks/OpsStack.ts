@@ -4,6 +4,7 @@ import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { putAwayMessage } from '../../functions/core/replica/keptStates.ts';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
 import { alarm, period, sumOf } from '../constructs/alarms.ts';
 import type { PortalContext } from '../constructs/context.ts';
@@ -46,6 +47,7 @@ export class OpsStack extends Stack {
     this.watchFunctions(api);
     this.watchQueues(api, groups);
     this.watchMails(context.stage, groups);
+    this.countRoom(context.stage, groups);
     alarm(this, 'Calls', { metric: web.api.metricServerError(sum), from: 5, userImpact: callsImpact, topic: this.topic });
     new Dashboard(this, 'Dashboard', {
       stage: context.stage,
@@ -97,5 +99,17 @@ export class OpsStack extends Stack {
     }
     const metric = new Metric({ namespace: refused.metricNamespace, metricName: refused.metricName, ...sum });
     if (senders.length) alarm(this, 'RefusedMails', { metric, from: 1, userImpact: mailsImpact, topic: this.topic });
+  }
+
+  /** How often a process has no room for another state's records: where that is not rare, it needs more. Answers are right all the same. */
+  private countRoom(stage: string, groups: readonly Group[]): void {
+    for (const { name } of groups.filter(({ diskMb }) => diskMb !== undefined)) {
+      new MetricFilter(this, `PutAway-${name}`, {
+        logGroup: LogGroup.fromLogGroupName(this, `RoomLog-${name}`, logNameOf(stage, name)),
+        filterPattern: FilterPattern.stringValue('$.message', '=', putAwayMessage),
+        metricNamespace: `efmnp-${stage}`,
+        metricName: 'ReplicasPutAway',
+      });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { putAwayMessage } from '../../functions/core/replica/keptStates.ts';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
 import { callsImpact, mailsImpact } from './OpsStack.ts';
 import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
@@ -44,7 +45,9 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
 
 test('a mail that SES refuses because of the portal rings, whichever function sends it', () => {
   const { api, ops } = templatesOf(lists.real, productionContext);
-  const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+  const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter')
+    .filter(([id]) => id.startsWith('RefusedMails'))
+    .map(([, { Properties }]) => Properties);
   const senders = lists.real.filter(({ uses }) => uses.includes('mail')).map(({ name }) => `/efmnp/production/${name}`);
   expect(senders).toContain('/efmnp/production/mail');
   expect(filters.map((one) => one.LogGroupName)).toEqual(senders);
@@ -57,4 +60,16 @@ test('a mail that SES refuses because of the portal rings, whichever function se
     expect([MetricNamespace, MetricName, MetricValue]).toEqual([alarm?.Properties.Namespace, alarm?.Properties.MetricName, '1']);
   }
   expect(alarm?.Properties).toMatchObject({ Threshold: 1, Statistic: 'Sum', EvaluationPeriods: 1 });
+});
+
+test('it is counted how often a function that keeps replicas has no room for another state', () => {
+  const { ops } = templatesOf(lists.real, productionContext);
+  const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').filter(([id]) => id.startsWith('PutAway'));
+  const keepers = lists.real.filter(({ uses }) => uses.includes('snapshots:read')).map(({ name }) => `/efmnp/production/${name}`);
+  expect(filters.map(([, { Properties }]) => Properties.LogGroupName)).toEqual(keepers);
+  for (const [, { Properties }] of filters)
+    expect(Properties).toMatchObject({
+      FilterPattern: `{ $.message = "${putAwayMessage}" }`,
+      MetricTransformations: [{ MetricName: 'ReplicasPutAway', MetricValue: '1' }],
+    });
 });

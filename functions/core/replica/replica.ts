@@ -209,6 +209,12 @@ export class Replica {
     });
   }
 
+  /** The size of its database. */
+  get bytes(): number {
+    const [[pages = 0] = []] = this.#connection.all('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size');
+    return Number(pages);
+  }
+
   /** How many records are here, of all entities. */
   count(): number {
     return this.#writer.count();

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TableRequest } from '../../../shared/core/table.ts';
+import { log } from '../log.ts';
+import { putAwayMessage } from './keptStates.ts';
 import type { FeedReader } from './refresh.ts';
 import { epochEntity, Replicas } from './replicas.ts';
 import { entities, names, person, program, state, World } from './testFeed.ts';
@@ -184,6 +186,39 @@ test('states not asked for longest are put aside, and filled anew when asked for
   for (const id of ['A', 'B', 'C']) world.write(person, `x${id}`, id, { name: id });
   for (const id of ['A', 'B', 'A', 'C', 'B', 'A']) expect(await names(replicas, person, { stateId: id })).toEqual([id]);
   expect(world.reads.filter((partition) => partition === 'Person#B')).toHaveLength(2);
+});
+
+test('a process that has no room puts the least used state away, says so, and closes it once nobody can be using it', async () => {
+  const world = new World();
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const replicas = world.open({ maxBytes: 1 });
+  for (const id of ['A', 'B']) world.write(person, `x${id}`, id, { name: id });
+  const { replica } = await replicas.openQueries({ stateId: 'A', entities: [person] });
+  expect(warned).not.toHaveBeenCalled();
+  expect(await names(replicas, person, { stateId: 'B' })).toEqual(['B']);
+  expect(warned).toHaveBeenCalledWith(putAwayMessage, expect.objectContaining({ of: 'A', states: 2 }));
+  expect(replica.count()).toBe(1);
+  world.now += 17 * 60_000;
+  await names(replicas, person, { stateId: 'B' });
+  expect(() => replica.count()).toThrow('database is not open');
+  warned.mockRestore();
+});
+
+test('a state that nobody has asked for in an hour is let go of, without a word', async () => {
+  const world = new World();
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const replicas = world.open();
+  for (const id of ['A', 'B']) world.write(person, `x${id}`, id, { name: id });
+  const ask = (stateId: string) => names(replicas, person, { stateId });
+  await ask('A');
+  world.now += 50 * 60_000;
+  await ask('B');
+  world.now += 20 * 60_000;
+  await ask('B');
+  expect(await ask('A')).toEqual(['A']);
+  expect(world.reads.filter((partition) => partition === 'Person#A')).toHaveLength(2);
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
 
 test('replicas too old to have seen every removal are thrown away', async () => {

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { type Change, type Entity, feedPartition } from '../entity.ts';
 import { AppError } from '../errors.ts';
+import { type Kept, KeptStates } from './keptStates.ts';
 import { type Layouts, layoutsOf, withLinks } from './layout.ts';
 import { layoutHash } from './layoutHash.ts';
 import { Opening } from './opening.ts';
@@ -25,8 +26,9 @@ export interface Sources {
   readonly keepsFiles?: boolean;
   /** What other processes have filled; asks for `newFile`. */
   readonly snapshots?: Snapshots;
-  /** How many states' replicas are kept; the one not asked for longest goes first. */
+  /** How many states' replicas are kept, and how many bytes of them; the one not asked for longest goes first. */
   readonly keep?: number;
+  readonly maxBytes?: number;
 }
 
 export interface Ask {
@@ -68,23 +70,13 @@ export class StillLoading extends Error {
   }
 }
 
-interface Kept {
-  readonly replica: Replica;
-  readonly feeds: Map<string, Refresher>;
-  /** What it was taken up from. */
-  readonly snapshot: Snapshot | undefined;
-  /** Its file. */
-  readonly path: string | undefined;
-}
-
 /** Replicas that share one '*': they are thrown away together. */
 interface Generation {
   readonly openedAt: number;
   readonly shared: Replica;
   readonly path: string | undefined;
   readonly feed: Refresher;
-  /** In the order of use. */
-  readonly states: Map<string, Kept>;
+  readonly states: KeptStates;
   readonly opening: Map<string, Opening<Kept>>;
 }
 
@@ -128,12 +120,12 @@ export class Replicas {
   forget(partition: string): void {
     const generation = this.#generation;
     if (partition === '*') generation?.feed.forget();
-    for (const { feeds } of generation?.states.values() ?? []) feeds.get(partition)?.forget();
+    for (const { feeds } of generation?.states.all() ?? []) feeds.get(partition)?.forget();
   }
 
   /** Frees all memory. */
   close(): void {
-    for (const { replica } of this.#generation?.states.values() ?? []) replica.close();
+    this.#generation?.states.close();
     this.#generation?.shared.close();
     this.#letGo();
   }
@@ -189,11 +181,12 @@ export class Replicas {
     for (const [partition, rank] of Object.entries(snapshot?.epochs ?? {})) {
       this.#epochs.set(partition, Math.max(rank, this.#epochs.get(partition) ?? 0));
     }
-    const states = new Map<string, Kept>();
+    const { keep = 8, maxBytes = Number.POSITIVE_INFINITY } = this.#sources;
+    const states = new KeptStates({ keep, maxBytes });
     const target = {
       apply: (changes: readonly Change[]) => this.#spread({ shared, states }, changes),
       filled: () => {
-        for (const replica of [shared, ...[...states.values()].map((kept) => kept.replica)]) replica.index(this.#small());
+        for (const { replica } of [{ replica: shared }, ...states.all()]) replica.index(this.#small());
       },
     };
     const feed = this.#refresher('*', target, snapshot);
@@ -203,12 +196,8 @@ export class Replicas {
 
   async #state(generation: Generation, stateId: string, now: number, until: number): Promise<Kept> {
     const { states, opening } = generation;
-    const known = states.get(stateId);
-    if (known && now - openedAt(known.snapshot, now) < maxAgeMs) {
-      states.delete(stateId); // the map's order is that of use
-      states.set(stateId, known);
-      return known;
-    }
+    const known = states.use(stateId, now);
+    if (known && now - openedAt(known.snapshot, now) < maxAgeMs) return known;
     const begun = opening.get(stateId) ?? new Opening((tell) => this.#openState(generation, stateId, now, tell));
     opening.set(stateId, begun);
     return await inTime(begun, until - this.#now());
@@ -228,9 +217,7 @@ export class Replicas {
       if (snapshot) replica.clear(this.#small());
       for (const name of this.#small()) replica.apply(shared.changes(name, stateId));
       if (feed.isFilled) replica.index(this.#small());
-      states.set(stateId, kept);
-      // One that is put aside may still answer someone, so it is not closed here.
-      for (const oldest of [...states.keys()].slice(0, Math.max(0, states.size - (this.#sources.keep ?? 8)))) states.delete(oldest);
+      states.put(stateId, kept, now);
       return kept;
     } finally {
       opening.delete(stateId);
@@ -255,7 +242,7 @@ export class Replicas {
   /** Changes of small entities go to all states at once, and only what was news: so that no state can fall back behind the others. */
   #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
     const news = shared.apply(changes);
-    for (const { replica } of states.values()) replica.apply(news);
+    for (const { replica } of states.all()) replica.apply(news);
     for (const { entity, id, rank } of changes) {
       if (entity !== epochEntity || rank <= (this.#epochs.get(id) ?? 0)) continue;
       this.#epochs.set(id, rank);

@@ -35,6 +35,8 @@ function replicas(): Replicas {
     entities: allEntities,
     read: feedReader(client, table),
     readRecord: recordReader(client, table),
+    // Of the disk that infra/groups.ts gives such a function.
+    maxBytes: 2.5 * 1024 ** 3,
     newFile: () => join(tmpdir(), `replica-${randomUUID()}.db`),
     snapshots: snapshotsOf(client, table),
   });
