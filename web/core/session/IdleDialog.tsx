@@ -19,7 +19,8 @@ export function IdleDialog({ secondsLeft, onStay, onLogOut }: Props) {
       <DialogTitle id="idle-title">Are you still there?</DialogTitle>
       <DialogContent>
         <DialogContentText id="idle-text">
-          For your security you will be logged out in {clock}. What you have typed is kept for you until you log in again in this tab.
+          For your security you will be logged out in {clock}. What you have typed into the form of a page is kept for you until you log in
+          again in this tab; what stands in a dialog is not.
         </DialogContentText>
         <LinearProgress variant="determinate" value={(secondsLeft * 100_000) / countdownMs} aria-label="Time left" sx={{ mt: 2 }} />
         <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
