@@ -92,6 +92,7 @@ test('a slash leads to the box, also from a row that was just ticked; typed into
   await user.click(screen.getByRole('checkbox'));
   await user.keyboard('/');
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the portal' });
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(box.value).toBe('');
+  expect([document.activeElement, box.value]).toEqual([box, '']);
+  await user.keyboard('wood');
+  expect(box.value).toBe('wood');
 });

@@ -5,6 +5,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Me } from '../../shared/entities/account.ts';
 import { startMark } from '../core/page/focusHeading.ts';
 import { late } from '../core/page/late.tsx';
@@ -46,23 +47,29 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
   const isShown = isOpen && words !== '';
 
   useEffect(() => {
+    /** At once: what is typed next belongs into the box. */
+    const begin = () => {
+      flushSync(() => setIsUnfolded(true));
+      box.current?.focus();
+    };
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isElsewhereTyping(event.target);
       if (event.defaultPrevented || !(isCtrlK || isSlash) || isCovered()) return;
       event.preventDefault();
-      setIsUnfolded(true);
-      requestAnimationFrame(() => box.current?.focus());
+      begin();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   useScan((code) => {
-    setTyped(code);
-    setIsOpen(true);
-    setIsUnfolded(true);
-    setIsEntered(true);
-    requestAnimationFrame(() => box.current?.focus());
+    flushSync(() => {
+      setTyped(code);
+      setIsOpen(true);
+      setIsUnfolded(true);
+      setIsEntered(true);
+    });
+    box.current?.focus();
   });
   useEffect(() => {
     if (isUnfolded && !window.matchMedia(unfolded).matches) box.current?.focus();
