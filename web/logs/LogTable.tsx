@@ -19,7 +19,13 @@ interface Props {
 
 const hide = ['entityId'] as const;
 /** A long name takes two lines, so that what was done to the record is in sight. */
-const nameSx = { width: 'max-content', maxWidth: '13rem', whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.5 } as const;
+const nameSx = {
+  width: { md: 'max-content' },
+  maxWidth: { md: '13rem' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  py: { md: 0.5 },
+} as const;
 
 /** The change log of a month: who made or changed what, when and why. */
 export function LogTable({ month, stateId, tools }: Props) {

@@ -91,7 +91,14 @@ function Details({ recipient }: { recipient: RecipientShown }) {
       <Stack spacing={3}>
         <StatusNotice recipient={recipient} />
         <LikeRecipient recipientId={id} />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          }}
+        >
           <Identity recipient={recipient} />
           <Stack spacing={3}>
             <Balance recipientId={id} />
