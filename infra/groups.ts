@@ -21,7 +21,7 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
 const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
 
 /**
- * A function that asks replicas: a whole processor, and room on its disk for those of a state with two million records, at 0.9 KB each, and of a
+ * A function that asks replicas: a whole processor, and room on its disk for those of a state with two million records, at 0.7 KB each, and of a
  * few smaller ones beside it.
  */
 const withReplicas = { memoryMb: 1769, diskMb: 4096 };
