@@ -34,20 +34,27 @@ const leaseMs = 16 * 60_000;
 
 /** Makes those that are due, and answers whose they are: ids of states, and '*'. Throws at the end where some could not be made. */
 export async function makeSnapshots(making: Making): Promise<readonly string[]> {
-  const { client, table, entities, until, now = Date.now } = making;
+  const { until, now = Date.now } = making;
+  const made: string[] = [];
+  await withReplicas(making, async (replicas) => {
+    const { replica } = await replicas.openQueries({ entities: [states] });
+    const ids = [...replica.keys({}, states, ['id'], { zone: 'UTC' })].map(([id]) => String(id));
+    await settleEach([sharedName, ...ids], async (of) => {
+      if (now() < until && (await isDue(making, replicas, of)) && (await make(making, of))) made.push(of);
+    });
+  });
+  return made;
+}
+
+/** Replicas in a folder of their own, which goes with them. */
+async function withReplicas<T>({ client, table, entities, now = Date.now }: Making, work: (replicas: Replicas) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'snapshots-'));
   let files = 0;
   const newFile = () => path.join(folder, `${++files}.db`);
   const read = feedReader(client, table);
-  const replicas = new Replicas({ entities, read, newFile, keepsFiles: true, snapshots: snapshotsOf(client, table), now, keep: 1 });
-  const made: string[] = [];
+  const replicas = new Replicas({ entities, read, newFile, keepsFiles: true, snapshots: snapshotsOf(client, table), now });
   try {
-    const { replica } = await replicas.openQueries({ entities: [states] });
-    const ids = [...replica.keys({}, states, ['id'], { zone: 'UTC' })].map(([id]) => String(id));
-    await settleEach([sharedName, ...ids], async (of) => {
-      if (now() < until && (await isDue(making, replicas, of)) && (await make(making, replicas, of))) made.push(of);
-    });
-    return made;
+    return await work(replicas);
   } finally {
     replicas.close();
     rmSync(folder, { recursive: true, force: true });
@@ -72,27 +79,37 @@ async function isDue({ client, table, worth = 1000, now = Date.now }: Making, re
 }
 
 /** Makes one; false where somebody else is making it. */
-async function make({ client, table, entities, now = Date.now }: Making, replicas: Replicas, of: string): Promise<boolean> {
+async function make(making: Making, of: string): Promise<boolean> {
+  const { client, table, now = Date.now } = making;
   const madeAt = now();
   const fence = await takeLease(client, table, of, madeAt, madeAt + leaseMs);
   if (fence === undefined) return false;
   try {
-    const stateId = of === sharedName ? undefined : of;
-    const kept = entities.filter(({ partition }) => partition === (stateId === undefined ? 'all' : 'state'));
-    // What is to be read again is known before the partitions are read.
-    await replicas.openQueries({ entities: [states] });
-    await replicas.openQueries({ stateId, entities: kept });
-    const { path: file, ...taken } = replicas.state(stateId);
-    const fileKey = fileKeyOf({ of, layout: taken.layout }, fence);
-    const packed = await keepSnapshot(file, fileKey, async () => {});
-    const before = await published(client, table, of, taken.layout);
-    const snapshot: Snapshot = { table, of, madeAt: new Date(madeAt).toISOString(), fileKey, ...taken, ...packed };
-    const isNewest = await publish(client, snapshot, fence, before?.snapshot.fileKey);
-    // From the one before this somebody may be loading; from the one before that nobody any more.
-    const useless = isNewest ? before?.formerKey : fileKey;
-    if (useless !== undefined) await dropSnapshot(useless);
-    return isNewest;
+    // On a disk with room for one large state: the files of the one before are gone.
+    return await withReplicas(making, (replicas) => makeFrom(making, replicas, { of, fence, madeAt }));
   } finally {
     await endLease(client, table, of, fence);
   }
+}
+
+async function makeFrom(
+  { client, table, entities }: Making,
+  replicas: Replicas,
+  { of, fence, madeAt }: { readonly of: string; readonly fence: number; readonly madeAt: number },
+): Promise<boolean> {
+  const stateId = of === sharedName ? undefined : of;
+  const kept = entities.filter(({ partition }) => partition === (stateId === undefined ? 'all' : 'state'));
+  // What is to be read again is known before the partitions are read.
+  await replicas.openQueries({ entities: [states] });
+  await replicas.openQueries({ stateId, entities: kept });
+  const { path: file, ...taken } = replicas.state(stateId);
+  const fileKey = fileKeyOf({ of, layout: taken.layout }, fence);
+  const packed = await keepSnapshot(file, fileKey, async () => {});
+  const before = await published(client, table, of, taken.layout);
+  const snapshot: Snapshot = { table, of, madeAt: new Date(madeAt).toISOString(), fileKey, ...taken, ...packed };
+  const isNewest = await publish(client, snapshot, fence, before?.snapshot.fileKey);
+  // From the one before this somebody may be loading; from the one before that nobody any more.
+  const useless = isNewest ? before?.formerKey : fileKey;
+  if (useless !== undefined) await dropSnapshot(useless);
+  return isNewest;
 }
