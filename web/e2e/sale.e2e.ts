@@ -1,5 +1,6 @@
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
+import { vendorSaleApi } from '../../shared/entities/vendor-sale.ts';
 import { ask, send } from './ask.ts';
 import { act, find, openFromMenu } from './list.ts';
 import { holder, listed, openSeason } from './season.ts';
@@ -49,6 +50,7 @@ test('a vendor’s user sees what was sold and when it is paid, and not to whom'
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 777 } });
+  await listed('vendor.mo', vendorSaleApi.sales, season.name);
   const page = await as('vendor.mo');
   await page.goto('/');
   await page.getByRole('link', { name: 'Sales and payments' }).click();

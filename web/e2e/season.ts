@@ -8,6 +8,7 @@ import { type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import type { transactionApi } from '../../shared/entities/transaction.ts';
+import type { vendorSaleApi } from '../../shared/entities/vendor-sale.ts';
 import { ask } from './ask.ts';
 import type { Who } from './people.ts';
 import { unique } from './unique.ts';
@@ -60,8 +61,10 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
   return { name, program, period };
 }
 
+type List = typeof transactionApi.table | typeof benefitApi.table | typeof vendorSaleApi.sales;
+
 /** Waits until a list finds these words: what others have just written it shows within a second, and a page asks it but once. */
-export async function listed(who: Who, list: typeof transactionApi.table | typeof benefitApi.table, words: string): Promise<void> {
+export async function listed(who: Who, list: List, words: string): Promise<void> {
   const found = async () => (await ask(who, list, { body: { allSearch: words } })).result.totalFilteredRecords;
   await expect.poll(found).toBeGreaterThan(0);
 }
