@@ -6,7 +6,7 @@
 /** So many bits are kept of a row. A text of 80 letters sets one in seven. */
 const bits = 512;
 /** Rows lie together in blocks of so many. */
-const rowsOfBlock = 1024;
+const rowsOfBlock = 16_384;
 const wordsOfBlock = rowsOfBlock / 32;
 /** Words of fewer letters have no bit to look for. */
 const letters = 3;
