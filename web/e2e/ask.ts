@@ -1,5 +1,6 @@
 /** Calls of the portal as a program makes them: what a test needs to be there before it begins, and what it compares the pages with. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
 import { accountApi } from '../../shared/entities/account.ts';
@@ -40,11 +41,22 @@ export async function ask<E extends Endpoint>(who: Who, endpoint: E, given: Give
   return (endpoint.reply as z.ZodType).parse(await reply.json()) as ReplyOf<E>;
 }
 
+/** Lists look for what others have written once a second (ms). */
+const unseenMs = 1100;
+let lastWriteAt = 0;
+
+/** Waits until everybody's lists know what was written here: a page asks them but once. */
+export async function seen(): Promise<void> {
+  await sleep(Math.max(0, lastWriteAt + unseenMs - Date.now()));
+}
+
+const isWrite = ({ method, path }: Endpoint) => method !== 'GET' && !/\/(table|search|Login)$/i.test(path);
+
 /** Makes a call and answers whatever came back. */
-export function send<E extends Endpoint>(endpoint: E, { params = {}, query, body }: Given<E>, headers: Record<string, string> = {}) {
+export async function send<E extends Endpoint>(endpoint: E, { params = {}, query, body }: Given<E>, headers: Record<string, string> = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-  return fetch(`${origin()}${path}${search}`, {
+  const reply = await fetch(`${origin()}${path}${search}`, {
     method: endpoint.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -53,4 +65,6 @@ export function send<E extends Endpoint>(endpoint: E, { params = {}, query, body
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (isWrite(endpoint)) lastWriteAt = Date.now();
+  return reply;
 }

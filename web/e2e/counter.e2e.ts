@@ -4,7 +4,7 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
-import { areaIdOf, listed, openSeason, registered } from './season.ts';
+import { areaIdOf, openSeason, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
@@ -97,7 +97,6 @@ test('a benefit is printed and deactivated at an address of its own, and a spent
   const season = await openSeason({ funded: { [own]: 100_000 } });
   const { id, lastName } = await registered({ area: own });
   const [benefit] = await ask('state.mo', benefitApi.issue, { body: { recipientId: id, issuancePeriodId: season.period.id } });
-  await listed('local.mo', benefitApi.table, lastName);
   const page = await as('local.mo');
   await page.goto(`/local-staff/print/${benefit?.id}`);
   const sheet = page.getByRole('article');

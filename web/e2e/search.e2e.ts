@@ -1,9 +1,8 @@
 /** The one box of the top bar. */
 import type { Page } from '@playwright/test';
-import { benefitApi } from '../../shared/entities/benefit.ts';
 import { expect, test } from './keptPage.ts';
 import { heading } from './keys.ts';
-import { holder, listed, openSeason, registered } from './season.ts';
+import { holder, openSeason, registered } from './season.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'What was found' });
@@ -35,7 +34,6 @@ test('a scan opens the person with the cursor on Issue, from the sheet of the on
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   const page = await as('local.mo');
-  await listed('local.mo', benefitApi.table, recipient.lastName);
   await page.goto(`/local-staff/recipient-details/print/${benefit.id}?recipient=${recipient.id}`);
   await expect(page.getByRole('article', { name: /^Benefit / })).toBeVisible();
   await page.getByRole('link', { name: 'Next person' }).press('Enter');

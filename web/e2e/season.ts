@@ -7,10 +7,7 @@ import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
-import type { transactionApi } from '../../shared/entities/transaction.ts';
-import type { vendorSaleApi } from '../../shared/entities/vendor-sale.ts';
 import { ask } from './ask.ts';
-import type { Who } from './people.ts';
 import { unique } from './unique.ts';
 
 interface Wish {
@@ -59,14 +56,6 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
     .poll(async () => (await ask('state.mo', periodApi.options, { query: {} })).some(({ value }) => value === period.id))
     .toBe(true);
   return { name, program, period };
-}
-
-type List = typeof transactionApi.table | typeof benefitApi.table | typeof vendorSaleApi.sales;
-
-/** Waits until a list finds these words: what others have just written it shows within a second, and a page asks it but once. */
-export async function listed(who: Who, list: List, words: string): Promise<void> {
-  const found = async () => (await ask(who, list, { body: { allSearch: words } })).result.totalFilteredRecords;
-  await expect.poll(found).toBeGreaterThan(0);
 }
 
 export async function areaIdOf(name: string): Promise<string> {

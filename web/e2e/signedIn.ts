@@ -1,11 +1,15 @@
 /** The tests' `test`: `as(who)` answers a page of someone who has signed in at the login page. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as plain } from '@playwright/test';
+import { seen } from './ask.ts';
 import { emailOf, password, type Who } from './people.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface ForTest {
-  /** A new page of a browser of its own, without any page open. A script that fails in it, or that the content security policy refuses, fails the test. */
+  /**
+   * A new page of a browser of its own, without any page open, once lists know what calls have written. A script that fails in it, or that the
+   * content security policy refuses, fails the test.
+   */
   as(who: Who, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -62,6 +66,7 @@ export const test = plain.extend<ForTest, ForWorker>({
     const faults: Error[] = [];
     await use(async (who, options = {}) => {
       const cookies = await sessionOf(who);
+      await seen();
       const context = await browser.newContext(options);
       contexts.push(context);
       await context.addCookies(cookies);
