@@ -1,6 +1,6 @@
 /**
- * How an entity lies in SQLite: one table of comparable keys with the packed row for output, and one narrow table of searched
- * text. All names in SQL come from here, never from a request. Edit when a question needs something new of every entity.
+ * How an entity lies in SQLite: one table of comparable keys with what they do not tell of the row, and one narrow table of
+ * searched text. All names in SQL come from here, never from a request. Edit when a question needs something new of every entity.
  */
 import type { Column, Lapse } from '../../../shared/core/column.ts';
 import type { Entity } from '../entity.ts';
@@ -13,7 +13,7 @@ export interface Place {
   readonly sql: string;
   /** Ids that scopes and joins compare: kept as they are, not folded, so that two ids never meet in one key. */
   readonly isExact: boolean;
-  /** Where the value stands in the packed row; -1 for id and version, which stand beside it. */
+  /** The number of the column among the entity's own; -1 for id and version, which every record has. */
   readonly at: number;
 }
 

@@ -1,7 +1,9 @@
 /** From row numbers to rows as they travel: only the columns asked for, in order, and never those that were not. */
 import type { Wire } from '../../../shared/core/column.ts';
 import type { Connection } from './connection.ts';
+import type { Key } from './keys.ts';
 import type { Found, Layout, Link, Place } from './layout.ts';
+import { toldBy, unpacked, wireIn } from './packed.ts';
 import { joinsOf, listed } from './sql.ts';
 
 /** A record's id, version and the values of the columns asked for. */
@@ -14,10 +16,10 @@ export interface Read {
 /** Reads these columns of the rows with these numbers, in their order; a row that is gone meanwhile is left out. */
 export function read(connection: Connection, of: Layout, columns: readonly Found[], rids: readonly number[]): Read[] {
   const links = [...new Set(columns.flatMap(({ link }) => (link && !link.isList ? link : [])))];
-  const lists = columns.flatMap(({ link, place }) => (link?.isList ? `, ${listed(link, place, 'j.packed', ',')}` : []));
-  const packed = links.map(({ alias }) => `, ${alias}.id, ${alias}.version, ${alias}.packed`).join('');
+  const packed = ['t', ...links.map(({ alias }) => alias)].map((alias) => `, ${alias}.packed`).join('');
+  const values = columns.map((found) => `, ${valueSql(found)}`).join('');
   const rows = connection.all(
-    `SELECT t.rid, t.id, t.version, t.packed${packed}${lists.join('')} FROM json_each(?) e CROSS JOIN ${of.table} t ON t.rid = e.value${joinsOf(links)}`,
+    `SELECT t.rid, t.id, t.version${packed}${values} FROM json_each(?) e CROSS JOIN ${of.table} t ON t.rid = e.value${joinsOf(links)}`,
     [JSON.stringify(rids)],
   );
   const found = new Map(rows.map((row) => [Number(row[0]), row]));
@@ -27,24 +29,26 @@ export function read(connection: Connection, of: Layout, columns: readonly Found
   });
 }
 
+/** What a column is read from: its key, and of records in a list the whole of what they read. */
+function valueSql({ place, link }: Found): string {
+  if (link?.isList) return listed(link, place, `json_array(j.packed, ${toldBy(place, 'j')})`, ',');
+  const table = link?.alias ?? 't';
+  return place.at < 0 ? `${table}.${place.sql}` : toldBy(place, table);
+}
+
 function record(row: readonly Wire[], columns: readonly Found[], links: readonly Link[]): Read {
-  const tuples = Array.from({ length: 1 + links.length }, (_, at) => unpacked(row[at * 3 + 3]));
-  const lists = row.slice(4 + links.length * 3);
-  const values = columns.map(({ place, link }) => {
-    if (link?.isList) return namesOf(lists.shift(), place);
-    const from = link ? links.indexOf(link) + 1 : 0;
-    if (place.at >= 0) return tuples[from]?.[place.at] ?? null;
-    return row[from * 3 + (place.sql === 'id' ? 1 : 2)] ?? null;
+  const [, id, version, ...rest] = row;
+  const packed = [undefined, ...links].map((_, at) => unpacked(rest[at]));
+  const values = columns.map(({ place, link }, at) => {
+    const key = rest[packed.length + at] ?? null;
+    if (link?.isList) return namesOf(key, place);
+    return place.at < 0 ? key : wireIn(place, packed[link ? links.indexOf(link) + 1 : 0] ?? [], key);
   });
-  return { id: String(row[1]), version: Number(row[2]), values };
+  return { id: String(id), version: Number(version), values };
 }
 
-/** What several records read, out of all that they hold. */
-function namesOf(packed: Wire | undefined, { at }: Place): string | null {
-  const tuples = JSON.parse(`[${packed ?? ''}]`) as Wire[][]; // as the writer packed them
-  return tuples.flatMap((tuple) => tuple[at] ?? []).join(', ') || null;
-}
-
-function unpacked(packed: Wire | undefined): readonly Wire[] {
-  return typeof packed === 'string' ? (JSON.parse(packed) as Wire[]) : []; // as the writer packed it
+/** What several records read. */
+function namesOf(records: Wire, place: Place): string | null {
+  const found = JSON.parse(`[${records ?? ''}]`) as [string, Key][]; // as the query made them
+  return found.flatMap(([packed, key]) => wireIn(place, unpacked(packed), key) ?? []).join(', ') || null;
 }

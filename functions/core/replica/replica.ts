@@ -15,6 +15,7 @@ import { Finder, type Page } from './finder.ts';
 import { keyOf } from './keys.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './layout.ts';
 import { namesIn } from './namesIn.ts';
+import { toldBy, unpacked, wireIn } from './packed.ts';
 import { read } from './reader.ts';
 import { createIndexes } from './schema.ts';
 import { readOn, type Selection, select, sqlOf, whereOf } from './sql.ts';
@@ -192,10 +193,12 @@ export class Replica {
     const layout = this.#layouts.get(entity);
     if (!layout || !this.#writer.holds(layout)) return [];
     const { where, params } = select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
-    const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed FROM ${layout.table} t${whereOf(where)}`, params);
-    return rows.map(([id, owner, version, rank, packed]) => {
-      const values = JSON.parse(String(packed)) as Wire[];
-      const row = JSON.stringify(Object.fromEntries(layout.own.map((place) => [place.column.name, values[place.at]])));
+    const { table, own } = layout;
+    const keys = own.map((place) => `, ${toldBy(place, 't')}`).join('');
+    const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed${keys} FROM ${table} t${whereOf(where)}`, params);
+    return rows.map(([id, owner, version, rank, packed, ...told]) => {
+      const values = unpacked(packed);
+      const row = JSON.stringify(Object.fromEntries(own.map((place, at) => [place.column.name, wireIn(place, values, told[at] ?? null)])));
       return {
         entity,
         id: String(id),

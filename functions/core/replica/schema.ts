@@ -1,6 +1,6 @@
 /** The tables and indexes of a replica. Edit when `npm run bench` shows a list that a different index would make faster. */
 import type { DatabaseSync } from 'node:sqlite';
-import { affinity, type Layout } from './layout.ts';
+import { affinity, type Layout, type Place } from './layout.ts';
 
 /** Makes the empty tables of an entity. */
 export function createTables(db: DatabaseSync, { table, text, own }: Layout): void {
@@ -12,7 +12,8 @@ export function createTables(db: DatabaseSync, { table, text, own }: Layout): vo
 
 /**
  * Makes the indexes of an entity, after its rows are in: filling a table first and sorting it once is several times faster. The
- * list's order carries every key, so that filters are tested inside the index. Of the few records of a recipient no key is carried: finding
+ * list's order carries the keys that people ask for, so that filters are tested inside the index until they are told from memory; of ids only
+ * those that say whose a row is. Of the few records of a recipient no key is carried: finding
  * them is all. Who sees some service areas alone walks the list's order too: which rows are theirs is told from memory.
  */
 export function createIndexes(db: DatabaseSync, layout: Layout): void {
@@ -30,7 +31,11 @@ export function createIndexes(db: DatabaseSync, layout: Layout): void {
     order.push({ sql: found.place.sql, direction });
   }
   const sorted = order.some(({ sql }) => sql === 'id') ? order : [...order, { sql: 'id', direction: order.at(-1)?.direction ?? 'asc' }];
-  const carried = own.map((place) => place.sql).filter((sql) => !sorted.some((one) => one.sql === sql));
+  const isAsked = (place: Place) => !place.isExact || place === layout.vendor || layout.areas.includes(place);
+  const carried = own
+    .filter(isAsked)
+    .map((place) => place.sql)
+    .filter((sql) => !sorted.some((one) => one.sql === sql));
   const columns = [...sorted.map(({ sql, direction }) => `${sql} ${direction}`), ...carried];
   db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} list" ON ${table}(${columns.join(', ')})`);
 }
