@@ -43,8 +43,12 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly stored: z.ZodType<T>;
   /** Columns kept in `row` for questions, and joined ones. Order is the list's order. */
   readonly columns: readonly Column[];
-  /** Feed partition: 'all' for the few and small, 'state' for what states own and what grows, 'month' for logs. */
-  readonly partition: 'all' | 'state' | 'month';
+  /**
+   * Feed partition: 'all' for the few and small, which every question reads; 'apart' for the few of all states that change while they are worked
+   * on, read where they are asked about; 'state' for what states own and what grows or changes often; 'month' for logs; 'none' for what
+   * no replica reads.
+   */
+  readonly partition: 'all' | 'apart' | 'state' | 'month' | 'none';
   readonly scope: ScopeFields;
   /** The list's order when the request names none; always ends in the id. */
   readonly order: readonly Sort[];
@@ -107,9 +111,16 @@ function makingColumns(columns: readonly Column[], { at = 'createdAt' }: Making)
   return [...(isThere ? [] : [column('createdAt', instant('Created'), forRulesAlone)]), internal('createdBy')];
 }
 
+/** Whether the records of all states stand together: in one partition of the feed, and in the replica of what all states share. */
+export function isShared({ partition }: Pick<Entity, 'partition'>): boolean {
+  return partition === 'all' || partition === 'apart';
+}
+
 /** The feed partition that holds an entity's changes. All small entities share one, so that one read refreshes them all. */
 export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: string, at: string): string {
+  if (of.partition === 'none') throw new Error(`${of.name} is in no feed`);
   if (of.partition === 'all') return '*';
+  if (of.partition === 'apart') return of.name;
   return of.partition === 'state' ? `${of.name}#${stateId}` : `${of.name}#${stateId}#${at.slice(0, 7)}`;
 }
 

@@ -18,6 +18,7 @@ export const returnFiles = entity<ReturnFile>({
   name: 'ReturnFile',
   stored: ReturnFile,
   columns: [],
+  partition: 'none',
   scope: { state: 'none' },
   title: ({ fileName }) => fileName,
   owner: (file) => (file.status === 'Waiting' ? { of: 'due#jobs', at: file.createdAt } : undefined),

@@ -39,6 +39,7 @@ export const achRuns = entity<AchRun>({
   name: 'AchRun',
   stored: AchRun,
   columns: achRunColumns,
+  partition: 'none',
   title: (run) => `ACH run ${run.number}`,
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
   /** One open run a state; a number is given once. */

@@ -4,12 +4,11 @@ import { entity } from '../core/entity.ts';
 /** The trace of each decision stands with its application: this is for whoever wants to see how far a run is, or what came of it. */
 const keepSeconds = 90 * 86_400;
 
-/** No question is asked about them, so they have a partition of the feed that no replica reads. */
 export const decisionRuns = entity<DecisionRun>({
   name: 'DecisionRun',
   stored: DecisionRun,
   columns: [],
-  partition: 'state',
+  partition: 'none',
   keepSeconds,
   title: ({ decision, total }) => `${decision}: ${total} applications`,
   owner: ({ status, createdAt }) => (status === 'Running' ? { of: 'due#jobs', at: createdAt } : undefined),
@@ -19,7 +18,7 @@ export const decisionParts = entity<DecisionPart>({
   name: 'DecisionPart',
   stored: DecisionPart,
   columns: [],
-  partition: 'state',
+  partition: 'none',
   keepSeconds,
   title: ({ items }) => `${items.length} applications`,
 });

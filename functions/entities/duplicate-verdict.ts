@@ -2,14 +2,13 @@ import { DuplicateVerdict } from '../../shared/entities/duplicate-verdict.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
-/** No question is asked about them: they are found by the two whom they are about. */
+/** They are found by the two whom they are about. */
 export const duplicateVerdicts = entity<DuplicateVerdict>({
   name: 'DuplicateVerdict',
   stored: DuplicateVerdict,
   columns: [],
-  partition: 'state',
+  partition: 'none',
   title: ({ verdict }) => verdict,
-  isListed: () => false,
 });
 
 /** The id of what was said of two records, whichever is named first. */

@@ -4,13 +4,13 @@ import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
-/** The texts that a State agency has changed. The list is made of them and the portal's own, so no replica reads their partition of the feed. */
+/** The texts that a State agency has changed. The list is made of them and the portal's own. */
 export const emailTemplates = entity<EmailTemplate>({
   name: 'EmailTemplate',
   stored: EmailTemplate,
   columns: [column('subject', emailTemplateFields.subject)],
   permissions: emailTemplatePermissions,
-  partition: 'state',
+  partition: 'none',
   title: ({ kind, language }) => `${mailKinds[kind].label}, ${language}`,
 });
 

@@ -1,12 +1,11 @@
 import { Export, exportColumns, exportKeepSeconds } from '../../shared/entities/export.ts';
 import { entity } from '../core/entity.ts';
 
-/** No question is asked about them, so they have a partition of the feed that no replica reads. */
 export const exportRecords = entity<Export>({
   name: 'Export',
   stored: Export,
   columns: exportColumns,
-  partition: 'state',
+  partition: 'none',
   keepSeconds: exportKeepSeconds,
   title: (one) => `Export of ${one.kind}`,
   owner: (one) => (isOpen(one) ? { of: 'due#exports', at: one.createdAt } : undefined),

@@ -8,6 +8,7 @@ export const fundings = entity<Funding>({
   stored: Funding,
   columns: fundingColumns,
   permissions: fundingPermissions,
+  partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   counters: ['allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents'],
   /** The change log puts the area's name in place of its id. */
@@ -25,6 +26,7 @@ export const fundingEntries = entity<FundingEntry>({
   name: 'FundingEntry',
   stored: FundingEntry,
   columns: [hidden('fundingId'), hidden('serviceAreaId'), hidden('stateId'), hidden('amountCents', 'long')],
+  partition: 'state',
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   title: ({ serviceAreaId }) => `Funding of ${serviceAreaId}`,
   making: { told: ({ amountCents }) => ({ action: 'Funded', changes: `Amount: ${dollars(Number(amountCents))}` }) },

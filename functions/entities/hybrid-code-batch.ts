@@ -6,6 +6,7 @@ export const hybridCodeBatches = entity<HybridCodeBatch>({
   stored: HybridCodeBatch,
   columns: hybridCodeBatchColumns,
   permissions: hybridCodePermissions,
+  partition: 'apart',
   order: [{ column: 'number', direction: 'desc' }],
   counters: ['madeCount', 'deactivatedCount'],
   title: ({ number }) => `Batch ${number} of codes`,

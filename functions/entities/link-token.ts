@@ -20,12 +20,11 @@ const LinkToken = recordOf({}).extend({
 });
 export type LinkToken = z.infer<typeof LinkToken>;
 
-/** No question is asked about them, so they have a partition of the feed that no replica reads. */
 export const linkTokens = entity<LinkToken>({
   name: 'LinkToken',
   stored: LinkToken,
   columns: [hidden('purpose')],
-  partition: 'state',
+  partition: 'none',
   scope: { state: 'none' },
   secrets: ['hash', 'email'],
   title: ({ purpose }) => `Link of the mail: ${mailKinds[purpose].label}`,

@@ -1,12 +1,11 @@
 import { Mail, MailRun, mailColumns, mailKeepSeconds, mailKinds, mailRunColumns } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
-/** No question is asked about mails and runs, so they have a partition of the feed that no replica reads. */
 export const mails = entity<Mail>({
   name: 'Mail',
   stored: Mail,
   columns: mailColumns,
-  partition: 'state',
+  partition: 'none',
   keepSeconds: mailKeepSeconds,
   secrets: ['to', 'values', 'sheet'],
   title: ({ kind }) => `Mail: ${mailKinds[kind].label}`,
@@ -17,7 +16,7 @@ export const mailRuns = entity<MailRun>({
   name: 'MailRun',
   stored: MailRun,
   columns: mailRunColumns,
-  partition: 'state',
+  partition: 'none',
   counters: ['sent', 'failed', 'dropped'],
   title: () => 'Invitations sent again',
   /** One at a time: two would send everybody two mails, of which the first one's link is dead. */

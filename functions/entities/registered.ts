@@ -1,5 +1,5 @@
 /** The entities that questions may be asked about, a line each; what is exported and whose changes are told follows from what they say. */
-export { achBatches, achRuns, achTransactions } from './ach.ts';
+export { achBatches, achTransactions } from './ach.ts';
 export { achReturns } from './ach-return.ts';
 export { applications } from './application.ts';
 export { applicationTexts } from './application-text.ts';

@@ -6,6 +6,7 @@ export const tokenFloats = entity<TokenFloat>({
   name: 'TokenFloat',
   stored: TokenFloat,
   columns: tokenFloatColumns,
+  partition: 'state',
   counters: ['issuedCents', 'returnedCents', 'redeemedCents', 'outstandingCents', 'unexpectedCents'],
   order: [{ column: 'endDate', direction: 'desc' }],
   title: ({ type }) => `${type} tokens in circulation`,

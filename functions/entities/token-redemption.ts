@@ -25,6 +25,7 @@ export const tokenRuns = entity<TokenRun>({
   name: 'TokenRun',
   stored: TokenRun,
   columns: [],
+  partition: 'none',
   title: () => 'Processing of tokens',
   counters: ['redemptionCount', 'saleCount', 'totalCents'],
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),

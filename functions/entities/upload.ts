@@ -6,6 +6,7 @@ export const imports = entity<Import>({
   stored: Import,
   columns: importColumns,
   permissions: uploadPermissions,
+  partition: 'apart',
   making: {
     told: ({ kind, rowsDone, rowsFailed, status }) => ({
       action: 'Imported',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Change } from '../../functions/core/entity.ts';
+import { type Change, isShared } from '../../functions/core/entity.ts';
 import { layoutsOf } from '../../functions/core/replica/layout.ts';
 import { layoutHash } from '../../functions/core/replica/layoutHash.ts';
 import { packFile } from '../../functions/core/replica/packedFile.ts';
@@ -86,7 +86,7 @@ async function leave(folder: string, sales: number) {
   const sharedPath = path.join(folder, 'shared.db');
   const shared = new Replica(layouts, undefined, undefined, sharedPath);
   shared.apply([...smallRecords()]);
-  shared.index(allEntities.filter(({ partition }) => partition === 'all').map(({ name }) => name));
+  shared.index(allEntities.filter(isShared).map(({ name }) => name));
   const small = shared.count();
   shared.close();
   const layout = layoutHash(layouts);

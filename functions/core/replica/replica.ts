@@ -5,7 +5,7 @@
 import type { Column, Wire } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
-import type { Change, Entity, Sort } from '../entity.ts';
+import { type Change, type Entity, isShared, type Sort } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Sizes } from './columnStore.ts';
@@ -175,14 +175,14 @@ export class Replica {
   /** The highest rank seen of a record, also of one that is removed; 0 for none. */
   rank(entity: string, id: string): number {
     const layout = this.#layouts.get(entity);
-    return layout && this.#writer.holds(layout) ? this.#writer.rank(layout, id) : 0;
+    return layout ? this.#writer.rank(layout, id) : 0;
   }
 
   /** Makes the indexes of entities whose rows are in, and begins to read in what tells whose they are. Making them again is free. */
   index(entities: Iterable<string>): void {
     for (const name of entities) {
       const layout = this.#layouts.get(name);
-      if (!layout || !this.#writer.holds(layout)) continue;
+      if (!layout) continue;
       createIndexes(this.#connection.db, layout);
       for (const place of layout.areas) this.#stores.of(layout).codes(place);
     }
@@ -191,7 +191,7 @@ export class Replica {
   /** The records of an entity that belong to a state, as changes that its replica can apply. */
   changes(entity: string, stateId: string): Change[] {
     const layout = this.#layouts.get(entity);
-    if (!layout || !this.#writer.holds(layout)) return [];
+    if (!layout) return [];
     const { where, params } = select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
     const { table, own } = layout;
     const keys = own.map((place) => `, ${toldBy(place, 't')}`).join('');
@@ -256,7 +256,7 @@ export class Replica {
   #layout(of: Entity): Layout {
     const layout = this.#layouts.get(of.name);
     if (!layout) throw new Error(`${of.name} is not kept in the replica`);
-    if (!this.#writer.holds(layout)) throw new AppError('invalid', 'Please select a state first');
+    if (this.stateId === undefined && !isShared(of)) throw new AppError('invalid', 'Please select a state first');
     return layout;
   }
 
@@ -296,9 +296,9 @@ export class Replica {
   }
 
   #selectBy(scope: Scope, layout: Layout, conditions: readonly Condition[], sorts: readonly Ordered[], once?: Found): Selection {
-    const isShared = this.stateId === undefined;
-    if (!isShared && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Error('A scope of another state');
-    return select(layout, scope, { isShared, conditions, sorts, once });
+    const isOfAll = this.stateId === undefined;
+    if (!isOfAll && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Error('A scope of another state');
+    return select(layout, scope, { isShared: isOfAll, conditions, sorts, once });
   }
 
   /**

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { putAwayMessage } from './keptStates.ts';
 import type { FeedReader } from './refresh.ts';
 import { epochEntity, Replicas } from './replicas.ts';
-import { entities, names, person, program, state, World } from './testFeed.ts';
+import { batch, entities, names, person, program, state, World } from './testFeed.ts';
 
 test('each state has its own records and those small ones that belong to it', async () => {
   const world = new World();
@@ -50,6 +50,37 @@ test('a state opened after a record moved away does not take it from a replay ei
   world.now += 2000;
   world.records.set('Program#old', { partition: '*', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
+});
+
+test('what has a partition of its own is read where it is asked about, of one state and of all, and nowhere else', async () => {
+  const world = new World();
+  const replicas = world.open();
+  for (const id of ['MO', 'OH']) world.write(batch, `b${id}`, id, { name: `Batch ${id}` });
+  expect(await names(replicas, person, { stateId: 'OH' })).toEqual([]);
+  expect(world.reads.sort()).toEqual(['*', 'Person#OH']);
+  expect(await names(replicas, batch, { stateId: 'OH' })).toEqual(['Batch OH']);
+  expect(await names(replicas, batch)).toEqual(['Batch MO', 'Batch OH']);
+  expect(await names(replicas, batch, { stateId: 'MO' })).toEqual(['Batch MO']);
+  expect(world.reads.sort()).toEqual(['*', 'Batch', 'Person#OH']); // for both states, and for all of them, in one read
+  const mine = world.write(batch, 'bMO', 'MO', { name: 'Changed' }, { isHeldBack: true });
+  expect(await names(replicas, batch, { stateId: 'MO', after: [mine] })).toEqual(['Changed']);
+});
+
+test('what an earlier layout has put among what all states share is found in its state alone, and once, before and after it moves', async () => {
+  const world = new World();
+  const earlier = { name: person.name, partition: 'all' as const };
+  world.write(earlier, 'p1', 'MO', { name: 'First' });
+  world.write(earlier, 'p2', 'MO', { name: 'Second' });
+  const replicas = world.open();
+  expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['First', 'Second']);
+  world.write(person, 'p1', 'MO', { name: 'Moved' });
+  world.write(earlier, 'p3', 'MO', { name: 'Third' });
+  world.now += 1000;
+  for (const one of [replicas, world.open()]) {
+    expect(await names(one, person, { stateId: 'MO' })).toEqual(['Moved', 'Second', 'Third']);
+    expect(await names(one, person, { stateId: 'OH' })).toEqual([]);
+    await expect(names(one, person)).rejects.toThrow('Please select a state first');
+  }
 });
 
 test('the feed is asked at most once a second, and questions at once share one read', async () => {

@@ -1,9 +1,9 @@
 /**
  * Opens replicas, keeps them and refreshes them before each question. The small entities of all states lie in one partition and one
- * replica; every state's replica holds its own records and a copy of those small ones that belong to it.
+ * replica, with those few that have partitions of their own; every state's replica holds its own records and a copy of those that belong to it.
  */
 import { rmSync } from 'node:fs';
-import { type Change, type Entity, feedPartition } from '../entity.ts';
+import { type Change, type Entity, feedPartition, isShared } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
 import { type Layouts, layoutsOf, withLinks } from './layout.ts';
@@ -75,7 +75,10 @@ interface Generation {
   readonly openedAt: number;
   readonly shared: Replica;
   readonly path: string | undefined;
+  readonly snapshot: Snapshot | undefined;
   readonly feed: Refresher;
+  /** Of the entities that all states share in partitions of their own. */
+  readonly apart: Map<string, Refresher>;
   readonly states: KeptStates;
   readonly opening: Map<string, Opening<Kept>>;
 }
@@ -109,7 +112,7 @@ export class Replicas {
     // What the epochs say must be known before a state's snapshot is believed.
     if (!generation.feed.isFilled) await filled([generation.feed], now, until);
     const state = stateId === undefined ? undefined : await this.#state(generation, stateId, now, until);
-    const own = [...names].flatMap((name) => this.#feeds(state, stateId, name));
+    const own = [...names].flatMap((name) => this.#feeds(generation, state, name));
     await Promise.all([generation.feed.refresh(now, until), filled(own, now, until)]);
     const replica = state?.replica ?? generation.shared;
     await Promise.all(after.slice(-maxAfter).map((write) => this.#catchUp(generation, replica, names, write)));
@@ -120,6 +123,7 @@ export class Replicas {
   forget(partition: string): void {
     const generation = this.#generation;
     if (partition === '*') generation?.feed.forget();
+    generation?.apart.get(partition)?.forget();
     for (const { feeds } of generation?.states.all() ?? []) feeds.get(partition)?.forget();
   }
 
@@ -148,7 +152,7 @@ export class Replicas {
     const generation = this.#generation;
     const found = stateId === undefined ? generation : generation?.states.get(stateId);
     if (!found?.path) throw new Error(`No file of ${stateId ?? 'the small entities'} is kept`);
-    const feeds = 'feeds' in found ? [...found.feeds] : [['*', found.feed] as const];
+    const feeds = 'feeds' in found ? [...found.feeds] : [['*', found.feed] as const, ...found.apart];
     return {
       path: found.path,
       rows: ('feeds' in found ? found.replica : found.shared).count(),
@@ -183,15 +187,19 @@ export class Replicas {
     }
     const { keep = 8, maxBytes = Number.POSITIVE_INFINITY } = this.#sources;
     const states = new KeptStates({ keep, maxBytes });
-    const target = {
-      apply: (changes: readonly Change[]) => this.#spread({ shared, states }, changes),
-      filled: () => {
-        for (const { replica } of [{ replica: shared }, ...states.all()]) replica.index(this.#small());
-      },
-    };
-    const feed = this.#refresher('*', target, snapshot);
-    this.#generation = { openedAt: openedAt(snapshot, now), shared, path, feed, states, opening: new Map() };
+    const feed = this.#sharedFeed('*', { shared, states, snapshot });
+    const opened = { openedAt: openedAt(snapshot, now), shared, path, snapshot, feed };
+    this.#generation = { ...opened, apart: new Map(), states, opening: new Map() };
     return this.#generation;
+  }
+
+  /** Keeps up with a partition that all states share: with all of their replicas. */
+  #sharedFeed(partition: string, { shared, states, snapshot }: Pick<Generation, 'shared' | 'states' | 'snapshot'>): Refresher {
+    const apply = (changes: readonly Change[]) => this.#spread({ shared, states }, changes);
+    const filled = () => {
+      for (const { replica } of [{ replica: shared }, ...states.all()]) replica.index(this.#shared());
+    };
+    return this.#refresher(partition, { apply, filled }, snapshot);
   }
 
   async #state(generation: Generation, stateId: string, now: number, until: number): Promise<Kept> {
@@ -213,10 +221,11 @@ export class Replicas {
       const opened = await this.#open(stateId, now, tell);
       const { replica, snapshot } = opened;
       const kept = { ...opened, feeds: new Map<string, Refresher>() };
-      // The small ones of a snapshot are as old as it is, and nothing would tell of those that went since.
-      if (snapshot) replica.clear(this.#small());
-      for (const name of this.#small()) replica.apply(shared.changes(name, stateId));
-      if (feed.isFilled) replica.index(this.#small());
+      // What all share is as old in a snapshot as it is itself, and nothing would tell of what went since.
+      if (snapshot) replica.clear(this.#shared());
+      // The state's own may be among them too: until they are next written, those stay in '*' that were there by an earlier layout.
+      for (const name of this.#layouts.keys()) replica.apply(shared.changes(name, stateId));
+      if (feed.isFilled) replica.index(this.#shared());
       states.put(stateId, kept, now);
       return kept;
     } finally {
@@ -235,11 +244,11 @@ export class Replicas {
     return { ...opened, path };
   }
 
-  #small(): string[] {
-    return [...this.#layouts.values()].filter(({ entity }) => entity.partition === 'all').map(({ entity }) => entity.name);
+  #shared(): string[] {
+    return [...this.#layouts.values()].filter(({ entity }) => isShared(entity)).map(({ entity }) => entity.name);
   }
 
-  /** Changes of small entities go to all states at once, and only what was news: so that no state can fall back behind the others. */
+  /** Changes of what all share go to all states at once, and only what was news: so that no state can fall back behind the others. */
   #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
     const news = shared.apply(changes);
     for (const { replica } of states.all()) replica.apply(news);
@@ -251,12 +260,18 @@ export class Replicas {
     }
   }
 
-  #feeds(state: Kept | undefined, stateId: string | undefined, name: string): Refresher[] {
+  #feeds(generation: Generation, state: Kept | undefined, name: string): Refresher[] {
     const entity = this.#layouts.get(name)?.entity;
     if (!entity) throw new Error(`${name} is not kept in the replica`);
     if (entity.partition === 'all') return [];
-    if (!state || stateId === undefined) throw new AppError('invalid', 'Please select a state first');
+    const stateId = state?.replica.stateId ?? '';
     const partition = feedPartition(entity, stateId, '');
+    if (entity.partition === 'apart') {
+      const feed = generation.apart.get(partition) ?? this.#sharedFeed(partition, generation);
+      generation.apart.set(partition, feed);
+      return [feed];
+    }
+    if (!state) throw new AppError('invalid', 'Please select a state first');
     const { replica, feeds, snapshot } = state;
     const filled = () => replica.index([name]);
     const feed = feeds.get(partition) ?? this.#refresher(partition, { apply: (changes) => replica.apply(changes), filled }, snapshot);
@@ -283,12 +298,13 @@ export class Replicas {
     write: { entity: string; id: string; rank: number },
   ) {
     const { entity, id, rank } = write;
-    const isSmall = this.#layouts.get(entity)?.entity.partition === 'all';
-    const from = isSmall ? generation.shared : replica;
+    const of = this.#layouts.get(entity)?.entity;
+    const isOfAll = of !== undefined && isShared(of);
+    const from = isOfAll ? generation.shared : replica;
     if (!names.has(entity) || from.rank(entity, id) >= rank) return;
     const change = await this.#sources.readRecord?.(entity, id);
     if (!change) return;
-    if (isSmall) this.#spread(generation, [change]);
+    if (isOfAll) this.#spread(generation, [change]);
     else replica.apply([change]);
   }
 }

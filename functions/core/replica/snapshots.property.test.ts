@@ -9,23 +9,25 @@ import { type Change, type Entity, feedPartition } from '../entity.ts';
 import type { FeedReader } from './refresh.ts';
 import { epochEntity, Replicas, StillLoading } from './replicas.ts';
 import type { Snapshot } from './snapshot.ts';
-import { entities, names, person, program } from './testFeed.ts';
+import { batch, entities, names, person, program } from './testFeed.ts';
 import { Shelf } from './testShelf.ts';
 
 const numRuns = Number(process.env.SNAPSHOT_RUNS ?? 1000);
 const states = ['MO', 'OH'];
 
 type Damage = 'none' | 'torn' | 'foreign' | 'miscounted' | 'gone' | 'former';
+const kinds = { Person: person, Program: program, Batch: batch };
+type Of = keyof typeof kinds;
 type Act =
-  | { readonly is: 'write'; readonly of: 'Person' | 'Program'; readonly id: number; readonly state: number; readonly isDeleted: boolean }
+  | { readonly is: 'write'; readonly of: Of; readonly id: number; readonly state: number; readonly isDeleted: boolean }
   | { readonly is: 'wait'; readonly ms: number }
   | { readonly is: 'start' | 'ask'; readonly process: number; readonly state: number; readonly isShort: boolean }
   | { readonly is: 'keep'; readonly process: number; readonly state: number; readonly damage: Damage }
-  | { readonly is: 'bulk'; readonly of: 'Person' | 'Program'; readonly state: number };
+  | { readonly is: 'bulk'; readonly of: Of; readonly state: number };
 
 const state = fc.nat(1);
 const process_ = fc.nat(1);
-const of = fc.constantFrom('Person' as const, 'Program' as const);
+const of = fc.constantFrom<Of>('Person', 'Program', 'Batch');
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ is: fc.constant('write' as const), of, id: fc.nat(7), state, isDeleted: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ is: fc.constant('wait' as const), ms: fc.constantFrom(10, 700, 1500, 4000, 20_000, 200_000) }) },
@@ -116,10 +118,12 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   const ask = async (replicas: Replicas, stateId: string, until?: number) => ({
     people: (await names(replicas, person, { stateId, until })).sort(),
     programs: (await names(replicas, program, { stateId, until })).sort(),
+    batches: (await names(replicas, batch, { stateId, until })).sort(),
+    allBatches: (await names(replicas, batch, { until })).sort(),
   });
   for (const [one, late] of history) {
     const stateId = 'state' in one ? states[one.state] : undefined;
-    const kind = 'of' in one && one.of === 'Program' ? program : person;
+    const kind = 'of' in one ? kinds[one.of] : person;
     if (one.is === 'write') table.write(kind, `r${one.id}${kind === person ? stateId : ''}`, stateId ?? '', one.isDeleted, late);
     else if (one.is === 'wait') table.now += one.ms;
     else if (one.is === 'bulk') {
@@ -143,7 +147,12 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   const faults: unknown[] = [];
   for (const [n, replicas] of [...all, open()].entries()) {
     for (const stateId of states) {
-      const expected = { people: table.expected(person, stateId), programs: table.expected(program, stateId) };
+      const expected = {
+        people: table.expected(person, stateId),
+        programs: table.expected(program, stateId),
+        batches: table.expected(batch, stateId),
+        allBatches: states.flatMap((one) => table.expected(batch, one)).sort(),
+      };
       const told = await ask(replicas, stateId);
       if (JSON.stringify(told) !== JSON.stringify(expected)) faults.push({ n, stateId, told, expected });
     }

@@ -188,10 +188,11 @@ test('a layout has another hash when it holds, derives or indexes something else
   const others = [
     thing({ columns: [column('name', text('Name'))] }),
     thing({ lookups: [['kind']] }),
+    thing({ partition: 'state' }),
     thing({ order: [{ column: 'kind', direction: 'desc' }] }),
     thing({ derived: (row: { kind: string }) => ({ name: row.kind === 'Refund' ? 'minus' : 'plus' }) }),
     thing({ derived: (row: { kind: string }) => ({ name: row.kind === 'Refund' ? 'minus' : 'equal' }) }),
   ];
-  expect(new Set([plain, ...others]).size).toBe(6);
+  expect(new Set([plain, ...others]).size).toBe(7);
   expect(layoutHash(layoutsOf(entities))).not.toBe(plain);
 });

@@ -17,7 +17,9 @@ export const person = entity({
   partition: 'state',
   columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
 });
-export const entities = [state, program, person];
+/** Of all states in a partition of its own. */
+export const batch = entity({ name: 'Batch', stored, partition: 'apart', columns: [name] });
+export const entities = [state, program, person, batch];
 
 /** A table and its feed. The index shows nothing that is held back. */
 export class World {

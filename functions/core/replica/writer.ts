@@ -18,7 +18,7 @@ export class Writer {
   /** What is to be kept in memory of the changes under way, once they are in. */
   readonly #written: (() => void)[] = [];
 
-  /** Makes the tables that are not there. Without a state it holds the small entities of all states, with one only what belongs to that state. */
+  /** Makes the tables that are not there. Without a state it holds what all states share, with one only what belongs to that state. */
   constructor(connection: Connection, stores: Stores, layouts: Layouts, stateId: string | undefined) {
     this.#connection = connection;
     this.#stores = stores;
@@ -32,23 +32,19 @@ export class Writer {
   #create(): void {
     const { db } = this.#connection;
     db.exec('CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID');
-    for (const layout of this.#held()) createTables(db, layout);
-  }
-
-  *#held(): Generator<Layout> {
-    for (const layout of this.#layouts.values()) if (this.holds(layout)) yield layout;
+    for (const layout of this.#layouts.values()) createTables(db, layout);
   }
 
   /** How many records there are. */
   count(): number {
     let count = 0;
-    for (const { table } of this.#held()) count += this.#connection.numbers(`SELECT count(*) FROM ${table}`, [])[0] ?? 0;
+    for (const { table } of this.#layouts.values()) count += this.#connection.numbers(`SELECT count(*) FROM ${table}`, [])[0] ?? 0;
     return count;
   }
 
   /** Forgets the records of some entities, as if none had ever come. */
   clear(names: readonly string[]): void {
-    for (const layout of this.#held()) {
+    for (const layout of this.#layouts.values()) {
       const { entity, table, text } = layout;
       if (!names.includes(entity.name)) continue;
       this.#connection.db.exec(`DELETE FROM ${table}; DELETE FROM ${text}`);
@@ -56,11 +52,6 @@ export class Writer {
       this.#stores.forget(layout);
       this.#connection.changed(entity.name);
     }
-  }
-
-  /** Whether records of this entity are kept here. */
-  holds({ entity }: Layout): boolean {
-    return this.#stateId !== undefined || entity.partition === 'all';
   }
 
   /** The highest rank seen of a record, removed ones included; 0 for none. */
@@ -83,7 +74,7 @@ export class Writer {
     try {
       for (const change of changes) {
         const layout = this.#layouts.get(change.entity);
-        if (layout && this.holds(layout) && this.#take(layout, change)) news.push(change);
+        if (layout && this.#take(layout, change)) news.push(change);
       }
       db.exec('COMMIT');
     } catch (error) {

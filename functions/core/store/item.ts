@@ -68,6 +68,12 @@ export function rankOf(version: number, seq = 0): number {
 const outside = new Set(['id', 'version', 'updatedAt']);
 const own = (column: Column) => !column.join;
 
+/** The feed partition in which a record stands; undefined for what is in none. */
+export function feedOf<T extends RecordBase>(of: Entity<T>, record: T): string | undefined {
+  const isListed = of.partition !== 'none' && (of.isListed?.(record) ?? true);
+  return isListed ? feedPartition(of, stateOf(of, record), record.createdAt) : undefined;
+}
+
 /** The attributes that every write of a record sets, counters apart. `undefined` means that the attribute is removed. */
 export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
   const inRow = new Set(of.columns.filter(own).map((column) => column.name));
@@ -79,19 +85,18 @@ export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
     if (name === 'updatedBy' && value === record.createdBy) continue;
     (inRow.has(name) ? row : rest)[name] = value;
   }
-  const stateId = stateOf(of, record);
   const owner = of.owner?.(record);
-  const isListed = of.isListed?.(record) ?? true;
+  const feed = feedOf(of, record);
   return {
     entity: of.name,
     id: record.id,
-    stateId,
+    stateId: stateOf(of, record),
     version: record.version,
     updatedAt: record.updatedAt,
     row: JSON.stringify(row),
     rest: JSON.stringify(rest),
-    feed: isListed ? feedPartition(of, stateId, record.createdAt) : undefined,
-    at: isListed ? `${record.updatedAt}#${record.id}` : undefined,
+    feed,
+    at: feed && `${record.updatedAt}#${record.id}`,
     ownerOf: owner?.of,
     ownerAt: owner?.at,
     ...(of.keepSeconds && { expiresAt: Math.floor(Date.parse(record.createdAt) / 1000) + of.keepSeconds }),

@@ -217,6 +217,31 @@ test('a removed record is gone for all readers, and its tombstone tells replicas
   expect(Item?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 80 * 86_400);
 });
 
+test('what no replica reads is in no feed, neither when it is made nor when it changes nor when it counts', async () => {
+  const apart = { ...things, name: 'Aside', partition: 'none' as const };
+  const thing = await store.transact(mo, (tx) => tx.create(apart, { name: 'Aside', stateId: 'mo', left: 10, isOn: false }));
+  const placeOf = async () => {
+    const { Item } = await tableClient().send(
+      new GetCommand({ TableName: env().TABLE_NAME, Key: { pk: `Aside#${thing.id}`, sk: 'Aside' } }),
+    );
+    return [Item?.feed, Item?.at];
+  };
+  expect(await placeOf()).toEqual([undefined, undefined]);
+  await store.transact(mo, (tx) => tx.update(apart, thing, { ...thing, isOn: true }));
+  expect(await placeOf()).toEqual([undefined, undefined]);
+  await store.transact(mo, (tx) => tx.add(apart, thing, { left: 1 }));
+  expect(await placeOf()).toEqual([undefined, undefined]);
+  expect(await store.get(mo, apart, thing.id)).toMatchObject({ left: 11, isOn: true });
+});
+
+test('a record that an earlier layout had elsewhere in the feed moves with its next write, also where that counts alone', async () => {
+  const thing = await make();
+  const moved = { ...things, partition: 'state' as const };
+  await store.transact(mo, (tx) => tx.add(moved, thing, { left: 1 }));
+  const { Item } = await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key: { pk: `Thing#${thing.id}`, sk: 'Thing' } }));
+  expect(Item).toMatchObject({ feed: 'Thing#mo', at: `${Item?.updatedAt}#${thing.id}` });
+});
+
 test('a record of another state is not there: not to read, change, remove or make', async () => {
   const thing = await make();
   const oh = ofState('oh');

@@ -8,7 +8,7 @@ import { type Caller, inScope, type Written } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
-import { attributesOf, type Beside, claimsOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
+import { attributesOf, type Beside, claimsOf, feedOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
 
@@ -167,6 +167,9 @@ export class Transaction {
       if (!of.counters.includes(name)) throw new Error(`${of.name} has no counter ${name}`);
       draft.deltas[name] = (draft.deltas[name] ?? 0) + delta;
     }
+    // An earlier layout may have had it elsewhere; its place in the feed is written anew in any case.
+    const feed = feedOf(of, record);
+    if (feed) draft.set.feed = feed;
   }
 
   /**
@@ -272,7 +275,8 @@ export class Transaction {
     const set = {
       ...draft.set,
       w: this.writeId,
-      ...(deltas.length && { updatedAt: this.#at, at: `${this.#at}#${draft.key.pk.split('#')[1]}` }),
+      ...(deltas.length && { updatedAt: this.#at }),
+      ...(deltas.length && draft.set.feed !== undefined && { at: `${this.#at}#${draft.key.pk.split('#')[1]}` }),
     };
     for (const [attribute, value] of Object.entries(set)) {
       values[`:${attribute}`] = value;

@@ -2,15 +2,18 @@
 import { may } from '../../../shared/core/role.ts';
 import { changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Entity } from '../../core/entity.ts';
+import { type Entity, isShared } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
+import { fundingEntries, fundings } from '../../entities/funding.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
 import { toldEntities } from './creations.ts';
 import { idsIn, namesOfIds } from './namesIn.ts';
 
-/** The others are too many to have them all at hand for one record. */
+/** The others are too many to have them all at hand for one record, or seldom named. */
 const small = toldEntities.filter(({ partition }) => partition === 'all');
+/** What has no one's name in it. */
+const nameless = new Set([fundings.name, fundingEntries.name]);
 
 /**
  * Of programs, places, vendors and users everybody is told the names who may read a record that refers to them. People and what they hold are
@@ -27,9 +30,9 @@ export async function namesFor(
   if (ids.length === 0) return new Map();
   const caller = namesOf(stateId);
   const readsList = may(reader.roles, changeLogPermissions.list);
-  const callerFor = ({ partition, permissions }: Entity) => {
-    if (readsList || partition === 'all') return caller;
-    return may(reader.roles, permissions?.read ?? []) ? reader : undefined;
+  const callerFor = (of: Entity) => {
+    if (readsList || isShared(of) || nameless.has(of.name)) return caller;
+    return may(reader.roles, of.permissions?.read ?? []) ? reader : undefined;
   };
   return namesOfIds(ids, { queries: await openQueries({ caller, after: [] }, small), asked: small, store, callerFor });
 }

@@ -8,7 +8,7 @@ import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch
 import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { deadline } from '../../core/deadline.ts';
-import type { Entity } from '../../core/entity.ts';
+import { type Entity, isShared } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { feedReader, recordReader } from '../../core/replica/feed.ts';
@@ -132,7 +132,7 @@ export class Queries {
  */
 export async function openQueries({ caller, after }: QueryCall, entities: readonly Entity[], stateId?: string): Promise<Queries> {
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
-  const needsState = entities.some((one) => one.partition !== 'all');
+  const needsState = !entities.every(isShared);
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
   const { replica, asOf } = await opened({ stateId: asked, entities: [...entities, states], after });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };

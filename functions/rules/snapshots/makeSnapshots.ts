@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Entity } from '../../core/entity.ts';
+import { type Entity, isShared } from '../../core/entity.ts';
 import { feedReader } from '../../core/replica/feed.ts';
 import { Replicas } from '../../core/replica/replicas.ts';
 import { type Snapshot, sharedName } from '../../core/replica/snapshot.ts';
@@ -98,7 +98,7 @@ async function makeFrom(
   { of, fence, madeAt }: { readonly of: string; readonly fence: number; readonly madeAt: number },
 ): Promise<boolean> {
   const stateId = of === sharedName ? undefined : of;
-  const kept = entities.filter(({ partition }) => partition === (stateId === undefined ? 'all' : 'state'));
+  const kept = entities.filter((one) => (stateId === undefined ? isShared(one) : one.partition === 'state'));
   // What is to be read again is known before the partitions are read.
   await replicas.openQueries({ entities: [states] });
   await replicas.openQueries({ stateId, entities: kept });
