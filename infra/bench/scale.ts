@@ -90,7 +90,7 @@ async function leave(folder: string, sales: number) {
   const small = shared.count();
   shared.close();
   const layout = layoutHash(layouts);
-  const place = { watermark: `${new Date().toISOString()}#`, rereadAt: Date.now() };
+  const place = { watermark: `${new Date().toISOString()}#` };
   const partitions = Object.fromEntries(allEntities.map(({ name }) => [`${name}#${stateId}`, place]));
   const common = { table: 'bench', layout, madeAt: new Date().toISOString(), epochs: {} };
   const pack = async (of: string, file: string, rows: number, read: Snapshot['partitions']): Promise<Snapshot> => {

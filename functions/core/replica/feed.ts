@@ -15,17 +15,23 @@ export interface Meter {
 
 /** Reads partitions of the feed index, page by page; pages cost half a read unit for each 4 KB. */
 export function feedReader(client: DynamoDBClient, table: string, meter: Meter = { pages: 0, changes: 0, readUnits: 0 }): FeedReader {
-  return async function* (partition, after) {
+  return async function* (partition, after, until) {
+    // A key cannot be compared with empty text; a space comes before all times. BETWEEN takes the place itself in too, and none lies between it and this.
+    const range = until === undefined ? '#at > :after' : '#at BETWEEN :after AND :until';
+    const from = after === '' || until !== undefined ? `${after} ` : after;
     let start: Attributes | undefined;
     do {
       const reply = await client.send(
         new QueryCommand({
           TableName: table,
           IndexName: 'feed',
-          KeyConditionExpression: '#feed = :feed AND #at > :after',
+          KeyConditionExpression: `#feed = :feed AND ${range}`,
           ExpressionAttributeNames: { '#feed': 'feed', '#at': 'at' },
-          // A key cannot be compared with empty text; a space comes before all times.
-          ExpressionAttributeValues: { ':feed': { S: partition }, ':after': { S: after || ' ' } },
+          ExpressionAttributeValues: {
+            ':feed': { S: partition },
+            ':after': { S: from },
+            ...(until !== undefined && { ':until': { S: until } }),
+          },
           ExclusiveStartKey: start,
           ReturnConsumedCapacity: 'TOTAL',
         }),

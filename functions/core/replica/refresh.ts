@@ -1,6 +1,8 @@
 /**
  * Keeps up with one partition of the feed. The feed is ordered by the writers' clocks, which differ a little, and the index that it
- * is read from lags a little: what is written can turn up behind what was read already. Edit with the simulation beside it.
+ * is read from lags a little: what is written can turn up behind what was read already. So each stretch of the feed is read again once, when
+ * nothing can turn up in it any more. What is late by less than half a second is seen by the next look, what is later about ten seconds
+ * after the look that missed it. Edit with the simulation beside it.
  */
 import type { Change } from '../entity.ts';
 
@@ -10,13 +12,13 @@ interface FeedPage {
   readonly last: string;
 }
 
-/** Reads a partition of the feed from behind a place on; '' is its start. */
-export type FeedReader = (partition: string, after: string) => AsyncIterable<FeedPage>;
+/** Reads a partition of the feed from behind a place on, up to and with another if one is given; '' is its start. */
+export type FeedReader = (partition: string, after: string, until?: string) => AsyncIterable<FeedPage>;
 
 /** Within so long nobody asks the feed again (ms). */
 const freshMs = 1000;
-/** Every so often the last moments are read again, so that what turned up late is not missed (ms). */
-const rereadMs = 2000;
+/** Each look reads again what was written so shortly before the one before it (ms). */
+const nearMs = 500;
 /** The sum of clock difference and index lag up to which nothing is ever missed (ms). Epochs are for what is worse. */
 const overlapMs = 10_000;
 /** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. Nothing is answered before the first fill is whole. */
@@ -31,14 +33,15 @@ function earlier(a: string, b: string): string {
   return b;
 }
 
-/** How far a partition was read: where the next read begins, and when the last re-read began (ms). */
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** How far a partition was read for good: where somebody else may go on. */
 export interface Position {
   readonly watermark: string;
-  readonly rereadAt: number;
 }
 
 interface Target {
-  read(after: string): AsyncIterable<FeedPage>;
+  read(after: string, until?: string): AsyncIterable<FeedPage>;
   apply(changes: readonly Change[]): void;
   /** The partition is in for the first time. */
   filled(): void;
@@ -49,8 +52,10 @@ export class Refresher {
   readonly #target: Target;
   /** The place up to which the feed was read; never later than our own clock at the start of that read. */
   #watermark = '';
-  /** When the last re-read began; the first fill is one. */
-  #rereadAt: number | undefined;
+  /** The place up to which nothing can turn up any more that was not read. */
+  #final = '';
+  /** Where the pages end that were read and lie behind that place, or reach behind it. */
+  #open: string[] = [];
   #startedAt = Number.NEGATIVE_INFINITY;
   #isWhole = false;
   #isFilled = false;
@@ -65,7 +70,7 @@ export class Refresher {
     this.#target = target;
     if (!from) return;
     this.#watermark = from.watermark;
-    this.#rereadAt = from.rereadAt;
+    this.#final = from.watermark;
   }
 
   /** Whether the whole partition was in once. */
@@ -78,9 +83,9 @@ export class Refresher {
     return this.#isWhole ? this.#startedAt : timeOf(this.#watermark) || 0;
   }
 
-  /** How far it was read; undefined before the first fill is whole, and where all is to be read again. */
+  /** How far it was read for good; undefined before the first fill is whole, and where all is to be read again. */
   get position(): Position | undefined {
-    return this.#isFilled && !this.#isForgotten ? { watermark: this.#watermark, rereadAt: this.#rereadAt ?? 0 } : undefined;
+    return this.#isFilled && !this.#isForgotten ? { watermark: this.#final } : undefined;
   }
 
   /** How much of the first fill is done, from 0 to 1, by the time that its changes span: nobody counts them beforehand. */
@@ -110,41 +115,53 @@ export class Refresher {
   }
 
   async #run(now: number, deadline: number): Promise<void> {
-    if (this.#isForgotten) this.#watermark = '';
+    if (this.#isForgotten) [this.#watermark, this.#final, this.#open] = ['', '', []];
+    const near = earlier(this.#watermark, Number.isFinite(this.#startedAt) ? isoOf(this.#startedAt - nearMs) : '');
     this.#isForgotten = false;
     this.#isWhole = false;
     this.#startedAt = now;
     this.#begunAt ??= now;
+    // What lies before this place is whole: who wrote it did so more than ten seconds ago.
+    const settled = isoOf(now - overlapMs);
+    const [oldest = settled] = this.#open;
+    if (near <= settled) await this.#look(this.#final, settled, deadline);
+    else {
+      // Both to their ends, also where one fails: nothing may be read beside the next look.
+      const both = await Promise.allSettled([this.#look(near, settled, deadline), oldest < settled && this.#settle(settled)]);
+      for (const one of both) if (one.status === 'rejected') throw one.reason;
+    }
+    this.#open = this.#open.filter((last) => last > this.#final);
+    if (this.#isFilled || !this.#isWhole || this.#isForgotten) return;
+    this.#isFilled = true;
+    this.#target.filled();
+  }
+
+  /** Reads from a place on what there is. */
+  async #look(from: string, settled: string, deadline: number): Promise<void> {
     const before = this.#watermark;
-    this.#rereadAt ??= now;
-    const isReread = before === '' || now - this.#rereadAt >= rereadMs;
+    const latest = isoOf(this.#startedAt);
     const until = this.#isFilled ? this.#target.clock() + maxMs : deadline;
     let pages = 0;
     let isWhole = true;
-    for await (const { changes, last } of this.#target.read(isReread ? overlap(before, this.#rereadAt) : before)) {
+    for await (const { changes, last } of this.#target.read(from)) {
       this.#target.apply(changes);
       this.#firstAt ??= timeOf(last);
       if (last <= before) continue;
-      this.#watermark = earlier(last, isoOf(now));
+      this.#watermark = earlier(last, latest);
+      this.#open.push(last);
       pages += 1;
       if ((this.#isFilled && pages >= maxPages) || this.#target.clock() > until) {
         isWhole = false;
         break;
       }
     }
-    if (isReread) this.#rereadAt = now;
+    if (from <= this.#final) this.#final = later(this.#final, earlier(this.#watermark, settled));
     this.#isWhole = isWhole;
-    if (this.#isFilled || !isWhole || this.#isForgotten) return;
-    this.#isFilled = true;
-    this.#target.filled();
   }
-}
 
-/**
- * Where a re-read begins: ten seconds before the re-read before it began, or at the watermark if nothing was written since. What
- * becomes visible after a re-read began was written at most ten seconds before, so nothing that was missed lies further back; and
- * when writing stops, re-reading soon finds nothing and costs no more than a look.
- */
-function overlap(watermark: string, rereadAt: number): string {
-  return watermark === '' ? '' : earlier(watermark, isoOf(rereadAt - overlapMs));
+  /** Reads again, for good, what lies between what is final and a place. */
+  async #settle(settled: string): Promise<void> {
+    for await (const { changes } of this.#target.read(this.#final, settled)) this.#target.apply(changes);
+    this.#final = settled;
+  }
 }

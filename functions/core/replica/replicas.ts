@@ -287,7 +287,7 @@ export class Replicas {
   ): Refresher {
     const isCurrent = (this.#epochs.get(partition) ?? 0) <= (snapshot?.epochs[partition] ?? 0);
     const from = isCurrent ? snapshot?.partitions[partition] : undefined;
-    return new Refresher({ ...target, read: (after) => this.#sources.read(partition, after), clock: this.#now }, from);
+    return new Refresher({ ...target, read: (after, until) => this.#sources.read(partition, after, until), clock: this.#now }, from);
   }
 
   /** Reads a write of the caller's own, if the feed has not brought it yet. A record of another state does not get in. */

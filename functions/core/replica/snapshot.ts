@@ -12,8 +12,8 @@ export const Snapshot = z.object({
   /** `layoutHash` of the process that made it. */
   layout: z.string(),
   madeAt: z.iso.datetime(),
-  /** How far each partition of the feed was read. */
-  partitions: z.record(z.string(), z.object({ watermark: z.string(), rereadAt: z.number() })),
+  /** How far each partition of the feed was read for good. */
+  partitions: z.record(z.string(), z.object({ watermark: z.string() })),
   /** The ranks of the epochs that were known then, by partition. */
   epochs: z.record(z.string(), z.number()),
   /** How many records it holds. */

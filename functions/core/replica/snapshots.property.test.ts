@@ -82,12 +82,12 @@ class Table {
     this.#pending.push({ key, partition: feedPartition(kind, whose, place), at: place, change, visibleAt: this.now + late.lag });
   }
 
-  readonly read: FeedReader = async function* (this: Table, partition: string, after: string) {
+  readonly read: FeedReader = async function* (this: Table, partition: string, after: string, until = '9') {
     for (const one of this.#pending.filter(({ visibleAt }) => visibleAt <= this.now)) {
       if ((this.#shown.get(one.key)?.change.rank ?? 0) < one.change.rank) this.#shown.set(one.key, one);
     }
     const rows = [...this.#shown.values()]
-      .filter((one) => one.partition === partition && one.at > after)
+      .filter((one) => one.partition === partition && one.at > after && one.at <= until)
       .sort((a, b) => (a.at < b.at ? -1 : 1));
     for (let n = 0; n < rows.length; n += 2) {
       await Promise.resolve(); // other questions come between

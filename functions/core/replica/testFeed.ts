@@ -55,10 +55,10 @@ export class World {
     return change;
   }
 
-  readonly read: FeedReader = async function* (this: World, partition: string, after: string) {
+  readonly read: FeedReader = async function* (this: World, partition: string, after: string, until = '9') {
     this.reads.push(partition);
     const found = [...this.records.values()]
-      .filter((one) => one.partition === partition && one.at > after && !one.isHeldBack)
+      .filter((one) => one.partition === partition && one.at > after && one.at <= until && !one.isHeldBack)
       .sort((a, b) => (a.at < b.at ? -1 : 1));
     for (let n = 0; n < found.length; n += this.pageSize) {
       const page = found.slice(n, n + this.pageSize);

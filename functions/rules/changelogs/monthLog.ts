@@ -72,7 +72,12 @@ export class MonthLog {
     this.#feeds = monthsIn(span).map(({ startsAt, endsAt }) => {
       const partition = feedPartition(changeLogs, stateId, new Date(startsAt).toISOString());
       const apply = (changes: readonly Change[]) => void this.#read.push(...changes);
-      const target = { apply, filled: () => undefined, read: (after: string) => source.read(partition, after), clock: source.now };
+      const target = {
+        apply,
+        filled: () => undefined,
+        read: (after: string, until?: string) => source.read(partition, after, until),
+        clock: source.now,
+      };
       return { refresher: new Refresher(target), startsAt, endsAt };
     });
   }
