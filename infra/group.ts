@@ -2,9 +2,11 @@
 
 export type Use =
   | 'table:read'
+  | 'table:feed'
   | 'table:exports'
   | 'table:attempts'
   | 'table:write'
+  | 'table:compare'
   | 'uploads:read'
   | 'uploads:write'
   | 'images:read'

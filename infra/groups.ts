@@ -310,11 +310,20 @@ export const groups: readonly Group[] = [
   {
     name: 'snapshots',
     entry: 'functions/workers/snapshots/index.ts',
-    uses: ['table:read', 'snapshots:read', 'snapshots:write'],
+    uses: ['table:feed', 'snapshots:read', 'snapshots:write'],
     every: 'rate(15 minutes)',
     ...withReplicas,
     timeoutSeconds: 900,
     userImpact: 'The first lists of a morning take longer: they are filled from the table in place of a file.',
+  },
+  {
+    name: 'reconcile',
+    entry: 'functions/workers/reconcile/index.ts',
+    uses: ['table:feed', 'table:compare'],
+    every: 'rate(15 minutes)',
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+    userImpact: 'Nobody is told when lists lack records: the nightly comparison of the feed with the table does not run.',
   },
   {
     name: 'first-admin',

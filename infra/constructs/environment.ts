@@ -11,9 +11,11 @@ const everywhere: readonly Name[] = ['STAGE', 'ORIGIN'];
 
 const brought: Readonly<Record<Use, readonly Name[]>> = {
   'table:read': ['TABLE_NAME'],
+  'table:feed': ['TABLE_NAME'],
   'table:exports': ['TABLE_NAME'],
   'table:attempts': ['TABLE_NAME'],
   'table:write': ['TABLE_NAME'],
+  'table:compare': ['TABLE_NAME'],
   'uploads:read': ['UPLOADS_BUCKET'],
   'uploads:write': ['UPLOADS_BUCKET'],
   'images:read': ['IMAGES_BUCKET'],

@@ -55,6 +55,24 @@ const namingSnapshots = ({ table }: Grantable): PolicyStatementProps => ({
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Snapshot#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
+const feedOf = ({ indexes }: Grantable) => indexes.filter((index) => index.endsWith('/feed'));
+
+/** What changed, in order, and single items by their key; no session is asked for. */
+const readingFeed = (of: Grantable): PolicyStatementProps[] => [
+  { actions: ['dynamodb:GetItem'], resources: [of.table] },
+  { actions: ['dynamodb:Query'], resources: feedOf(of) },
+];
+
+/** Who compares the feed with the table reads both whole, and writes how far that is, and nothing else. */
+const comparing = (of: Grantable): PolicyStatementProps[] => [
+  { actions: ['dynamodb:Scan'], resources: [of.table, ...feedOf(of)] },
+  {
+    actions: ['dynamodb:UpdateItem'],
+    resources: [of.table],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Reconcile#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+  },
+];
+
 const writing = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:BatchWriteItem'],
   resources: [table],
@@ -78,9 +96,11 @@ const userPoolActions = ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', '
 
 export const grants: Readonly<Record<Use, Grant>> = {
   'table:read': (of) => [...reading(of), keepingSession(of)],
+  'table:feed': readingFeed,
   'table:exports': (of) => [askingForExports(of)],
   'table:attempts': (of) => [countingAttempts(of)],
   'table:write': (of) => [...reading(of), writing(of)],
+  'table:compare': comparing,
   'uploads:read': ({ uploads }) => readBucket(uploads),
   'uploads:write': ({ uploads }) => writeBucket(uploads),
   'images:read': ({ images }) => readBucket(images),

@@ -6,6 +6,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { putAwayMessage } from '../../functions/core/replica/keptStates.ts';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
+import { differencesMetric } from '../../functions/rules/reconcile/tell.ts';
 import { alarm, period, sumOf } from '../constructs/alarms.ts';
 import type { PortalContext } from '../constructs/context.ts';
 import { Dashboard } from '../constructs/Dashboard.ts';
@@ -30,6 +31,9 @@ export const callsImpact = 'Staff see ‘Something went wrong talking to the por
 /** What it means to people when SES refuses whatever the portal sends. */
 export const mailsImpact = 'No mail leaves the portal: nobody gets an invitation or a link for a new password.';
 
+/** What it means to people when the feed, which lists are made from, differs from the table. */
+export const feedImpact = 'Lists may lack records or show old values: the feed that they are made from differs from the table.';
+
 /** Work that waits longer than this is stuck: workers take messages within seconds. */
 const longestWait = Duration.minutes(15);
 
@@ -48,6 +52,7 @@ export class OpsStack extends Stack {
     this.watchQueues(api, groups);
     this.watchMails(context.stage, groups);
     this.countRoom(context.stage, groups);
+    this.watchFeed(context.stage);
     alarm(this, 'Calls', { metric: web.api.metricServerError(sum), from: 5, userImpact: callsImpact, topic: this.topic });
     new Dashboard(this, 'Dashboard', {
       stage: context.stage,
@@ -99,6 +104,13 @@ export class OpsStack extends Stack {
     }
     const metric = new Metric({ namespace: refused.metricNamespace, metricName: refused.metricName, ...sum });
     if (senders.length) alarm(this, 'RefusedMails', { metric, from: 1, userImpact: mailsImpact, topic: this.topic });
+  }
+
+  /** What the nightly comparison finds: of the whole day, so that the alarm stands until a night has found nothing. */
+  private watchFeed(stage: string): void {
+    const day = { period: Duration.days(1), statistic: 'max' };
+    const metric = new Metric({ namespace: `efmnp-${stage}`, metricName: differencesMetric, ...day });
+    alarm(this, 'FeedDifferences', { metric, from: 1, userImpact: feedImpact, topic: this.topic });
   }
 
   /** How often a process has no room for another state's records: where that is not rare, it needs more. Answers are right all the same. */

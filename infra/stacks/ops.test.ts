@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { putAwayMessage } from '../../functions/core/replica/keptStates.ts';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
-import { callsImpact, mailsImpact } from './OpsStack.ts';
+import { differencesMetric } from '../../functions/rules/reconcile/tell.ts';
+import { callsImpact, feedImpact, mailsImpact } from './OpsStack.ts';
 import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
@@ -9,7 +10,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
   test('every alarm says what people lose', () => {
-    const sentences = [callsImpact, mailsImpact, ...groups.map(({ userImpact }) => userImpact)];
+    const sentences = [callsImpact, mailsImpact, feedImpact, ...groups.map(({ userImpact }) => userImpact)];
     for (const { AlarmDescription } of alarms) expect(sentences).toContain(AlarmDescription);
   });
 
@@ -72,4 +73,16 @@ test('it is counted how often a function that keeps replicas has no room for ano
       FilterPattern: `{ $.message = "${putAwayMessage}" }`,
       MetricTransformations: [{ MetricName: 'ReplicasPutAway', MetricValue: '1' }],
     });
+});
+
+test('a feed that differs from the table rings, until a night has found nothing', () => {
+  const { ops } = templatesOf(lists.real, productionContext);
+  const alarm = resourcesOf(ops, 'AWS::CloudWatch::Alarm').find(([, { Properties }]) => Properties.AlarmDescription === feedImpact)?.[1];
+  expect(alarm?.Properties).toMatchObject({
+    Namespace: 'efmnp-production',
+    MetricName: differencesMetric,
+    Threshold: 1,
+    Statistic: 'Maximum',
+    Period: 86_400,
+  });
 });

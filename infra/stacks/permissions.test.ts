@@ -7,7 +7,8 @@ import { lists, resourcesOf, templatesOf } from './synthesized.ts';
 
 /** How an auditor finds each service's traces in a policy, and the word in `uses` without which they must not be there. */
 const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly Use[]])[] = [
-  ['reads the table', /^dynamodb:(Get|BatchGet|Query|Describe)/, ['table:read', 'table:write']],
+  ['reads the table', /^dynamodb:(Get|BatchGet|Query|Describe)/, ['table:read', 'table:feed', 'table:write']],
+  ['reads the table whole', /^dynamodb:Scan/, ['table:compare']],
   ['writes the table', /^dynamodb:(Put|Delete|BatchWrite|ConditionCheck|PartiQL)/, ['table:write']],
   ['reads uploads', /^s3:(Get|List).*Uploads/, ['uploads:read']],
   ['writes uploads', /^s3:(Put|Delete).*Uploads/, ['uploads:write']],
@@ -28,7 +29,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
 
 /** The variables without which a use is worth nothing; whoever does not use it must not have them. */
 const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] = [
-  ['TABLE_NAME', ['table:read', 'table:write']],
+  ['TABLE_NAME', ['table:read', 'table:feed', 'table:write']],
   ['UPLOADS_BUCKET', ['uploads:read', 'uploads:write']],
   ['IMAGES_BUCKET', ['images:read', 'images:write']],
   ['BANK_FILES_BUCKET', ['bankFiles:read', 'bankFiles:write']],
@@ -122,6 +123,18 @@ test('who answers questions can leave an export to its worker, and make no other
   expect(puts.map(({ action }) => action)).toEqual(['dynamodb:PutItem']);
   expect(JSON.parse(puts[0]?.condition ?? '')).toEqual({
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Export#*'] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
+});
+
+test('who compares the feed with the table reads no other index, and writes nothing but how far it is', () => {
+  const { api } = templatesOf(lists.real);
+  const allowed = allowedTo(api, 'reconcile').filter(({ action }) => action.startsWith('dynamodb:'));
+  for (const { on } of allowed) expect(on).not.toMatch(/index\/(?!feed)/);
+  const changes = allowed.filter(({ action }) => /Update|Put|Delete|Write|ConditionCheck/.test(action));
+  expect(changes.map(({ action }) => action)).toEqual(['dynamodb:UpdateItem']);
+  expect(JSON.parse(changes[0]?.condition ?? '')).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Reconcile#*'] },
     Null: { 'dynamodb:LeadingKeys': 'false' },
   });
 });

@@ -1,0 +1,93 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Key } from '../../core/store/item.ts';
+import { digestOf, type Entry } from './entry.ts';
+
+export type Side = 'table' | 'feed';
+
+/** How many entries either side has of a partition of the feed, and the digests of the one less those of the other, modulo 2^64. */
+interface Partition {
+  table: number;
+  feed: number;
+  difference: bigint;
+}
+
+/** By key: of two million records a bucket has five hundred, of which a second look needs to hold no others. */
+const buckets = 4096;
+/** An item of the table takes 400 KB. */
+const maxBytes = 350_000;
+
+/** The bucket of a record, whatever its version. */
+export function bucketOf({ pk, sk }: Key): number {
+  let code = 0x811c9dc5;
+  for (const text of [pk, sk]) for (let at = 0; at < text.length; at += 1) code = Math.imul(code ^ text.charCodeAt(at), 0x01000193);
+  return (code >>> 0) % buckets;
+}
+
+/** Counts and digests of what both sides have, in whatever order they are read: where the sides agree, they cancel out. */
+export class Sums {
+  readonly #partitions: Map<string, Partition>;
+  readonly #buckets: BigUint64Array<ArrayBuffer>;
+
+  private constructor(partitions: Map<string, Partition>, sums: BigUint64Array<ArrayBuffer>) {
+    this.#partitions = partitions;
+    this.#buckets = sums;
+  }
+
+  static empty(): Sums {
+    return new Sums(new Map(), new BigUint64Array(buckets));
+  }
+
+  /** What `bytes` kept. */
+  static of(kept: Uint8Array): Sums {
+    const { partitions, sums } = JSON.parse(gunzipSync(kept).toString()) as Kept;
+    const read = new BigUint64Array(new Uint8Array(Buffer.from(sums, 'base64')).buffer);
+    return new Sums(
+      new Map(partitions.map(([name, table, feed, difference]) => [name, { table, feed, difference: BigInt(difference) }])),
+      read,
+    );
+  }
+
+  /** To be kept in an item. Throws where there are more partitions than an item takes: some ten thousand. */
+  bytes(): Buffer {
+    const partitions = [...this.#partitions].map(([name, { table, feed, difference }]) => [name, table, feed, String(difference)]);
+    const kept = gzipSync(JSON.stringify({ partitions, sums: Buffer.from(this.#buckets.buffer).toString('base64') }));
+    if (kept.length > maxBytes) throw new Error(`The sums of ${partitions.length} partitions of the feed do not fit into an item`);
+    return kept;
+  }
+
+  add(side: Side, entry: Entry): void {
+    const partition = this.#partitions.get(entry.feed) ?? { table: 0, feed: 0, difference: 0n };
+    this.#partitions.set(entry.feed, partition);
+    const digest = digestOf(entry);
+    const signed = side === 'table' ? digest : -digest;
+    partition[side] += 1;
+    partition.difference = BigInt.asUintN(64, partition.difference + signed);
+    const bucket = bucketOf(entry);
+    this.#buckets[bucket] = (this.#buckets[bucket] ?? 0n) + signed;
+  }
+
+  get partitions(): number {
+    return this.#partitions.size;
+  }
+
+  /** How many entries the table has. */
+  get entries(): number {
+    return [...this.#partitions.values()].reduce((sum, { table }) => sum + table, 0);
+  }
+
+  /** The partitions on which the sides do not agree. */
+  get differing(): ReadonlySet<string> {
+    const differing = [...this.#partitions].filter(([, { table, feed, difference }]) => table !== feed || difference !== 0n);
+    return new Set(differing.map(([name]) => name));
+  }
+
+  /** The buckets on which they do not. */
+  get differingBuckets(): ReadonlySet<number> {
+    return new Set([...this.#buckets.entries()].filter(([, sum]) => sum !== 0n).map(([bucket]) => bucket));
+  }
+}
+
+interface Kept {
+  readonly partitions: readonly (readonly [name: string, table: number, feed: number, difference: string])[];
+  readonly sums: string;
+}

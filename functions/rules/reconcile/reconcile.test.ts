@@ -1,0 +1,180 @@
+/** That the feed is compared with the table whole, whatever is written meanwhile; broken on purpose by a client that tells the feed wrongly. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { env } from '../../core/env.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { keyOf } from '../../core/store/item.ts';
+import { Store } from '../../core/store/store.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { type Reconcile, reconcile } from './reconcile.ts';
+
+type Item = Record<string, unknown>;
+interface Command {
+  readonly constructor: { readonly name: string };
+  readonly input: { readonly IndexName?: string };
+}
+
+const people = 40;
+let ids: readonly string[];
+const personKey = (n: number) => keyOf(recipients, ids[n] ?? '');
+/** Of the table that this test has for itself. */
+const store = () => new Store(tableClient(), env().TABLE_NAME);
+const isPerson = (n: number) => (item: Item) => item.pk === personKey(n).pk && item.sk === personKey(n).sk;
+
+beforeEach(async () => {
+  await testTable();
+  ids = await store().transact(maker, (tx) => {
+    const { id: stateId } = tx.create(states, aState());
+    const { id: serviceAreaId } = tx.create(serviceAreas, aServiceArea(stateId));
+    return Array.from(
+      { length: people },
+      (_, n) => tx.create(recipients, aRecipient({ stateId, serviceAreaId }, { lastName: `Person ${n}` })).id,
+    );
+  });
+  await rename(0, 'Changed');
+  await store().transact(maker, async (tx) => tx.remove(recipients, await store().get(maker, recipients, ids[1] ?? '')));
+});
+
+const rename = (n: number, lastName: string) =>
+  store().transact(maker, async (tx) => {
+    const person = await store().get(maker, recipients, ids[n] ?? '');
+    return tx.update(recipients, person, { ...person, lastName });
+  });
+
+/** A run by hand, with half an hour for it. */
+const run = (client: DynamoDBDocumentClient = tableClient(), more: Partial<Reconcile> = {}) =>
+  reconcile({
+    client,
+    table: env().TABLE_NAME,
+    until: Date.now() + 1_800_000,
+    leaseUntil: Date.now() + 3_600_000,
+    isAtOnce: true,
+    lagMs: 0,
+    ...more,
+  });
+
+/** A client to which the feed seems to hold something else. */
+const telling = (change: (items: Item[]) => Item[]) =>
+  ({
+    async send(command: Command) {
+      const reply = (await tableClient().send(command as never)) as { Items?: Item[] };
+      return command.input.IndexName === 'feed' ? { ...reply, Items: change(reply.Items ?? []) } : reply;
+    },
+  }) as unknown as DynamoDBDocumentClient;
+
+/** A client that does something once, before the feed is read for the first time. */
+const interrupted = (act: () => Promise<unknown>) => {
+  let isDone = false;
+  return {
+    async send(command: Command) {
+      if (command.input.IndexName === 'feed' && !isDone) {
+        isDone = true;
+        await act();
+      }
+      return tableClient().send(command as never);
+    },
+  } as unknown as DynamoDBDocumentClient;
+};
+
+test('records, their log, what was changed and what was removed agree', async () => {
+  // A state, an area, the people, and a line each of the change and of the removal.
+  expect(await run()).toMatchObject({ entries: people + 4, partitions: 3, differences: 0, unchecked: 0, records: [] });
+});
+
+describe('it is told', () => {
+  test('that the feed lacks a record', async () => {
+    const found = await run(telling((items) => items.filter((item) => !isPerson(7)(item))));
+    expect(found).toMatchObject({ differences: 1, records: [{ ...personKey(7), kind: 'missing' }] });
+  });
+
+  test('that the feed has another version of a record', async () => {
+    const outdated = (item: Item) => (isPerson(0)(item) ? { ...item, version: 1 } : item);
+    const found = await run(telling((items) => items.map(outdated)));
+    expect(found).toMatchObject({ differences: 1, records: [{ ...personKey(0), kind: 'outdated' }] });
+  });
+
+  test('that the feed has a record that is no more', async () => {
+    const gone = { pk: 'Recipient#gone', sk: 'Recipient', feed: 'Recipient#mo', at: '2026-01-01T00:00:00.000Z#gone', version: 1 };
+    // In the page that holds a certain record, and wherever it is asked for by its place.
+    const isShown = (items: Item[]) => items.length === 0 || items.some(isPerson(7));
+    const found = await run(telling((items) => (isShown(items) ? [...items, gone] : items)));
+    expect(found).toMatchObject({ records: [{ pk: gone.pk, kind: 'left over' }] });
+  });
+
+  test('that several are wrong, each by itself, and the others are not named', async () => {
+    const lacking = new Set([3, 20, 31].map((n) => personKey(n).pk));
+    const found = await run(telling((items) => items.filter(({ pk, sk }) => sk !== 'Recipient' || !lacking.has(String(pk)))));
+    expect(new Set(found?.records.map(({ pk }) => pk))).toEqual(lacking);
+  });
+});
+
+describe('what is written meanwhile is no difference', () => {
+  test('a change, a new record and a removal between the two readings', async () => {
+    const client = interrupted(async () => {
+      await rename(5, 'Changed meanwhile');
+      const { stateId, serviceAreaId } = await store().get(maker, recipients, ids[5] ?? '');
+      await store().transact(maker, (tx) => tx.create(recipients, aRecipient({ stateId, serviceAreaId }, { lastName: 'New' })));
+      await store().transact(maker, async (tx) => tx.remove(recipients, await store().get(maker, recipients, ids[6] ?? '')));
+    });
+    expect(await run(client)).toMatchObject({ differences: 0, unchecked: 0 });
+  });
+
+  test('an index that lags by less than is waited for', async () => {
+    let lagsUntil = 0;
+    const lagging = telling((items) =>
+      Date.now() < lagsUntil ? items.map((item) => (isPerson(9)(item) ? { ...item, version: 1 } : item)) : items,
+    );
+    await rename(9, 'Changed just now');
+    lagsUntil = Date.now() + 300;
+    expect(await run(lagging, { lagMs: 400 })).toMatchObject({ differences: 0 });
+  });
+});
+
+describe('a run', () => {
+  test('that does not come to its end within its time is gone on with, and nothing is counted twice', async () => {
+    const start = Date.now();
+    let calls = 0;
+    let clock = 0;
+    let found: Awaited<ReturnType<typeof run>>;
+    for (; !found && calls < 20; calls += 1) {
+      const now = () => start + clock++;
+      const until = start + clock + 6;
+      found = await run(tableClient(), { now, until, leaseUntil: until + 1_000_000, isAtOnce: calls === 0 });
+    }
+    expect(calls).toBeGreaterThan(1);
+    expect(found).toMatchObject({ entries: people + 4, differences: 0 });
+  });
+
+  test('is one person’s work: a second one at once does nothing', async () => {
+    const both = await Promise.all([run(), run()]);
+    expect(both.filter((found) => found !== undefined)).toHaveLength(1);
+  });
+
+  test('that was killed is taken up when its time is over', async () => {
+    const killed = { send: () => Promise.reject(new Error('killed')) } as unknown as DynamoDBDocumentClient;
+    const dying = {
+      send: (command: Command) => (command.constructor.name === 'ScanCommand' ? killed : tableClient()).send(command as never),
+    };
+    await expect(run(dying as unknown as DynamoDBDocumentClient)).rejects.toThrow('killed');
+    expect(await run()).toMatchObject({ differences: 0 });
+  });
+
+  test('begins once in a night, and not by day', async () => {
+    const at = async (time: string) => {
+      const now = Date.parse(time);
+      const found = await run(tableClient(), { isAtOnce: false, now: () => now, until: now + 1000, leaseUntil: now + 2000 });
+      await sleep(0);
+      return found !== undefined;
+    };
+    expect(await at('2027-03-01T15:00:00Z')).toBe(false);
+    expect(await at('2027-03-02T08:05:00Z')).toBe(true);
+    expect(await at('2027-03-02T08:20:00Z')).toBe(false);
+    expect(await at('2027-03-02T11:50:00Z')).toBe(false);
+    expect(await at('2027-03-03T08:05:00Z')).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+/** The table's word on the reconcile, beside the records: how far a run is, who works on it, and how the last one ended. */
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
+import { Sums } from './Sums.ts';
+import { allStarts, type Position, segments } from './scan.ts';
+
+/** A run that is not over yet. */
+export interface Run {
+  /** In ms. */
+  readonly startedAt: number;
+  readonly positions: Readonly<Record<'table' | 'feed', readonly Position[]>>;
+  readonly sums: Sums;
+  readonly readUnits: number;
+}
+
+/** How a run ended. */
+export const Ended = z.object({
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  partitions: z.number(),
+  /** Records and lines of the change log that were compared. */
+  entries: z.number(),
+  differences: z.number(),
+  /** Written meanwhile, and too many to be looked at one by one. */
+  unchecked: z.number(),
+  readUnits: z.number(),
+});
+export type Ended = z.infer<typeof Ended>;
+
+const SavedPosition = z.union([z.literal('start'), z.literal('end'), z.record(z.string(), z.unknown())]);
+const Saved = z.object({
+  startedAt: z.number(),
+  table: z.array(SavedPosition).length(segments),
+  feed: z.array(SavedPosition).length(segments),
+  readUnits: z.number(),
+});
+
+const Key = { pk: 'Reconcile#run', sk: 'run' };
+
+/** The run that is open, and how the last one ended; what is absent or cannot be read is undefined. */
+export interface Known {
+  readonly run: Run | undefined;
+  readonly last: Ended | undefined;
+}
+
+export const newRun = (startedAt: number): Run => ({
+  startedAt,
+  positions: { table: allStarts(), feed: allStarts() },
+  sums: Sums.empty(),
+  readUnits: 0,
+});
+
+/** Takes the work until an instant (ms); undefined while somebody else has it. */
+export async function take(client: DynamoDBDocumentClient, table: string, now: number, until: number): Promise<Known | undefined> {
+  const taken = await whenConditionHolds(
+    client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key,
+        UpdateExpression: 'SET leasedUntil = :until',
+        ConditionExpression: 'attribute_not_exists(leasedUntil) OR leasedUntil <= :now',
+        ExpressionAttributeValues: { ':until': until, ':now': now },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  );
+  if (!taken) return undefined;
+  const { saved, sums, ended } = taken.Attributes ?? {};
+  return { run: saved && runOf(JSON.parse(saved), sums), last: ended && Ended.safeParse(JSON.parse(ended)).data };
+}
+
+function runOf(saved: unknown, sums: Uint8Array): Run | undefined {
+  const found = Saved.safeParse(saved).data;
+  if (!found) return undefined;
+  const { startedAt, readUnits, table, feed } = found;
+  return { startedAt, readUnits, positions: { table, feed }, sums: Sums.of(sums) };
+}
+
+/** Gives the work back as far as it is, if it is still one's own. */
+export async function putBack(client: DynamoDBDocumentClient, table: string, until: number, run: Run): Promise<void> {
+  const { startedAt, readUnits, positions } = run;
+  await leave(client, table, until, 'SET leasedUntil = :free, saved = :saved, sums = :sums', {
+    ':saved': JSON.stringify({ startedAt, readUnits, ...positions }),
+    ':sums': run.sums.bytes(),
+  });
+}
+
+/** The same without a change: nothing was due, or it failed. */
+export const giveBack = (client: DynamoDBDocumentClient, table: string, until: number) =>
+  leave(client, table, until, 'SET leasedUntil = :free', {});
+
+/** Ends a run. */
+export const end = (client: DynamoDBDocumentClient, table: string, until: number, ended: Ended) =>
+  leave(client, table, until, 'SET leasedUntil = :free, ended = :ended REMOVE saved, sums', { ':ended': JSON.stringify(ended) });
+
+async function leave(client: DynamoDBDocumentClient, table: string, until: number, expression: string, values: object): Promise<void> {
+  await whenConditionHolds(
+    client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key,
+        UpdateExpression: expression,
+        ConditionExpression: 'leasedUntil = :until',
+        ExpressionAttributeValues: { ...values, ':free': 0, ':until': until },
+      }),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+/** Reads all entries of the table, or of its feed index, several segments at once. */
+import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type Entry, entriesOnly, entryOf } from './entry.ts';
+import type { Side } from './Sums.ts';
+
+/** How far a segment was read: from its start, from behind a key, or to its end. */
+export type Position = 'start' | 'end' | Readonly<Record<string, unknown>>;
+
+/** So many are read side by side; what is under way is lost when it changes, and begun anew. */
+export const segments = 4;
+
+export const allStarts = (): Position[] => Array.from({ length: segments }, () => 'start');
+
+/** Half a read unit for each 4 KB, of what the items hold whole. */
+export interface ScanMeter {
+  readUnits: number;
+}
+
+interface Scan {
+  readonly client: DynamoDBDocumentClient;
+  readonly table: string;
+  readonly side: Side;
+  readonly meter: ScanMeter;
+}
+
+/**
+ * Tells `take` of every entry, from the positions on, for as long as `isTime` says; answers how far it came. A segment's page is taken whole or
+ * not at all.
+ */
+export async function scan(
+  { client, table, side, meter }: Scan,
+  from: readonly Position[],
+  take: (entry: Entry) => void,
+  isTime: () => boolean = () => true,
+): Promise<Position[]> {
+  const readSegment = async (start: Position, segment: number): Promise<Position> => {
+    let position = start;
+    while (position !== 'end' && isTime()) {
+      const page = await client.send(
+        new ScanCommand({
+          TableName: table,
+          ...(side === 'feed' && { IndexName: 'feed' }),
+          Segment: segment,
+          TotalSegments: from.length,
+          ...entriesOnly,
+          ...(position !== 'start' && { ExclusiveStartKey: position }),
+          ReturnConsumedCapacity: 'TOTAL',
+        }),
+      );
+      meter.readUnits += page.ConsumedCapacity?.CapacityUnits ?? 0;
+      for (const item of page.Items ?? []) {
+        const entry = entryOf(item);
+        if (entry) take(entry);
+      }
+      position = page.LastEvaluatedKey ?? 'end';
+    }
+    return position;
+  };
+  return Promise.all(from.map(readSegment));
+}
