@@ -36,7 +36,11 @@ const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Gro
 
 export const groups: readonly Group[] = [
   {
-    ...staffGroup('account', ['table:write', 'userPool', 'queue:mail', 'fieldKey'], 'Nobody can sign in.'),
+    ...staffGroup(
+      'account',
+      ['table:write', 'userPool', 'userPool:secondFactor', 'userPool:signIn', 'queue:mail', 'fieldKey'],
+      'Nobody can sign in.',
+    ),
     // zxcvbn counts guesses on the processor, and a slow sign-in is felt by everyone.
     files: [passwordList],
     memoryMb: 1024,
@@ -58,7 +62,7 @@ export const groups: readonly Group[] = [
   {
     ...staffGroup(
       'users',
-      ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool', 'fieldKey'],
+      ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool', 'userPool:remove', 'userPool:secondFactor', 'fieldKey'],
       'Admins cannot add, change or lock users.',
     ),
     files: [passwordList],
@@ -66,7 +70,7 @@ export const groups: readonly Group[] = [
   {
     ...staffGroup(
       'local-staff-users',
-      ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+      ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
       'State staff cannot add, change or lock their local staff.',
     ),
     files: [passwordList],
@@ -74,7 +78,7 @@ export const groups: readonly Group[] = [
   {
     ...staffGroup(
       'market-manager-users',
-      ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+      ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
       'State staff cannot add, change or lock market managers.',
     ),
     files: [passwordList],
@@ -83,7 +87,7 @@ export const groups: readonly Group[] = [
   {
     ...staffGroup(
       'vendor-users',
-      ['table:write', 'queue:mail', 'userPool', 'fieldKey'],
+      ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
       'State staff cannot add, change or lock the users of vendors: new farmers cannot sign in.',
     ),
     routes: ['POST /api/vendors/vendor-user', 'GET /api/vendors/{id}/users/{userId}', 'PUT /api/vendors/{id}/users/{userId}'],
@@ -98,7 +102,7 @@ export const groups: readonly Group[] = [
       'GET /api/recipients/users/{recipientId}',
       'PUT /api/recipients/change-password/{id}',
     ],
-    uses: ['table:write', 'queue:mail', 'userPool', 'fieldKey', 'snapshots:read'],
+    uses: ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey', 'snapshots:read'],
     files: [passwordList],
     // Whose an address is, it finds in a replica, as answers does.
     ...withReplicas,
@@ -241,7 +245,7 @@ export const groups: readonly Group[] = [
   {
     name: 'imports',
     entry: 'functions/workers/imports/index.ts',
-    uses: ['table:write', 'uploads:read', 'queue:imports'],
+    uses: ['table:write', 'uploads:read', 'uploads:versions', 'queue:imports'],
     queue: { name: 'imports' },
     memoryMb: 1769,
     timeoutSeconds: 60,
@@ -258,7 +262,7 @@ export const groups: readonly Group[] = [
   {
     name: 'exports-worker',
     entry: 'functions/workers/exports/index.ts',
-    uses: ['table:write', 'uploads:write', 'snapshots:read'],
+    uses: ['table:write', 'uploads:parts', 'snapshots:read'],
     queue: { name: 'exports' },
     ...withReplicas,
     timeoutSeconds: 300,

@@ -1,38 +1,23 @@
 /** Locally all functions share one environment, so what a function was not given shows on AWS alone: this reads it from the packed code. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { Env } from '../../functions/core/env.ts';
 import type { Group } from '../group.ts';
 import { groups } from '../groups.ts';
+import { packedCode } from '../testing/packedCode.ts';
 import { type Settings, variablesOf } from './environment.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const settings = Object.fromEntries(Object.keys(Env.shape).map((name) => [name, name])) as Settings;
 
 /** The variables that each group's function asks for, in the code that is left once what it does not call is dropped. */
-async function askedFor(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { outputFiles } = await build({
-    absWorkingDir: repository,
-    entryPoints: Object.fromEntries(groups.map(({ name, entry }) => [name, entry])),
-    outdir: path.join(repository, 'dist'),
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'silent',
-  });
-  return new Map(
-    outputFiles.map(({ path: file, text }) => [
-      path.basename(file, '.js'),
-      [...new Set([...text.matchAll(/\benv\d*\(\)\.([A-Z_]+)/g)].map(([, name = '']) => name))],
-    ]),
-  );
-}
-
-const asked = await askedFor();
+const asked = new Map(
+  [...(await packedCode())].map(([name, text]) => [
+    name,
+    [...new Set([...text.matchAll(/\benv\d*\(\)\.([A-Z_]+)/g)].map(([, variable = '']) => variable))],
+  ]),
+);
 const missingOf = (group: Group) => asked.get(group.name)?.filter((name) => !(name in variablesOf(group, settings)));
 
 test.each(groups.map((group) => [group.name, group] as const))('%s is given every variable that its code asks for', (_name, group) => {

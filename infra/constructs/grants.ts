@@ -1,6 +1,6 @@
 /**
  * What each word of a group's `uses` allows, and on what exactly. Edit when functions call something new of AWS: a test looks for
- * calls that nothing here allows, since the local stand-ins allow everything.
+ * calls that nothing here allows, since the local stand-ins allow everything, and for what is allowed though no code of the group calls it.
  */
 import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
 import type { Group, QueueName, Use } from '../group.ts';
@@ -23,7 +23,7 @@ export interface Grantable {
 type Grant = (of: Grantable) => readonly PolicyStatementProps[];
 
 const reading = ({ table, indexes }: Grantable): PolicyStatementProps[] => [
-  { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:DescribeTable'], resources: [table] },
+  { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], resources: [table] },
   { actions: ['dynamodb:Query'], resources: [table, ...indexes] },
 ];
 
@@ -74,25 +74,26 @@ const comparing = (of: Grantable): PolicyStatementProps[] => [
 ];
 
 const writing = ({ table }: Grantable): PolicyStatementProps => ({
-  actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:BatchWriteItem'],
+  actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
   resources: [table],
 });
 
+const objects = (bucket: string, ...actions: readonly string[]): PolicyStatementProps => ({
+  actions: actions.map((action) => `s3:${action}`),
+  resources: [`${bucket}/*`],
+});
 /** ListBucket makes a missing object 'not found' instead of 'access denied'. */
 const readBucket = (bucket: string): PolicyStatementProps[] => [
   { actions: ['s3:ListBucket'], resources: [bucket] },
-  { actions: ['s3:GetObject', 's3:GetObjectVersion'], resources: [`${bucket}/*`] },
+  objects(bucket, 'GetObject'),
 ];
-const writeBucket = (bucket: string): PolicyStatementProps[] => [
-  { actions: ['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'], resources: [`${bucket}/*`] },
-];
-/** What is written stays: no function removes it, nor the parts of it. */
-const addToBucket = (bucket: string): PolicyStatementProps[] => [{ actions: ['s3:PutObject'], resources: [`${bucket}/*`] }];
+/** What is written stays: no function removes it, snapshots apart. */
+const writeBucket = (bucket: string): PolicyStatementProps[] => [objects(bucket, 'PutObject')];
 const send = (queue: string): PolicyStatementProps[] => [{ actions: ['sqs:SendMessage'], resources: [queue] }];
 
-const userPoolActions = ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes', 'AdminSetUserPassword']
-  .concat(['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference'])
-  .concat(['AdminInitiateAuth', 'AdminRespondToAuthChallenge']);
+const inPool =
+  (...actions: readonly string[]): Grant =>
+  ({ userPool }) => [{ actions: actions.map((action) => `cognito-idp:Admin${action}`), resources: [userPool] }];
 
 export const grants: Readonly<Record<Use, Grant>> = {
   'table:read': (of) => [...reading(of), keepingSession(of)],
@@ -102,15 +103,19 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'table:write': (of) => [...reading(of), writing(of)],
   'table:compare': comparing,
   'uploads:read': ({ uploads }) => readBucket(uploads),
+  // In the version that was pinned when it arrived.
+  'uploads:versions': ({ uploads }) => [objects(uploads, 'GetObjectVersion')],
   'uploads:write': ({ uploads }) => writeBucket(uploads),
+  // Files that go up piece by piece, and that are given up half-way.
+  'uploads:parts': ({ uploads }) => [objects(uploads, 'PutObject', 'AbortMultipartUpload')],
   'images:read': ({ images }) => readBucket(images),
   'images:write': ({ images }) => writeBucket(images),
   'bankFiles:read': ({ bankFiles }) => readBucket(bankFiles),
   'bankFiles:write': ({ bankFiles }) => writeBucket(bankFiles),
   'forms:read': ({ forms }) => readBucket(forms),
-  'forms:write': ({ forms }) => addToBucket(forms),
+  'forms:write': ({ forms }) => writeBucket(forms),
   'snapshots:read': ({ snapshots }) => readBucket(snapshots),
-  'snapshots:write': (of) => [namingSnapshots(of), ...writeBucket(of.snapshots)],
+  'snapshots:write': (of) => [namingSnapshots(of), objects(of.snapshots, 'PutObject', 'AbortMultipartUpload', 'DeleteObject')],
   'queue:imports': ({ queues }) => send(queues.imports),
   'queue:jobs': ({ queues }) => send(queues.jobs),
   'queue:exports': ({ queues }) => send(queues.exports),
@@ -125,7 +130,10 @@ export const grants: Readonly<Record<Use, Grant>> = {
       conditions: { StringEquals: { 'ses:FromAddress': mail.sender } },
     },
   ],
-  userPool: ({ userPool }) => [{ actions: userPoolActions.map((action) => `cognito-idp:${action}`), resources: [userPool] }],
+  userPool: inPool('CreateUser', 'GetUser', 'SetUserPassword', 'UpdateUserAttributes', 'UserGlobalSignOut'),
+  'userPool:remove': inPool('DeleteUser'),
+  'userPool:secondFactor': inPool('SetUserMFAPreference'),
+  'userPool:signIn': inPool('InitiateAuth', 'RespondToAuthChallenge'),
   // Asked for by HTTP, as browsers are sent there.
   outsideSignIn: () => [],
   // Told to browsers, which ask the services themselves.

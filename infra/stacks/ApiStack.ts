@@ -173,6 +173,6 @@ function senderOf({ mailSender }: PortalContext): string {
 
 /** What Lambda needs to take messages for a function. */
 function consume(queue: Queue): PolicyStatement {
-  const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'];
+  const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
   return new PolicyStatement({ actions, resources: [queue.queueArn] });
 }

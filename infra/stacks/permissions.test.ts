@@ -11,7 +11,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['reads the table whole', /^dynamodb:Scan/, ['table:compare']],
   ['writes the table', /^dynamodb:(Put|Delete|BatchWrite|ConditionCheck|PartiQL)/, ['table:write']],
   ['reads uploads', /^s3:(Get|List).*Uploads/, ['uploads:read']],
-  ['writes uploads', /^s3:(Put|Delete).*Uploads/, ['uploads:write']],
+  ['writes uploads', /^s3:(Put|Delete).*Uploads/, ['uploads:write', 'uploads:parts']],
   ['reads images', /^s3:(Get|List).*Images/, ['images:read']],
   ['writes images', /^s3:(Put|Delete).*Images/, ['images:write']],
   ['reads bank files', /^s3:(Get|List).*BankFiles/, ['bankFiles:read']],
@@ -30,7 +30,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
 /** The variables without which a use is worth nothing; whoever does not use it must not have them. */
 const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] = [
   ['TABLE_NAME', ['table:read', 'table:feed', 'table:write']],
-  ['UPLOADS_BUCKET', ['uploads:read', 'uploads:write']],
+  ['UPLOADS_BUCKET', ['uploads:read', 'uploads:write', 'uploads:parts']],
   ['IMAGES_BUCKET', ['images:read', 'images:write']],
   ['BANK_FILES_BUCKET', ['bankFiles:read', 'bankFiles:write']],
   ['FORMS_BUCKET', ['forms:read', 'forms:write']],
