@@ -13,7 +13,12 @@ process.env.EDGE_SECRET = '';
 const call = endpoint('GET', '/api/things/{id}', { reply: z.object({ id: z.string() }) });
 
 /** Asks for a thing by its id, as the gateway would. */
-async function get(id: string, handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>, session?: Session) {
+async function get(
+  id: string,
+  handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>,
+  session?: Session,
+  { stage = '$default', path = '/api/things/x' } = {},
+) {
   const serve = apiWith(async () => session)([openRoute(call, handler)]);
   const event = {
     version: '2.0',
@@ -23,7 +28,7 @@ async function get(id: string, handler: (given: OpenCall<typeof call>) => Promis
     headers: {},
     isBase64Encoded: false,
     pathParameters: { id },
-    requestContext: { http: { method: 'GET', path: '/api/things/x' }, requestId: 'request-1' },
+    requestContext: { stage, http: { method: 'GET', path }, requestId: 'request-1' },
   };
   const answer = await serve(event as unknown as APIGatewayProxyEventV2, {});
   return answer as { statusCode: number; body: string };
@@ -42,6 +47,16 @@ test('an exception that nobody catches is answered with 500 and the number of th
     500,
     { message: 'Something went wrong talking to the portal. Contact support if this continues.', correlationId: 'request-1' },
   ]);
+});
+
+test('the name of the gateway’s stage, which stands before the path, is no part of the call', async () => {
+  const told = async ({ params }: OpenCall<typeof call>) => ({ id: params.id });
+  const stage = 'b3f1c2d4-0000-11ee-9a51-0242ac120002';
+  expect(await get('one', told, undefined, { stage, path: `/${stage}/api/things/one` })).toMatchObject({
+    statusCode: 200,
+    body: '{"id":"one"}',
+  });
+  expect(await get('one', told, undefined, { stage, path: '/another/api/things/one' })).toMatchObject({ statusCode: 404 });
 });
 
 test.each([

@@ -46,7 +46,8 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
         router({ routes: table, notFoundResponse: () => failure(new AppError('notFound', 'There is no such call'), undefined) }) as never,
       );
     const serve = chain as unknown as Handler;
-    return async (event, context) => {
+    return async (given, context) => {
+      const event = withoutStage(given);
       const begunAt = performance.now();
       const serving = () => withinCall(Date.now(), () => serve(event, context));
       const result = await catchingAll(serving).catch((error: unknown) => failure(error, event));
@@ -62,6 +63,15 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
 interface AccessLine {
   readonly route: string;
   userId?: string | undefined;
+}
+
+/** The gateway puts the name of its stage before the path. */
+function withoutStage(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
+  const { requestContext } = event;
+  const before = `/${requestContext.stage}`;
+  const { path } = requestContext.http;
+  if (!path.startsWith(`${before}/`)) return event;
+  return { ...event, requestContext: { ...requestContext, http: { ...requestContext.http, path: path.slice(before.length) } } };
 }
 
 /** Calls that did not pass CloudFront miss its secret, its rate limit and the viewer's address. */

@@ -10,6 +10,8 @@ import { callCode, pageCode, secretHeader } from './edge.ts';
 interface EntranceProps {
   readonly site: IBucket;
   readonly api: HttpApi;
+  /** The gateway's stage, which stands before the path of a call. */
+  readonly apiStage: string;
   /** What CloudFront tells the functions, so that they know it. */
   readonly secret: string;
   readonly headers: cloudfront.IResponseHeadersPolicy;
@@ -60,9 +62,10 @@ export class Distribution extends Construct {
     };
   }
 
-  private calls({ api, secret, headers }: EntranceProps): cloudfront.BehaviorOptions {
+  private calls({ api, apiStage, secret, headers }: EntranceProps): cloudfront.BehaviorOptions {
     return {
       origin: new HttpOrigin(Fn.join('.', [api.apiId, 'execute-api', Stack.of(this).region, Stack.of(this).urlSuffix]), {
+        originPath: `/${apiStage}`,
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
         readTimeout: Duration.seconds(30),

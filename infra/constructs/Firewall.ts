@@ -10,9 +10,16 @@ const requestsPerAddress = 10_000;
  */
 const countedOnly = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'NoUserAgent_HEADER'];
 
+/** AWS's lists, in their order: of addresses that are known for attacks, of requests that nobody sends honestly, and the common rules. */
+const managed: readonly { readonly name: string; readonly list: string; readonly countedOnly?: readonly string[] }[] = [
+  { name: 'reputation', list: 'AWSManagedRulesAmazonIpReputationList' },
+  { name: 'badInputs', list: 'AWSManagedRulesKnownBadInputsRuleSet' },
+  { name: 'common', list: 'AWSManagedRulesCommonRuleSet', countedOnly },
+];
+
 const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
 
-/** The web firewall before CloudFront: AWS's common rules and a limit per address. */
+/** The web firewall before CloudFront: AWS's lists and a limit per address. */
 export class Firewall extends CfnWebACL {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
@@ -27,19 +34,19 @@ export class Firewall extends CfnWebACL {
           statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress, evaluationWindowSec: 300 } },
           visibilityConfig: visible('rate'),
         },
-        {
-          name: 'common',
-          priority: 1,
+        ...managed.map(({ name, list, countedOnly: counted = [] }, at) => ({
+          name,
+          priority: at + 1,
           overrideAction: { none: {} },
           statement: {
             managedRuleGroupStatement: {
               vendorName: 'AWS',
-              name: 'AWSManagedRulesCommonRuleSet',
-              ruleActionOverrides: countedOnly.map((name) => ({ name, actionToUse: { count: {} } })),
+              name: list,
+              ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
             },
           },
-          visibilityConfig: visible('common'),
-        },
+          visibilityConfig: visible(name),
+        })),
       ],
     });
   }

@@ -27,7 +27,7 @@ test.each(['/apply', '/apply/', '/apply/ohio', '/apply/ohio/seniors/you', '/disa
   },
 );
 
-test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.tsx', '/config.json', '/favicon.ico'])(
+test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.tsx', '/config.json', '/openapi.json', '/favicon.ico'])(
   '%s is asked for as it is',
   (uri) => {
     expect(run(pageCode, { uri }).uri).toBe(uri);

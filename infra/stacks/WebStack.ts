@@ -12,6 +12,7 @@ import { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { SecurityHeaders } from '../constructs/SecurityHeaders.ts';
 import { SiteFiles } from '../constructs/SiteFiles.ts';
+import { SourceLog } from '../constructs/SourceLog.ts';
 import type { DataStack } from './DataStack.ts';
 import { region, stackProps } from './stackProps.ts';
 
@@ -36,7 +37,8 @@ export class WebStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { data, site }: WebStackProps) {
     super(scope, `efmnp-${context.stage}-web`, stackProps(context, 'The portal’s entrance: CloudFront, the app’s files, the gateway'));
     const isKept = context.isProduction;
-    this.api = new Gateway(this, 'Gateway', { stage: context.stage, isKept }).api;
+    const gateway = new Gateway(this, 'Gateway', { stage: context.stage, isKept });
+    this.api = gateway.api;
     const secret = new EdgeSecret(this, 'EdgeSecret', { version: context.edgeSecretVersion });
     this.edgeSecret = secret.value;
     const bucket = new PrivateBucket(this, 'Site', { isKept });
@@ -46,21 +48,24 @@ export class WebStack extends Stack {
     });
     const connect = [`https://cognito-idp.${region}.amazonaws.com`, `https://${data.uploads.bucketRegionalDomainName}`];
     const { certificateArn } = context;
+    const firewall = new Firewall(this, 'Firewall');
+    const sources = new SourceLog(this, 'Sources', { stage: context.stage, isKept, firewall });
     const entrance = new Distribution(this, 'Distribution', {
       site: bucket,
       api: this.api,
+      apiStage: gateway.stageName,
       secret: secret.value,
       headers: new SecurityHeaders(this, 'Headers', {
         connect,
         hasRecaptcha: context.recaptcha !== undefined,
         hasRadar: context.radarKey !== undefined,
       }),
-      firewallArn: new Firewall(this, 'Firewall').attrArn,
+      firewallArn: firewall.attrArn,
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
     });
     this.origin = entrance.origin;
     this.outside = this.outsideOf(context);
-    new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs });
+    new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs, sourcesTo: sources.bucket });
     if (existsSync(`${site}/index.html`)) new SiteFiles(this, 'Files', { folder: site, bucket, config: configOf(data, this.outside) });
     else
       Annotations.of(this).addWarningV2(

@@ -89,14 +89,61 @@ test('the firewall lets imports and e-mail templates pass and slows down one add
   const { Scope, Rules } = onlyOf(production, 'AWS::WAFv2::WebACL').Properties;
   expect(Scope).toBe('CLOUDFRONT');
   expect(settings.WebACLId).toBeDefined();
-  const [rate, common] = Rules;
+  const [rate, , , common] = Rules;
   expect(rate.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
   const counted = common.Statement.ManagedRuleGroupStatement.RuleActionOverrides.map((one: { Name: string }) => one.Name);
   expect(counted).toEqual(expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']));
 });
 
+test('the firewall refuses addresses that are known for attacks, and requests that nobody sends honestly', () => {
+  const rules = onlyOf(production, 'AWS::WAFv2::WebACL').Properties.Rules;
+  const lists = rules.flatMap(({ OverrideAction, Statement: { ManagedRuleGroupStatement: list } }: Rule) =>
+    list ? [[list.Name, list.RuleActionOverrides, OverrideAction]] : [],
+  );
+  // Blocked, not counted: neither list as a whole nor a rule of it is overridden.
+  for (const name of ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'])
+    expect(lists).toContainEqual([name, [], { None: {} }]);
+});
+
+test('the gateway answers under a stage alone whose name nobody can guess, and CloudFront knows it', () => {
+  const stages = resourcesOf(production, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => Properties);
+  const random = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
+  expect(stages.map(({ StageName }) => StageName)).toEqual([random]);
+  expect(stages[0].DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 1000 });
+  expect(settings.Origins[1].OriginPath).toEqual({ 'Fn::Join': ['', ['/', random]] });
+});
+
+test('where requests come from stands in logs of their own, for a year, and what was asked does not', () => {
+  const deliveries = resourcesOf(production, 'AWS::Logs::Delivery').map(([, { Properties }]) => Properties);
+  const fields: string[] = deliveries.find(({ RecordFields }) => RecordFields.includes('c-ip')).RecordFields;
+  expect(fields).toContain('x-edge-request-id');
+  for (const field of ['cs-uri-stem', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)']) expect(fields).not.toContain(field);
+  const [id, bucket] = resourcesOf(production, 'AWS::S3::Bucket').find(([name]) => name.startsWith('SourcesEdge')) ?? [];
+  expect(bucket?.Properties.LifecycleConfiguration.Rules).toContainEqual(expect.objectContaining({ ExpirationInDays: 365 }));
+  const destinations = resourcesOf(production, 'AWS::Logs::DeliveryDestination').map(([, one]) => one.Properties);
+  expect(destinations.filter((one) => JSON.stringify(one.DestinationResourceArn).includes(`"${id}"`))).toHaveLength(1);
+});
+
+test('what the firewall refuses is logged with its address, without query, cookies and keys', () => {
+  const { Properties: logging } = onlyOf(production, 'AWS::WAFv2::LoggingConfiguration');
+  expect(logging.RedactedFields).toEqual([
+    { QueryString: {} },
+    { SingleHeader: { Name: 'cookie' } },
+    { SingleHeader: { Name: 'authorization' } },
+  ]);
+  expect(logging.LoggingFilter.DefaultBehavior).toBe('DROP');
+  const log = resourcesOf(production, 'AWS::Logs::LogGroup').find(([name]) => name.startsWith('SourcesFirewall'))?.[1];
+  expect(JSON.stringify(log?.Properties.LogGroupName)).toContain('aws-waf-logs-efmnp-production-');
+  expect(log?.Properties.RetentionInDays).toBe(365);
+  expect(JSON.stringify(logging.LogDestinationConfigs)).toContain('SourcesFirewall');
+});
+
 test('logs of visits hold neither addresses nor query strings, where searched names stand', () => {
-  const fields: string[] = onlyOf(production, 'AWS::Logs::Delivery').Properties.RecordFields;
+  const visits = resourcesOf(production, 'AWS::Logs::Delivery').find(([, { Properties }]) =>
+    Properties.RecordFields.includes('cs-uri-stem'),
+  );
+  const fields: string[] = visits?.[1].Properties.RecordFields;
+  expect(fields).toContain('x-edge-request-id');
   for (const field of ['c-ip', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)', 'x-forwarded-for']) expect(fields).not.toContain(field);
   const { Format } = onlyOf(production, 'AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
   expect(Format).not.toMatch(/sourceIp|path|query/i);
@@ -107,6 +154,11 @@ test('old protocols are refused where the portal has its own domain', () => {
   expect(settings.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
   expect(onlyOf(development, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.Aliases).toBeUndefined();
 });
+
+interface Rule {
+  readonly OverrideAction?: unknown;
+  readonly Statement: { readonly ManagedRuleGroupStatement?: { readonly Name: string; readonly RuleActionOverrides: unknown } };
+}
 
 /** Files under a folder by relative name. */
 function listOf(folder: string): Record<string, string> {
