@@ -9,6 +9,7 @@ import { notFound } from './errors.ts';
 import { type OpenCall, openRoute, type Session } from './route.ts';
 
 process.env.EDGE_SECRET = '';
+process.env.CLOSED = '';
 
 const call = endpoint('GET', '/api/things/{id}', { reply: z.object({ id: z.string() }) });
 

@@ -4,6 +4,7 @@ import middy from '@middy/core';
 import headerNormalizer from '@middy/http-header-normalizer';
 import router from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
+import { assertOpen } from './closed.ts';
 import { withinCall } from './deadline.ts';
 import { env } from './env.ts';
 import { AppError, statusOf } from './errors.ts';
@@ -26,14 +27,16 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
     const table = routes.map((route) => ({
       method: route.endpoint.method,
       path: route.endpoint.path,
-      handler: (event: APIGatewayProxyEventV2) => {
+      handler: async (event: APIGatewayProxyEventV2) => {
         const line: AccessLine = { route: route.endpoint.path };
         lines.set(event, line);
-        return route.handle(event, async (request, isBackground) => {
+        const authenticated: Authenticate = async (request, isBackground) => {
           const session = await authenticate(request, isBackground);
           line.userId = session?.caller.userId;
           return session;
-        });
+        };
+        await assertOpen(route, event, authenticated);
+        return route.handle(event, authenticated);
       },
     }));
     const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyResultV2>()

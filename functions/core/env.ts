@@ -37,6 +37,8 @@ export const Env = z.object({
   RECAPTCHA_ORIGIN: z.url(),
   /** The address under which people reach the portal, such as https://efmnp.example.org; no slash at the end. */
   ORIGIN: z.url(),
+  /** 'yes' where the portal is closed to all but its Admins, as after a restore; '' where it is open. */
+  CLOSED: z.enum(['', 'yes']),
   /** Sent by CloudFront with each request; calls without it did not come through CloudFront. '' where nothing stands before the functions. */
   EDGE_SECRET: z.string(),
   /** From which the key is derived that account numbers are sealed under: the same for as long as the table is kept. */

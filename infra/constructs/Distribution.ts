@@ -5,7 +5,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { callCode, pageCode, secretHeader } from './edge.ts';
+import { callCode, closedPageCode, pageCode, secretHeader } from './edge.ts';
 
 interface EntranceProps {
   readonly site: IBucket;
@@ -16,6 +16,8 @@ interface EntranceProps {
   readonly secret: string;
   readonly headers: cloudfront.IResponseHeadersPolicy;
   readonly firewallArn: string;
+  /** Pages are for those alone who sign in. */
+  readonly isClosed: boolean;
   readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
 }
 
@@ -48,7 +50,7 @@ export class Distribution extends Construct {
     this.acknowledge(domain !== undefined);
   }
 
-  private pages({ site, headers }: EntranceProps): cloudfront.BehaviorOptions {
+  private pages({ site, headers, isClosed }: EntranceProps): cloudfront.BehaviorOptions {
     return {
       // Listing tells a missing file (404) from a forbidden one; CloudFront passes no query, so nobody outside can list.
       origin: S3BucketOrigin.withOriginAccessControl(site, {
@@ -57,7 +59,7 @@ export class Distribution extends Construct {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
-      functionAssociations: [this.first('Page', pageCode)],
+      functionAssociations: [this.first('Page', isClosed ? closedPageCode : pageCode)],
       compress: true,
     };
   }

@@ -3,9 +3,16 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 
+interface ScheduleProps {
+  readonly every: string;
+  readonly target: IFunction;
+  /** It calls nobody. */
+  readonly isOff: boolean;
+}
+
 /** Calls a function at the times of an EventBridge Scheduler expression. A missed call is tried twice more: the next one catches up anyway. */
 export class Schedule extends Construct {
-  constructor(scope: Construct, id: string, { every, target }: { readonly every: string; readonly target: IFunction }) {
+  constructor(scope: Construct, id: string, { every, target, isOff }: ScheduleProps) {
     super(scope, id);
     const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] });
     const role = new Role(this, 'Role', {
@@ -14,6 +21,7 @@ export class Schedule extends Construct {
     });
     new CfnSchedule(this, 'Schedule', {
       scheduleExpression: every,
+      state: isOff ? 'DISABLED' : 'ENABLED',
       flexibleTimeWindow: { mode: 'OFF' },
       target: { arn: target.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: 600 } },
     });

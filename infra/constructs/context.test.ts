@@ -20,6 +20,8 @@ test('what is given on the command line arrives as a number', () => {
 
 test.each([
   [{ stage: 'prod' }, 'stage must be development or production'],
+  [{ stage: 'production-' }, 'of a restored one with a hyphen and a name behind it'],
+  [{ closed: 'perhaps' }, 'closed must be true or false'],
   [{}, 'stage must be development or production'],
   [{ domain: 'https://portal.example.org' }, 'domain must be a host name in lower case'],
   [{ certificateArn: 'arn:aws:acm:us-east-2:123456789012:certificate/a' }, 'certificateArn must name a certificate of ACM in us-east-1'],

@@ -54,7 +54,14 @@ const Recaptcha = z.object(
 );
 
 const Given = z.object({
-  stage: z.enum(['development', 'production'], 'stage must be development or production'),
+  // What is restored stands beside what it was restored from, under a name of its own.
+  stage: z
+    .string('stage must be development or production')
+    .regex(
+      /^(development|production)(-[a-z0-9]{1,12})?$/,
+      'stage must be development or production; of a restored one with a hyphen and a name behind it, such as production-2',
+    ),
+  closed: z.union([z.boolean(), z.stringbool()], 'closed must be true or false').optional(),
   domain: host('domain').optional(),
   certificateArn: z
     .string()
@@ -82,12 +89,14 @@ const Given = z.object({
 });
 type Given = z.infer<typeof Given>;
 
+const isProduction = ({ stage }: Pick<Given, 'stage'>) => stage.startsWith('production');
+
 /** What production cannot do without: people trust its address, its mails and that somebody hears its alarms. */
 const neededInProduction = ['domain', 'mailSender', 'administrator'] as const satisfies readonly (keyof Given)[];
 
 export const PortalContext = Given.check(({ value, issues }) => {
   const refuse = (path: keyof Given, message: string) => issues.push({ code: 'custom', input: value[path], path: [path], message });
-  if (value.stage === 'production')
+  if (isProduction(value))
     for (const name of neededInProduction) if (!value[name]) refuse(name, `production needs ${name}: add -c ${name}=...`);
   if (Boolean(value.domain) !== Boolean(value.certificateArn))
     refuse('certificateArn', 'domain and certificateArn go together: give both or neither');
@@ -104,5 +113,5 @@ export function contextOf(node: Node): PortalContext {
   const parsed = PortalContext.safeParse(given);
   if (!parsed.success)
     throw new Error(`The context is not complete:\n${parsed.error.issues.map((issue) => `- ${issue.message}`).join('\n')}`);
-  return { ...parsed.data, isProduction: parsed.data.stage === 'production' };
+  return { ...parsed.data, isProduction: isProduction(parsed.data) };
 }

@@ -1,16 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { apiWith } from '../../functions/core/api.ts';
 import { Env } from '../../functions/core/env.ts';
-import { callCode, pageCode, secretHeader, viewerHeader } from './edge.ts';
+import { callCode, closedPageCode, pageCode, secretHeader, viewerHeader } from './edge.ts';
 
 interface Request {
   uri: string;
   headers: Record<string, { value: string }>;
+  cookies: Record<string, { value: string }>;
 }
 
 function run(code: string, request: Partial<Request>): Request {
   const handler = new Function(`${code}; return handler;`)();
-  return handler({ request: { uri: '/', headers: {}, ...request }, viewer: { ip: '203.0.113.7' } });
+  return handler({ request: { uri: '/', headers: {}, cookies: {}, ...request }, viewer: { ip: '203.0.113.7' } });
 }
 
 test.each(['/', '/login', '/admin/users/update/01J', '/applications', '/state-staff/apply', '/apiary'])(
@@ -33,6 +34,15 @@ test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.
     expect(run(pageCode, { uri }).uri).toBe(uri);
   },
 );
+
+test('of a closed portal nobody without a session sees a page but the one on which Admins sign in, and the one that says so', () => {
+  const asked = (uri: string, cookies = {}) => run(closedPageCode, { uri, cookies });
+  for (const uri of ['/', '/apply', '/apply/ohio', '/admin/users', '/state-staff/apply'])
+    expect(asked(uri)).toMatchObject({ statusCode: 503, body: { data: expect.stringContaining('The portal is closed') } });
+  expect(asked('/login').uri).toBe('/index.html');
+  expect(asked('/assets/index-1a2b.js').uri).toBe('/assets/index-1a2b.js');
+  expect(asked('/admin/users', { '__Host-session': { value: 'x' } }).uri).toBe('/index.html');
+});
 
 test('a caller cannot say that the call comes from another address', () => {
   const headers = { [viewerHeader]: { value: '198.51.100.1' } };

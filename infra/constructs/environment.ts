@@ -47,7 +47,7 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
 
 /** The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. */
 export function variablesOf(group: Pick<Group, 'uses' | 'paths' | 'routes'>, settings: Settings): Partial<Settings> {
-  const atEdge: readonly Name[] = group.paths || group.routes ? ['EDGE_SECRET'] : [];
+  const atEdge: readonly Name[] = group.paths || group.routes ? ['EDGE_SECRET', 'CLOSED'] : [];
   const names = [...everywhere, ...atEdge, ...group.uses.flatMap((use) => brought[use])];
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }

@@ -30,6 +30,7 @@ export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoi
 
 /** What nothing stands in for; tests, and who has keys to try, set their own before. */
 const absent = [
+  'CLOSED',
   'MAIL_CONFIGURATION',
   'EXTERNAL_PROVIDERS',
   'EXTERNAL_DOMAIN',

@@ -50,6 +50,7 @@ export class ApiStack extends Stack {
     const grantable = this.grantable(context, data, reports);
     const settings = this.settings(context, data, web, reports);
     this.acknowledge(data);
+    const isClosed = context.closed ?? false;
     this.functions = groups.map((group) => {
       const source = this.sourceOf(group);
       const made = new GroupFunction(this, {
@@ -60,8 +61,8 @@ export class ApiStack extends Stack {
         concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
         isKept: context.isProduction,
       });
-      if (source) this.feed(made, source);
-      if (group.every) new Schedule(made, 'Schedule', { every: group.every, target: made.lambda });
+      if (source) this.feed(made, source, isClosed);
+      if (group.every) new Schedule(made, 'Schedule', { every: group.every, target: made.lambda, isOff: isClosed });
       return made;
     });
   }
@@ -79,11 +80,13 @@ export class ApiStack extends Stack {
     return queue && this.queues[queue.name][queue.isDeadLetter ? 'deadLetters' : 'work'];
   }
 
-  private feed(to: GroupFunction, from: Queue): void {
+  /** What lies in the queues of a closed portal stays there. */
+  private feed(to: GroupFunction, from: Queue, isClosed: boolean): void {
     new EventSourceMapping(to, 'Source', {
       target: to.lambda,
       eventSourceArn: from.queueArn,
       batchSize: 1,
+      enabled: !isClosed,
       maxConcurrency: workersAtOnce,
       reportBatchItemFailures: true,
     });
@@ -151,6 +154,7 @@ export class ApiStack extends Stack {
       RECAPTCHA_ORIGIN: recaptchaOrigin,
       ORIGIN: web.origin,
       EDGE_SECRET: web.edgeSecret,
+      CLOSED: context.closed ? 'yes' : '',
       FIELD_KEY: fieldKey,
     };
   }
@@ -166,9 +170,12 @@ function externalOf(outside: OutsideSignIn | undefined) {
   };
 }
 
-/** A development stage without an address sends nothing: SES refuses, the mails are marked as failed, and an alarm rings. */
-function senderOf({ mailSender }: PortalContext): string {
-  return mailSender ?? 'nobody@example.invalid';
+/**
+ * A development stage without an address sends nothing: SES refuses, the mails are marked as failed, and an alarm rings. Nor does a closed
+ * portal, whatever its functions are asked to do.
+ */
+function senderOf({ mailSender, closed }: PortalContext): string {
+  return closed || !mailSender ? 'nobody@example.invalid' : mailSender;
 }
 
 /** What Lambda needs to take messages for a function. */

@@ -61,6 +61,7 @@ export class WebStack extends Stack {
         hasRadar: context.radarKey !== undefined,
       }),
       firewallArn: firewall.attrArn,
+      isClosed: context.closed ?? false,
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
     });
     this.origin = entrance.origin;
