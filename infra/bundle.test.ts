@@ -67,6 +67,37 @@ test("no function loads Node's client for fetch at its start, which only outside
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('false');
 });
 
+test('a fault that a packed function logs names the lines of its sources, those of what it loads late among them', async () => {
+  const log = `${repository}/functions/core/log.ts`;
+  const text = ['', '', "export const fail = () => { throw new TypeError('Zebedee'); };"];
+  writeFileSync(`${folder}/late.ts`, text.join('\n'));
+  const source = [
+    `import { faultOf } from '${log}';`,
+    'export const handler = async () => {',
+    '  try {',
+    "    return (await import('./late.ts')).fail();",
+    '  } catch (error) {',
+    '    return faultOf(error);',
+    '  }',
+    '};',
+  ];
+  writeFileSync(`${folder}/faulty.ts`, source.join('\n'));
+  const faulty = path.join(folder, 'faulty-functions');
+  await bundle([{ name: 'faulty', entry: path.relative(repository, `${folder}/faulty.ts`) }], faulty);
+  // In a Node of its own, as on Lambda: where tests run, frames are written otherwise.
+  const script = `const { handler } = await import(${JSON.stringify(`${faulty}/faulty/index.mjs`)}); console.log(JSON.stringify(await handler()))`;
+  const logged = () => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
+  const { name, stack } = logged();
+  expect(name).toBe('TypeError');
+  expect(stack.split('\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^ {4}at (.*\/)?late\.ts:3:\d+$/),
+    expect.stringMatching(/^ {4}at (.*\/)?faulty\.ts:4:\d+$/),
+  ]);
+  // Without its maps it is told by the place in the packed code.
+  for (const file of readdirSync(`${faulty}/faulty`)) if (file.endsWith('.map')) rmSync(`${faulty}/faulty/${file}`);
+  expect(logged().stack).toMatch(/\.mjs:\d+:\d+/);
+});
+
 test('a function that does not exist is named', async () => {
   await expect(bundle([{ name: 'gone', entry: 'functions/gone/index.ts' }], out)).rejects.toThrow(/functions\/gone\/index\.ts/);
 });

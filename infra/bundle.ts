@@ -95,7 +95,9 @@ function packed(entry: string, outdir: string) {
     alias: withoutStyles,
     plugins: [httpUnread, smallerZod],
     banner: { js: banner },
+    // Lies beside the code for whoever logs a fault (functions/core/sourceFrame.ts); Node itself does not look for it.
     sourcemap: 'external',
+    sourcesContent: false,
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',

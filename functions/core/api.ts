@@ -8,7 +8,7 @@ import { assertOpen } from './closed.ts';
 import { withinCall } from './deadline.ts';
 import { env } from './env.ts';
 import { AppError, statusOf } from './errors.ts';
-import { faultOf, log } from './log.ts';
+import { callFailed, faultOf, log } from './log.ts';
 import type { Authenticate, Result, Route } from './route.ts';
 import { catchingAll } from './uncaught.ts';
 
@@ -94,7 +94,7 @@ function failure(error: unknown, event: APIGatewayProxyEventV2 | undefined): Res
     return { statusCode: statusOf[code], headers: { ...headers, ...(seconds && { 'retry-after': String(seconds) }) }, body };
   }
   const correlationId = event?.requestContext.requestId ?? '';
-  log.error('A call failed', { correlationId, routeKey: event?.routeKey, ...faultOf(error) });
+  log.error(callFailed, { correlationId, routeKey: event?.routeKey, ...faultOf(error) });
   const message = 'Something went wrong talking to the portal. Contact support if this continues.';
   return { statusCode: 500, headers, body: JSON.stringify({ message, correlationId }) };
 }

@@ -1,4 +1,7 @@
-/** The one error that a rule throws, with the sentence that the user reads. Anything else that is thrown is a fault: 500, logged, hidden. */
+/**
+ * The one error that a rule throws, with the sentence that the user reads. Anything else that is thrown is a fault: 500, logged, hidden; of ours
+ * with the sentence that the log may hold.
+ */
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 
@@ -29,6 +32,14 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.failures = typeof field === 'string' ? [{ propertyName: field, errorMessage: message }] : field;
   }
+}
+
+/**
+ * What cannot be, and is. Its message is a sentence of our own for the log: names of entities, columns and variables, and counts may stand in it,
+ * nothing that a record holds or that somebody typed.
+ */
+export class Fault extends Error {
+  override readonly name = 'Fault';
 }
 
 /** The refusal of a body or query that its schema does not accept: one failure for each fault, on its field. */

@@ -48,7 +48,7 @@ export class GroupFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(folder, { exclude: ['*.map'] }),
+      code: Code.fromAsset(folder),
       memorySize: group.memoryMb ?? defaultMemoryMb,
       ...(group.diskMb && { ephemeralStorageSize: Size.mebibytes(group.diskMb) }),
       timeout: Duration.seconds(group.timeoutSeconds ?? defaultTimeoutSeconds),

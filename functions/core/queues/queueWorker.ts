@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { faultOf, log } from '../log.ts';
 import { store } from '../store/clients.ts';
 import type { Store } from '../store/store.ts';
+import { catchingAll } from '../uncaught.ts';
 
 /** Faults are logged below without the values that their messages may hold. */
 const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
@@ -26,7 +27,7 @@ export function queueWorker<Message>(
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   async function handle({ messageId, body }: SQSRecord): Promise<void> {
     try {
-      await work(store(), read(body));
+      await catchingAll(async () => work(store(), read(body)));
     } catch (error) {
       log.error('A message was not dealt with and comes back', { messageId, ...faultOf(error) });
       throw error;

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { env } from '../../core/env.ts';
+import { scheduledRun } from '../../core/scheduledRun.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { makeSnapshots } from '../../rules/snapshots/makeSnapshots.ts';
@@ -8,7 +9,7 @@ import { makeSnapshots } from '../../rules/snapshots/makeSnapshots.ts';
 const reserveMs = 5 * 60_000;
 
 /** Every quarter of an hour: the files from which functions that start take up lists, where much has changed since the last. */
-export async function handler(_event: unknown, context?: Context): Promise<void> {
+export const handler = scheduledRun(async (_event: unknown, context?: Context) => {
   const until = Date.now() + (context?.getRemainingTimeInMillis() ?? 900_000) - reserveMs;
   await makeSnapshots({ client: tableClient(), table: env().TABLE_NAME, entities: allEntities, until });
-}
+});

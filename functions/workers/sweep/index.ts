@@ -4,6 +4,7 @@
  * the others.
  */
 import * as z from 'zod';
+import { scheduledRun } from '../../core/scheduledRun.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
 import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
@@ -20,10 +21,10 @@ import { tellSales } from '../../rules/mails/tellSales.ts';
 const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });
 
 /** Throws for an event whose staleAfterMs is no number of milliseconds. */
-export async function handler(event: unknown = {}): Promise<void> {
+export const handler = scheduledRun(async (event: unknown = {}) => {
   const { staleAfterMs } = SweepEvent.parse(event);
   await settleEach(
     [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellDecided, tellSales],
     (send) => send(store(), staleAfterMs),
   );
-}
+});

@@ -1,0 +1,44 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { Fault } from './errors.ts';
+import { runFailed } from './log.ts';
+import { scheduledRun } from './scheduledRun.ts';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'INFO';
+});
+const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
+afterAll(() => vi.restoreAllMocks());
+
+const lines = () =>
+  written
+    .flatMap(({ mock }) => mock.calls)
+    .map(([line]) => String(line))
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, string>);
+
+test('a run that fails says so in a line that alarms count, and hands Lambda nothing of what its fault says', async () => {
+  const run = scheduledRun(() => Promise.reject(Object.assign(new Error('Zebedee'), { Item: { email: 'zebedee@quirke.example' } })));
+  const fault = await run().catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(Error);
+  // Lambda logs name, message, stack, cause and the properties of what a handler throws.
+  expect(JSON.stringify([fault, (fault as Error).message, (fault as Error).stack, (fault as Error).cause])).not.toMatch(/zebedee/i);
+  expect(lines().at(-1)).toMatchObject({ message: runFailed, name: 'Error', stack: expect.stringContaining('scheduledRun.test.ts') });
+  expect(JSON.stringify(lines())).not.toMatch(/zebedee/i);
+});
+
+test('what the portal itself says of its fault is handed on', async () => {
+  await expect(scheduledRun(() => Promise.reject(new Fault('2 of 8 failed')))()).rejects.toThrow('2 of 8 failed');
+});
+
+test('an exception that nobody catches fails the run, and is logged once more without its message', async () => {
+  const run = scheduledRun(
+    () =>
+      new Promise<void>(() => {
+        setImmediate(() => {
+          throw new Error('Zebedee');
+        });
+      }),
+  );
+  await expect(run()).rejects.toThrow(runFailed);
+  expect(JSON.stringify(lines())).not.toContain('Zebedee');
+});
