@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratePeriod, startScheduler } from './scheduler.ts';
+import { ratePeriod } from '../ratePeriod.ts';
+import { startScheduler } from './scheduler.ts';
 
 test('rates are periods', () => {
   expect(['rate(1 minute)', 'rate(5 minutes)', 'rate(1 hour)', 'rate(2 days)'].map(ratePeriod)).toEqual([

@@ -1,5 +1,6 @@
 /** EventBridge Scheduler's stand-in: runs functions at their times, or now. */
 import { randomUUID } from 'node:crypto';
+import { ratePeriod } from '../ratePeriod.ts';
 import { type Invocable, invoke, type Report } from './invoke.ts';
 
 export interface Schedule extends Invocable {
@@ -13,15 +14,6 @@ export interface Scheduler {
    */
   runNow(name: string, more?: object): Promise<void>;
   stop(): void;
-}
-
-const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-
-/** The period of a `rate(5 minutes)` in ms. @throws Error for any other expression: what the portal never asks for is not imitated */
-export function ratePeriod(expression: string): number {
-  const [, count, unit] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (!count || !unit) throw new Error(`Not understood as a schedule: ${expression}`);
-  return Number(count) * unitMs[unit as keyof typeof unitMs];
 }
 
 /** Starts the schedules. A run that fails is reported and not repeated. @throws Error for an expression that is not understood */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Annotations, CfnOutput, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { AccessLog } from '../constructs/AccessLog.ts';
 import type { PortalContext } from '../constructs/context.ts';
@@ -31,6 +32,8 @@ export class WebStack extends Stack {
   readonly origin: string;
   /** Resolved by CloudFormation when it deploys; never in the template. */
   readonly edgeSecret: string;
+  readonly distribution: IDistribution;
+  readonly firewall: Firewall;
   /** Sign-in through an outside identity provider, where the context names one. */
   readonly outside: OutsideSignIn | undefined;
 
@@ -48,8 +51,8 @@ export class WebStack extends Stack {
     });
     const connect = [`https://cognito-idp.${region}.amazonaws.com`, `https://${data.uploads.bucketRegionalDomainName}`];
     const { certificateArn } = context;
-    const firewall = new Firewall(this, 'Firewall');
-    const sources = new SourceLog(this, 'Sources', { stage: context.stage, isKept, firewall });
+    this.firewall = new Firewall(this, 'Firewall');
+    const sources = new SourceLog(this, 'Sources', { stage: context.stage, isKept, firewall: this.firewall });
     const entrance = new Distribution(this, 'Distribution', {
       site: bucket,
       api: this.api,
@@ -60,10 +63,11 @@ export class WebStack extends Stack {
         hasRecaptcha: context.recaptcha !== undefined,
         hasRadar: context.radarKey !== undefined,
       }),
-      firewallArn: firewall.attrArn,
+      firewallArn: this.firewall.attrArn,
       isClosed: context.closed ?? false,
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
     });
+    this.distribution = entrance.distribution;
     this.origin = entrance.origin;
     this.outside = this.outsideOf(context);
     new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs, sourcesTo: sources.bucket });

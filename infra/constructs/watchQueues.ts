@@ -1,0 +1,44 @@
+/** Alarms over queues: work that is stuck, and work that was given up. */
+import { Duration } from 'aws-cdk-lib';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Group, QueueName } from '../group.ts';
+import { type Alarms, period, sumOf } from './alarms.ts';
+import { impacts } from './impacts.ts';
+import { consumerOf, type WorkQueue } from './WorkQueue.ts';
+
+type Queues = Readonly<Record<QueueName, WorkQueue>>;
+
+/** Work that waits longer than this is stuck: workers take messages within seconds. */
+const longestWait = Duration.minutes(15);
+
+const sum = { period, statistic: 'sum' };
+const max = { period, statistic: 'max' };
+
+/** Each queue that somebody works on. Dead letters are soon consumed, so those that passed through count too. */
+export function watchEachQueue(alarms: Alarms, queues: Queues, groups: readonly Group[]): void {
+  for (const [name, { work, deadLetters }] of Object.entries(queues)) {
+    const worker = consumerOf(name as QueueName, false, groups);
+    if (!worker) continue;
+    const { userImpact } = worker;
+    const age = work.metricApproximateAgeOfOldestMessage(max);
+    alarms.add(`Age-${name}`, { metric: age, from: longestWait.toSeconds(), userImpact });
+    const given = sumOf(
+      {
+        waiting: deadLetters.metricApproximateNumberOfMessagesVisible(max),
+        received: deadLetters.metricNumberOfMessagesReceived(sum),
+      },
+      name,
+    );
+    alarms.add(`DeadLetters-${name}`, { metric: given, from: 1, userImpact });
+  }
+}
+
+/** The dead letters of all queues together, by one figure each: those that a worker takes are received, the others lie there. */
+export function watchAllQueues(alarms: Alarms, queues: Queues, groups: readonly Group[]): void {
+  const metrics: Record<string, IMetric> = {};
+  for (const [name, { deadLetters }] of Object.entries(queues))
+    metrics[name] = consumerOf(name as QueueName, true, groups)
+      ? deadLetters.metricNumberOfMessagesReceived(sum)
+      : deadLetters.metricApproximateNumberOfMessagesVisible(max);
+  alarms.add('DeadLetters', { metric: sumOf(metrics, 'dead letters'), from: 1, userImpact: impacts.deadLetters });
+}
