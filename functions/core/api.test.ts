@@ -18,6 +18,7 @@ async function get(
   id: string,
   handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>,
   session?: Session,
+  headers: Record<string, string> = {},
   { stage = '$default', path = '/api/things/x' } = {},
 ) {
   const serve = apiWith(async () => session)([openRoute(call, handler)]);
@@ -26,14 +27,34 @@ async function get(
     routeKey: '$default',
     rawPath: '/api/things/x',
     rawQueryString: '',
-    headers: {},
+    headers,
     isBase64Encoded: false,
     pathParameters: { id },
     requestContext: { stage, http: { method: 'GET', path }, requestId: 'request-1' },
   };
   const answer = await serve(event as unknown as APIGatewayProxyEventV2, {});
-  return answer as { statusCode: number; body: string };
+  return answer as { statusCode: number; headers: Record<string, string>; body: string };
 }
+
+test('a call is answered under the number that it came with, faults too', async () => {
+  const headers = { 'x-correlation-id': '12ab-34cd-56ef-7890' };
+  const fine = await get('one', async ({ params }) => ({ id: params.id }), undefined, headers);
+  const fault = await get('one', () => Promise.reject(new Error('Zebedee')), undefined, headers);
+  expect([fine, fault].map((answer) => answer.headers['x-correlation-id'])).toEqual(Array(2).fill('12ab-34cd-56ef-7890'));
+  expect(JSON.parse(fault.body).correlationId).toBe('12ab-34cd-56ef-7890');
+});
+
+test.each([
+  ['another line of the log', 'abcdefgh"}\n{"level":"INFO","message":"Signed in"}'],
+  ['a name', 'Zebedee Quirke'],
+  ['nothing to tell it from others', 'x'],
+  ['more than a line can hold', 'a'.repeat(65)],
+  ['an address', 'zebedee@quirke.example'],
+  ['two numbers', '12ab-34cd,56ef-7890'],
+])('a number that is %s is not taken over: the gateway’s stands in its place', async (_what, given) => {
+  const answer = await get('one', async ({ params }) => ({ id: params.id }), undefined, { 'x-correlation-id': given });
+  expect(answer.headers['x-correlation-id']).toBe('request-1');
+});
 
 test('an exception that nobody catches is answered with 500 and the number of the request', async () => {
   const answer = await get('one', async () => {
@@ -53,11 +74,11 @@ test('an exception that nobody catches is answered with 500 and the number of th
 test('the name of the gateway’s stage, which stands before the path, is no part of the call', async () => {
   const told = async ({ params }: OpenCall<typeof call>) => ({ id: params.id });
   const stage = 'b3f1c2d4-0000-11ee-9a51-0242ac120002';
-  expect(await get('one', told, undefined, { stage, path: `/${stage}/api/things/one` })).toMatchObject({
+  expect(await get('one', told, undefined, {}, { stage, path: `/${stage}/api/things/one` })).toMatchObject({
     statusCode: 200,
     body: '{"id":"one"}',
   });
-  expect(await get('one', told, undefined, { stage, path: '/another/api/things/one' })).toMatchObject({ statusCode: 404 });
+  expect(await get('one', told, undefined, {}, { stage, path: '/another/api/things/one' })).toMatchObject({ statusCode: 404 });
 });
 
 test.each([

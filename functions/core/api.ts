@@ -5,6 +5,7 @@ import headerNormalizer from '@middy/http-header-normalizer';
 import router from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
 import { assertOpen } from './closed.ts';
+import { acceptedId, correlated, correlationHeader, correlationId } from './correlation.ts';
 import { withinCall } from './deadline.ts';
 import { env } from './env.ts';
 import { AppError, statusOf } from './errors.ts';
@@ -49,17 +50,25 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
         router({ routes: table, notFoundResponse: () => failure(new AppError('notFound', 'There is no such call'), undefined) }) as never,
       );
     const serve = chain as unknown as Handler;
-    return async (given, context) => {
-      const event = withoutStage(given);
+    const answer = async (event: APIGatewayProxyEventV2, context: unknown, id: string) => {
       const begunAt = performance.now();
       const serving = () => withinCall(Date.now(), () => serve(event, context));
-      const result = await catchingAll(serving).catch((error: unknown) => failure(error, event));
-      const { http, requestId: correlationId } = event.requestContext;
-      const status = typeof result === 'object' ? result.statusCode : 200;
-      log.info('Call', { method: http.method, ...lines.get(event), status, ms: Math.round(performance.now() - begunAt), correlationId });
-      return result;
+      const result = (await catchingAll(serving).catch((error: unknown) => failure(error, event))) as Result;
+      const { method } = event.requestContext.http;
+      log.info('Call', { method, ...lines.get(event), status: result.statusCode, ms: Math.round(performance.now() - begunAt) });
+      return { ...result, headers: { ...result.headers, [correlationHeader]: id } };
+    };
+    return (given, context) => {
+      const event = withoutStage(given);
+      const id = idOf(event);
+      return correlated(id, () => answer(event, context, id));
     };
   };
+}
+
+/** The number that the browser made; else the gateway's own of the request, which ends in a sign of equality there. */
+function idOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  return acceptedId(headers[correlationHeader], acceptedId(requestContext.requestId.replace(/=+$/, '')));
 }
 
 /** What the log says of each call beside how it went. The route is its pattern: a path holds ids, and in some calls what was searched for. */
@@ -93,8 +102,8 @@ function failure(error: unknown, event: APIGatewayProxyEventV2 | undefined): Res
     const body = JSON.stringify({ validationFailures: failures });
     return { statusCode: statusOf[code], headers: { ...headers, ...(seconds && { 'retry-after': String(seconds) }) }, body };
   }
-  const correlationId = event?.requestContext.requestId ?? '';
-  log.error(callFailed, { correlationId, routeKey: event?.routeKey, ...faultOf(error) });
+  const { routeKey, requestContext } = event ?? {};
+  log.error(callFailed, { requestId: requestContext?.requestId, routeKey, ...faultOf(error) });
   const message = 'Something went wrong talking to the portal. Contact support if this continues.';
-  return { statusCode: 500, headers, body: JSON.stringify({ message, correlationId }) };
+  return { statusCode: 500, headers, body: JSON.stringify({ message, correlationId: correlationId() ?? '' }) };
 }

@@ -1,17 +1,29 @@
 /** The functions' log: JSON lines without personal data. Log ids, counts and codes; never names, addresses, e-mails or bodies. */
 import { Logger } from '@aws-lambda-powertools/logger';
+import { correlationId } from './correlation.ts';
 import { Fault } from './errors.ts';
 import { sourceFrame } from './sourceFrame.ts';
 
 /** LOG_LEVEL: `silent` in tests, `warn` on a laptop, where a line for each call would hide everything else. */
 const levels: Readonly<Record<string, 'SILENT' | 'WARN'>> = { silent: 'SILENT', warn: 'WARN' };
 
-export const log = new Logger({
+const logger = new Logger({
   serviceName: process.env.FUNCTION_NAME ?? 'portal',
   logLevel: levels[process.env.LOG_LEVEL ?? ''] ?? 'INFO',
 });
 
-/** Of a call that was answered with 500, and of a run by the clock that failed. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Each line stands under the number of what is being done. */
+const underId = (fields: Fields) => ({ correlationId: correlationId(), ...fields });
+
+export const log = {
+  info: (message: string, fields: Fields = {}): void => logger.info(message, underId(fields)),
+  warn: (message: string, fields: Fields = {}): void => logger.warn(message, underId(fields)),
+  error: (message: string, fields: Fields = {}): void => logger.error(message, underId(fields)),
+};
+
+/** The lines that alarms count: a call that was answered with 500, and a run by the clock that failed. */
 export const callFailed = 'A call failed';
 export const runFailed = 'A run by the clock failed';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { Fault } from './errors.ts';
-import { runFailed } from './log.ts';
+import { log, runFailed } from './log.ts';
 import { scheduledRun } from './scheduledRun.ts';
 
 vi.hoisted(() => {
@@ -41,4 +41,15 @@ test('an exception that nobody catches fails the run, and is logged once more wi
   );
   await expect(run()).rejects.toThrow(runFailed);
   expect(JSON.stringify(lines())).not.toContain('Zebedee');
+});
+
+test('each run is logged under a number of its own', async () => {
+  const run = scheduledRun(async () => log.info('One of its lines'));
+  await run();
+  await run();
+  const ids = lines()
+    .filter(({ message }) => message === 'One of its lines')
+    .map(({ correlationId }) => correlationId);
+  expect(ids).toEqual([expect.stringMatching(/^[\w-]{36}$/), expect.stringMatching(/^[\w-]{36}$/)]);
+  expect(ids[0]).not.toBe(ids[1]);
 });

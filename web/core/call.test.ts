@@ -119,6 +119,21 @@ describe('what is sent', () => {
     expect(sent().headers.get('x-requested-with')).toBe('efmnp');
   });
 
+  it('carries a number of its own, which the log of the portal and of its workers takes over, and keeps it while records load', async () => {
+    vi.useFakeTimers();
+    const validationFailures = [{ propertyName: '', errorMessage: 'Loading the records of Missouri, 0%' }];
+    fetched.mockResolvedValueOnce(json({ validationFailures }, 503, { 'retry-after': '1' }));
+    fetched.mockImplementation(async () => json({ id: '1' }));
+    const first = call(get, { params: { id: '1' } });
+    await vi.advanceTimersByTimeAsync(1100);
+    await first;
+    await call(get, { params: { id: '1' } });
+    const ids = [0, 1, 2].map((index) => sent(index).headers.get('x-correlation-id'));
+    expect(ids[0]).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
   it('sends JSON with the defaults of the schema', async () => {
     fetched.mockResolvedValue(json({ id: '1' }));
     await call(save, { body: { name: 'Ada', isOn: false } });
@@ -179,6 +194,12 @@ describe('what comes back', () => {
     const error = await refusedWith(call(get, { params: { id: '1' } }));
     expect(error.message).toBe(sentence);
     expect(problems.mock.calls).toEqual([[problem, status === 500 ? 'c9' : undefined]]);
+  });
+
+  it('quotes the number of the call where something before the portal’s own functions has failed', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    await refusedWith(call(get, { params: { id: '1' } }));
+    expect(problems.mock.calls).toEqual([['fault', sent().headers.get('x-correlation-id')]]);
   });
 
   it('stays quiet when the caller tells the user itself', async () => {

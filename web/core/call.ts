@@ -77,13 +77,19 @@ async function asked<E extends Endpoint>(
   load: () => Promise<E>,
 ): Promise<CallReply<E>> {
   const url = `${pathOf(path, given.params ?? {})}${queryString(given.query)}`;
-  const response = await untilLoaded(() => fetch(url, requestOf(method, given)).catch(lost), given.signal);
+  const id = newReference();
+  const response = await untilLoaded(() => fetch(url, requestOf(method, given, id)).catch(lost), given.signal);
   rememberWrites(response.headers.get('x-efmnp-writes'));
   const name = `${method} ${url}`;
-  if (!response.ok) throw await refusal(response, name, given.isQuiet ?? false);
+  if (!response.ok) throw await refusal(response, name, given.isQuiet ?? false, id);
   const reply = (await answer(await load(), response, name)) as CallReply<E>;
   reportSuccess(name);
   return reply;
+}
+
+/** Everything that the portal logs of a call stands under its number, what workers do afterwards included. Short enough to be read out. */
+function newReference(): string {
+  return Array.from(crypto.getRandomValues(new Uint16Array(4)), (part) => part.toString(16).padStart(4, '0')).join('-');
 }
 
 /** The body as its schema makes it, defaults filled in; what the server would refuse is refused here. */
@@ -95,8 +101,8 @@ function parsedBody(endpoint: Endpoint, body: unknown): unknown {
   throw new CallError(400, failures, failures[0]?.errorMessage ?? '');
 }
 
-function requestOf(method: string, given: Anything): RequestInit {
-  const headers = new Headers({ ...given.headers, accept: 'application/json', 'x-requested-with': 'efmnp' });
+function requestOf(method: string, given: Anything, id: string): RequestInit {
+  const headers = new Headers({ ...given.headers, accept: 'application/json', 'x-requested-with': 'efmnp', 'x-correlation-id': id });
   const writes = writesHeader();
   if (writes) headers.set('x-efmnp-writes', writes);
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
@@ -118,10 +124,10 @@ async function answer(endpoint: Endpoint, response: Response, name: string): Pro
   throw fault(name, false);
 }
 
-async function refusal(response: Response, name: string, isQuiet: boolean): Promise<CallError> {
+async function refusal(response: Response, name: string, isQuiet: boolean, id: string): Promise<CallError> {
   const text = await response.text().catch(lost);
   const body = json(text) as Partial<Record<string, unknown>> | null | undefined;
-  if (response.status >= 500) return fault(name, isQuiet, textOf(body?.correlationId));
+  if (response.status >= 500) return fault(name, isQuiet, textOf(body?.correlationId) ?? id);
   const problem: Problem | undefined = response.status === 401 ? 'signedOut' : response.status === 403 ? 'forbidden' : undefined;
   if (problem && !isQuiet) reportProblem(problem);
   const failures = failuresOf(body?.validationFailures);

@@ -2,10 +2,12 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { acceptedId, correlated } from '../correlation.ts';
 import { faultOf, log } from '../log.ts';
 import { store } from '../store/clients.ts';
 import type { Store } from '../store/store.ts';
 import { catchingAll } from '../uncaught.ts';
+import { idAttribute } from './queue.ts';
 
 /** Faults are logged below without the values that their messages may hold. */
 const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
@@ -26,12 +28,16 @@ export function queueWorker<Message>(
   work: (store: Store, message: Message) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   async function handle({ messageId, body }: SQSRecord): Promise<void> {
+    const begunAt = performance.now();
     try {
       await catchingAll(async () => work(store(), read(body)));
+      log.info('Message', { messageId, ms: Math.round(performance.now() - begunAt) });
     } catch (error) {
       log.error('A message was not dealt with and comes back', { messageId, ...faultOf(error) });
       throw error;
     }
   }
-  return (event) => processPartialResponse(event, handle, new BatchProcessor(EventType.SQS, { logger }), options);
+  const handleUnderId = (record: SQSRecord) =>
+    correlated(acceptedId(record.messageAttributes?.[idAttribute]?.stringValue, record.messageId), () => handle(record));
+  return (event) => processPartialResponse(event, handleUnderId, new BatchProcessor(EventType.SQS, { logger }), options);
 }
