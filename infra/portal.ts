@@ -3,9 +3,17 @@ import path from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { functionsFolder, repository } from './bundle.ts';
+import { StageError } from './constructs/context.ts';
 import { groups } from './groups.ts';
 import { addPortal } from './stacks/addPortal.ts';
+import { contextIn } from './stages/stageFile.ts';
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-addPortal(app, { groups, bundles: functionsFolder, site: path.join(repository, 'web/dist') });
+try {
+  addPortal(app, { context: contextIn(app.node), groups, bundles: functionsFolder, site: path.join(repository, 'web/dist') });
+} catch (error) {
+  if (!(error instanceof StageError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

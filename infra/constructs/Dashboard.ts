@@ -46,11 +46,11 @@ export class Dashboard extends cloudwatch.Dashboard {
       ),
       graph(
         'Work that waits',
-        waiting.map(([name, { work }]) => work.metricApproximateNumberOfMessagesVisible(named(name))),
+        waiting.map(([name, queue]) => queue.metric('work', 'ApproximateNumberOfMessagesVisible', named(name))),
       ),
       graph(
         'Work given up',
-        waiting.map(([name, { deadLetters }]) => deadLetters.metricApproximateNumberOfMessagesVisible(named(name))),
+        waiting.map(([name, queue]) => queue.metric('deadLetters', 'ApproximateNumberOfMessagesVisible', named(name))),
       ),
       graph('Read units', [table.metricConsumedReadCapacityUnits(named('table'))]),
       graph('Write units', [table.metricConsumedWriteCapacityUnits(named('table'))]),

@@ -15,7 +15,7 @@ interface EntranceProps {
   /** What CloudFront tells the functions, so that they know it. */
   readonly secret: string;
   readonly headers: cloudfront.IResponseHeadersPolicy;
-  readonly firewallArn: string;
+  readonly firewallArn: string | undefined;
   /** Pages are for those alone who sign in. */
   readonly isClosed: boolean;
   readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
@@ -39,7 +39,7 @@ export class Distribution extends Construct {
       // No error responses: they would turn the API's own 404 into a page.
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
-      webAclId: props.firewallArn,
+      ...(props.firewallArn && { webAclId: props.firewallArn }),
       ...(domain && {
         domainNames: [domain.name],
         minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -48,6 +48,11 @@ export class Distribution extends Construct {
     });
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     this.acknowledge(domain !== undefined);
+    if (!props.firewallArn)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason: 'In development only, where nothing is to be guarded: a firewall costs seven dollars a month.',
+      });
   }
 
   private pages({ site, headers, isClosed }: EntranceProps): cloudfront.BehaviorOptions {

@@ -12,7 +12,7 @@ export class FieldKey extends Construct {
     const secret = new Secret(this, 'Secret', {
       description: 'Seals the account numbers of vendors',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.value = SecretValue.secretsManager(secret.secretArn).unsafeUnwrap();
     Validations.of(secret).acknowledge({

@@ -6,7 +6,7 @@ import { PrivateBucket } from './PrivateBucket.ts';
 /** Where buckets and CloudFront write who asked them for what; kept for a year. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { isKept }: { readonly isKept: boolean }) {
-    super(scope, id, { isKept, lifecycleRules: [{ id: 'year', expiration: Duration.days(365) }] });
+    super(scope, id, { isKept, isWrittenEarly: true, lifecycleRules: [{ id: 'year', expiration: Duration.days(365) }] });
     this.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],

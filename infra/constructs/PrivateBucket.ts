@@ -5,13 +5,19 @@ import type { Construct } from 'constructs';
 interface PrivateBucketProps extends Pick<BucketProps, 'lifecycleRules' | 'cors' | 'serverAccessLogsBucket' | 'serverAccessLogsPrefix'> {
   /** Kept when the stack goes; otherwise emptied and removed with it. */
   readonly isKept: boolean;
+  /** Something may be in it before the deployment that makes it has ended: AWS removes no bucket that is not empty. */
+  readonly isWrittenEarly?: boolean;
   /** For so many days what is overwritten or removed can be fetched back. */
   readonly keepsFormerDays?: number;
 }
 
 /** A bucket that nobody reaches from outside or without TLS; what is overwritten or removed can be fetched back for a while. */
 export class PrivateBucket extends Bucket {
-  constructor(scope: Construct, id: string, { isKept, keepsFormerDays = 30, lifecycleRules = [], ...props }: PrivateBucketProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { isKept, isWrittenEarly, keepsFormerDays = 30, lifecycleRules = [], ...props }: PrivateBucketProps,
+  ) {
     super(scope, id, {
       ...props,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -28,8 +34,14 @@ export class PrivateBucket extends Bucket {
         },
         ...lifecycleRules,
       ],
-      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: policyOf(isKept, isWrittenEarly),
       autoDeleteObjects: !isKept,
     });
   }
+}
+
+/** A deployment that fails takes the buckets that it has made away again, where it can. */
+function policyOf(isKept: boolean, isWrittenEarly = false): RemovalPolicy {
+  if (!isKept) return RemovalPolicy.DESTROY;
+  return isWrittenEarly ? RemovalPolicy.RETAIN : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 }

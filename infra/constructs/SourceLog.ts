@@ -8,7 +8,8 @@ import { LogBucket } from './LogBucket.ts';
 interface SourceLogProps {
   readonly stage: string;
   readonly isKept: boolean;
-  readonly firewall: Firewall;
+  /** Where there is one. */
+  readonly firewall: Firewall | undefined;
 }
 
 /** What is never written down of a request that the firewall looked at: both can hold what people typed, or what signs them in. */
@@ -25,6 +26,10 @@ export class SourceLog extends Construct {
   constructor(scope: Construct, id: string, { stage, isKept, firewall }: SourceLogProps) {
     super(scope, id);
     this.bucket = new LogBucket(this, 'Edge', { isKept });
+    if (firewall) this.logRefused(firewall, stage, isKept);
+  }
+
+  private logRefused(firewall: Firewall, stage: string, isKept: boolean): void {
     // WAF takes names that begin like this; the part of the stack's id makes it another one when a deployment is tried again.
     const of = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const log = new LogGroup(this, 'Firewall', {

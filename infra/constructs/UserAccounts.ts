@@ -40,6 +40,8 @@ export class UserAccounts extends Construct {
       // Something harmless: without a list, whoever holds a token could change the e-mail address behind the portal's back.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
+    // A pool that stayed without it would know its people, and nobody could sign in.
+    if (isKept) this.client.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     Validations.of(this.pool).acknowledge(
       { id: 'AwsSolutions-COG2', reason: 'A second factor is each person’s choice: many at a market counter share one device.' },
       { id: 'AwsSolutions-COG8', reason: 'The portal slows down and locks sign-ins itself, for programs that log in with a password too.' },

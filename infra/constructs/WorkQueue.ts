@@ -1,24 +1,44 @@
 import { Duration } from 'aws-cdk-lib';
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Group, QueueName } from '../group.ts';
 import { queues } from '../groups.ts';
 import { defaultTimeoutSeconds } from './GroupFunction.ts';
 
+interface WorkQueueProps {
+  readonly stage: string;
+  readonly groups: readonly Group[];
+}
+
 /** The work of a queue and, after the last try, its dead letters, which stay for two weeks. */
 export class WorkQueue extends Construct {
   readonly work: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, name: QueueName, groups: readonly Group[]) {
+  /** Their names in the account. Those who watch them refer to them by this text, so that a queue can go without waiting for them. */
+  private readonly names: Readonly<Record<'work' | 'deadLetters', string>>;
+
+  constructor(scope: Construct, name: QueueName, { stage, groups }: WorkQueueProps) {
     super(scope, `Queue-${name}`);
+    this.names = { work: `efmnp-${stage}-${name}`, deadLetters: `efmnp-${stage}-${name}-DeadLetters` };
     const secure = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) };
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...secure, visibilityTimeout: visibilityOf(name, true, groups) });
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      ...secure,
+      queueName: this.names.deadLetters,
+      visibilityTimeout: visibilityOf(name, true, groups),
+    });
     this.work = new Queue(this, 'Work', {
       ...secure,
+      queueName: this.names.work,
       visibilityTimeout: visibilityOf(name, false, groups),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: queues[name].maxReceives },
     });
+  }
+
+  /** One of SQS's figures about one of the two, such as ApproximateAgeOfOldestMessage. */
+  metric(of: 'work' | 'deadLetters', metricName: string, options: MetricOptions): Metric {
+    return new Metric({ namespace: 'AWS/SQS', metricName, dimensionsMap: { QueueName: this.names[of] }, ...options });
   }
 }
 

@@ -1,9 +1,9 @@
-import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { productionContext } from '../stacks/synthesized.ts';
 import { contextOf } from './context.ts';
 
-const read = (context: Record<string, unknown>) => contextOf(new App({ context }).node);
+const file = 'infra/stages/x.json';
+const read = ({ stage, ...given }: Record<string, unknown>) => contextOf(String(stage), given, file);
 
 test('development needs nothing but its name', () => {
   expect(read({ stage: 'development' })).toMatchObject({ stage: 'development', isProduction: false });
@@ -11,10 +11,11 @@ test('development needs nothing but its name', () => {
 
 test('production says all at once what is missing', () => {
   const attempt = () => read({ stage: 'production' });
-  for (const name of ['domain', 'mailSender', 'administrator']) expect(attempt).toThrow(`production needs ${name}: add -c ${name}=...`);
+  for (const name of ['domain', 'mailSender', 'administrator'])
+    expect(attempt).toThrow(`production needs ${name}: add "${name}": "..." to ${file}`);
 });
 
-test('what is given on the command line arrives as a number', () => {
+test('the reservation for redeeming is a number', () => {
   expect(read(productionContext)).toMatchObject({ isProduction: true, benefitsConcurrency: 50 });
 });
 
@@ -28,7 +29,8 @@ test.each([
   [{ certificateArn: undefined }, 'domain and certificateArn go together'],
   [{ mailSender: 'no-reply@elsewhere.org' }, 'mailSender must be an address of mailDomain'],
   [{ administrator: 'it' }, 'administrator must be an e-mail address'],
-  [{ benefitsConcurrency: '0' }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
+  [{ benefitsConcurrency: 0 }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
+  [{ benefitsConcurrency: 2.5 }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
   [{ benefitsConcurrency: 'many' }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
   [{ edgeSecretVersion: '2' }, 'edgeSecretVersion must be the version id that Secrets Manager gave'],
 ])('%o is refused in words', (wrong, sentence) => {

@@ -1,24 +1,17 @@
 /**
- * What differs between one deployment and another, from CDK's context (`-c name=value` or cdk.json), checked before anything is made.
- * Edit when a deployment should be able to choose something new.
+ * What differs between one stage and another: the content of its file in infra/stages, checked as a whole before anything is made. Edit when a
+ * stage should be able to choose something new.
  */
-import type { Node } from 'constructs';
 import * as z from 'zod';
+import { nearestName } from './nearestName.ts';
 
 const hostName = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
-const host = (name: string) => z.string().regex(hostName, `${name} must be a host name in lower case, such as portal.example.org`);
+const host = (name: string) => {
+  const sentence = `${name} must be a host name in lower case, such as portal.example.org`;
+  return z.string(sentence).regex(hostName, sentence);
+};
 const reservedProviders = ['cognito', 'facebook', 'google', 'loginwithamazon', 'signinwithapple'];
 const address = (name: string) => z.email(`${name} must be an e-mail address`);
-
-/** On the command line it is JSON: -c 'identityProvider={"name":"StateLogin",...}'. */
-const fromCommandLine = (value: unknown) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-};
 
 const secretArn = (of: string) =>
   z
@@ -26,7 +19,7 @@ const secretArn = (of: string) =>
     .regex(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:[\w/+=.@-]+$/, `${of}.secretArn must name a secret in us-east-1`);
 
 /** An OpenID provider by which people may sign in too. `name` is what its button says, `secretArn` where Secrets Manager keeps its secret. */
-const IdentityProvider = z.object(
+const IdentityProvider = z.strictObject(
   {
     name: z
       .string('identityProvider.name is missing')
@@ -43,7 +36,7 @@ const IdentityProvider = z.object(
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
 /** The pair of keys that Google gives a site for reCAPTCHA v3: one for browsers, the other where Secrets Manager keeps it. */
-const Recaptcha = z.object(
+const Recaptcha = z.strictObject(
   {
     siteKey: z
       .string('recaptcha.siteKey is missing')
@@ -53,65 +46,91 @@ const Recaptcha = z.object(
   'recaptcha must be JSON: {"siteKey":"6Lc...","secretArn":"arn:aws:secretsmanager:..."}',
 );
 
-const Given = z.object({
+const stageSentence = 'stage must be development or production; of a restored one with a hyphen and a name behind it, such as production-2';
+const certificateSentence = 'certificateArn must name a certificate of ACM in us-east-1';
+const concurrencySentence = 'benefitsConcurrency must be a whole number from 1 to 1000';
+const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it';
+
+const Given = z.strictObject({
   // What is restored stands beside what it was restored from, under a name of its own.
-  stage: z
-    .string('stage must be development or production')
-    .regex(
-      /^(development|production)(-[a-z0-9]{1,12})?$/,
-      'stage must be development or production; of a restored one with a hyphen and a name behind it, such as production-2',
-    ),
-  closed: z.union([z.boolean(), z.stringbool()], 'closed must be true or false').optional(),
+  stage: z.string(stageSentence).regex(/^(development|production)(-[a-z0-9]{1,12})?$/, stageSentence),
+  closed: z.boolean('closed must be true or false, without quotation marks').optional(),
   domain: host('domain').optional(),
   certificateArn: z
-    .string()
-    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'certificateArn must name a certificate of ACM in us-east-1')
+    .string(certificateSentence)
+    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, certificateSentence)
     .optional(),
   mailDomain: host('mailDomain').optional(),
   mailSender: address('mailSender').optional(),
   administrator: address('administrator').optional(),
-  benefitsConcurrency: z.coerce
-    .number('benefitsConcurrency must be a whole number from 1 to 1000')
-    .int('benefitsConcurrency must be a whole number from 1 to 1000')
-    .min(1, 'benefitsConcurrency must be a whole number from 1 to 1000')
-    .max(1000, 'benefitsConcurrency must be a whole number from 1 to 1000')
-    .optional(),
-  identityProvider: z.preprocess(fromCommandLine, IdentityProvider).optional(),
-  recaptcha: z.preprocess(fromCommandLine, Recaptcha).optional(),
+  benefitsConcurrency: z.int(concurrencySentence).min(1, concurrencySentence).max(1000, concurrencySentence).optional(),
+  identityProvider: IdentityProvider.optional(),
+  recaptcha: Recaptcha.optional(),
   radarKey: z
-    .string()
-    .regex(
-      /^prj_(live|test)_pk_\w{20,100}$/,
-      'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it',
-    )
+    .string(radarSentence)
+    .regex(/^prj_(live|test)_pk_\w{20,100}$/, radarSentence)
     .optional(),
   edgeSecretVersion: z.uuid('edgeSecretVersion must be the version id that Secrets Manager gave').optional(),
 });
 type Given = z.infer<typeof Given>;
 
-const isProduction = ({ stage }: Pick<Given, 'stage'>) => stage.startsWith('production');
+const isOfProduction = (stage: unknown) => String(stage).startsWith('production');
 
 /** What production cannot do without: people trust its address, its mails and that somebody hears its alarms. */
 const neededInProduction = ['domain', 'mailSender', 'administrator'] as const satisfies readonly (keyof Given)[];
 
-export const PortalContext = Given.check(({ value, issues }) => {
-  const refuse = (path: keyof Given, message: string) => issues.push({ code: 'custom', input: value[path], path: [path], message });
-  if (isProduction(value))
-    for (const name of neededInProduction) if (!value[name]) refuse(name, `production needs ${name}: add -c ${name}=...`);
-  if (Boolean(value.domain) !== Boolean(value.certificateArn))
-    refuse('certificateArn', 'domain and certificateArn go together: give both or neither');
-  if (value.mailDomain && !value.mailSender?.endsWith(`@${value.mailDomain}`))
-    refuse('mailSender', `mailSender must be an address of mailDomain, such as no-reply@${value.mailDomain}`);
-});
+/** The choices of one stage. `benefitsConcurrency` is in simultaneous calls, kept free for redeeming whatever else is going on. */
+export type PortalContext = Given & { readonly isProduction: boolean };
 
-/** The choices of one deployment. `benefitsConcurrency` is in simultaneous calls, kept free for redeeming whatever else is going on. */
-export type PortalContext = z.infer<typeof PortalContext> & { readonly isProduction: boolean };
+/** What is wrong with a stage's choices, in sentences for whoever deploys it. */
+export class StageError extends Error {}
 
-/** The deployment's choices; throws one error with a sentence for each thing that is missing or wrong. */
-export function contextOf(node: Node): PortalContext {
-  const given = Object.fromEntries(Object.keys(Given.shape).map((name) => [name, node.tryGetContext(name)]));
-  const parsed = PortalContext.safeParse(given);
-  if (!parsed.success)
-    throw new Error(`The context is not complete:\n${parsed.error.issues.map((issue) => `- ${issue.message}`).join('\n')}`);
-  return { ...parsed.data, isProduction: isProduction(parsed.data) };
+/**
+ * The choices of a stage.
+ * @param given what its file holds
+ * @param file the file's name, as sentences call it
+ * @throws StageError with a sentence for each thing that is missing, wrong or unknown, all at once
+ */
+export function contextOf(stage: string, given: unknown, file: string): PortalContext {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new StageError(`${file} must hold the stage’s choices in braces, such as {"administrator": "it@example.org"}.`);
+  const all: Readonly<Record<string, unknown>> = { ...given, stage };
+  const parsed = Given.safeParse(all);
+  const faults = [...(parsed.error?.issues.flatMap(sentencesOf) ?? []), ...faultsTogether(all, file)];
+  if ('stage' in given) faults.unshift('stage is told by the name of the file: take it out');
+  if (!parsed.success || faults.length > 0)
+    throw new StageError(`${file} is not right:\n${faults.map((sentence) => `- ${sentence}.`).join('\n')}`);
+  return { ...parsed.data, isProduction: isOfProduction(parsed.data.stage) };
+}
+
+/** What no choice can show by itself. */
+function faultsTogether(given: Readonly<Record<string, unknown>>, file: string): string[] {
+  const faults: string[] = [];
+  if (isOfProduction(given.stage))
+    for (const name of neededInProduction) if (!given[name]) faults.push(`production needs ${name}: add "${name}": "..." to ${file}`);
+  if (Boolean(given.domain) !== Boolean(given.certificateArn)) faults.push('domain and certificateArn go together: give both or neither');
+  const { mailDomain, mailSender } = given;
+  if (mailDomain && !String(mailSender ?? '').endsWith(`@${mailDomain}`))
+    faults.push(`mailSender must be an address of mailDomain, such as no-reply@${mailDomain}`);
+  return faults;
+}
+
+/** The names of all that a file may hold. */
+export const choices = Object.keys(Given.shape).filter((name) => name !== 'stage');
+
+const shapes: Readonly<Record<string, object>> = {
+  identityProvider: IdentityProvider.shape,
+  recaptcha: Recaptcha.shape,
+};
+
+function sentencesOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.message];
+  const place = issue.path.join('.');
+  const shape = shapes[place];
+  const known = shape ? Object.keys(shape) : choices;
+  return issue.keys.map((key) => {
+    const nearest = nearestName(key, known);
+    const hint = nearest ? `did you mean ${nearest}?` : `there are ${known.join(', ')}`;
+    return `${place && `${place}.`}${key} is not known: ${hint}`;
+  });
 }

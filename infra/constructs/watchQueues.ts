@@ -16,16 +16,16 @@ const max = { period, statistic: 'max' };
 
 /** Each queue that somebody works on. Dead letters are soon consumed, so those that passed through count too. */
 export function watchEachQueue(alarms: Alarms, queues: Queues, groups: readonly Group[]): void {
-  for (const [name, { work, deadLetters }] of Object.entries(queues)) {
+  for (const [name, queue] of Object.entries(queues)) {
     const worker = consumerOf(name as QueueName, false, groups);
     if (!worker) continue;
     const { userImpact } = worker;
-    const age = work.metricApproximateAgeOfOldestMessage(max);
+    const age = queue.metric('work', 'ApproximateAgeOfOldestMessage', max);
     alarms.add(`Age-${name}`, { metric: age, from: longestWait.toSeconds(), userImpact });
     const given = sumOf(
       {
-        waiting: deadLetters.metricApproximateNumberOfMessagesVisible(max),
-        received: deadLetters.metricNumberOfMessagesReceived(sum),
+        waiting: queue.metric('deadLetters', 'ApproximateNumberOfMessagesVisible', max),
+        received: queue.metric('deadLetters', 'NumberOfMessagesReceived', sum),
       },
       name,
     );
@@ -36,9 +36,9 @@ export function watchEachQueue(alarms: Alarms, queues: Queues, groups: readonly 
 /** The dead letters of all queues together, by one figure each: those that a worker takes are received, the others lie there. */
 export function watchAllQueues(alarms: Alarms, queues: Queues, groups: readonly Group[]): void {
   const metrics: Record<string, IMetric> = {};
-  for (const [name, { deadLetters }] of Object.entries(queues))
+  for (const [name, queue] of Object.entries(queues))
     metrics[name] = consumerOf(name as QueueName, true, groups)
-      ? deadLetters.metricNumberOfMessagesReceived(sum)
-      : deadLetters.metricApproximateNumberOfMessagesVisible(max);
+      ? queue.metric('deadLetters', 'NumberOfMessagesReceived', sum)
+      : queue.metric('deadLetters', 'ApproximateNumberOfMessagesVisible', max);
   alarms.add('DeadLetters', { metric: sumOf(metrics, 'dead letters'), from: 1, userImpact: impacts.deadLetters });
 }

@@ -37,14 +37,15 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, context: PortalContext, { data, web, groups, bundles }: ApiStackProps) {
     super(scope, `efmnp-${context.stage}-api`, stackProps(context, 'The portal’s functions'));
+    const queue = (name: QueueName) => new WorkQueue(this, name, { stage: context.stage, groups });
     this.queues = {
-      imports: new WorkQueue(this, 'imports', groups),
-      jobs: new WorkQueue(this, 'jobs', groups),
-      exports: new WorkQueue(this, 'exports', groups),
-      mail: new WorkQueue(this, 'mail', groups),
-      codes: new WorkQueue(this, 'codes', groups),
-      applications: new WorkQueue(this, 'applications', groups),
-      bounces: new WorkQueue(this, 'bounces', groups),
+      imports: queue('imports'),
+      jobs: queue('jobs'),
+      exports: queue('exports'),
+      mail: queue('mail'),
+      codes: queue('codes'),
+      applications: queue('applications'),
+      bounces: queue('bounces'),
     };
     const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
     const grantable = this.grantable(context, data, reports);

@@ -1,10 +1,11 @@
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { PortalContext } from '../constructs/context.ts';
 import { FieldKey } from '../constructs/FieldKey.ts';
 import { LogBucket } from '../constructs/LogBucket.ts';
+import { limitToolLogs } from '../constructs/limitToolLogs.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { RecordTable } from '../constructs/RecordTable.ts';
 import { UserAccounts } from '../constructs/UserAccounts.ts';
@@ -60,7 +61,12 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'snapshots/',
       lifecycleRules: [{ id: 'tenDays', expiration: Duration.days(10) }],
     });
-    if (context.mailDomain) this.addMailDomain(context.mailDomain);
+    const mail = context.mailDomain ? [this.addMailDomain(context.mailDomain, isKept)] : [];
+    // Production's table and user pool are protected, also from a first deployment that fails and would take back what it has made: they are
+    // made when little is left that can fail.
+    for (const last of [this.records, this.accounts])
+      last.node.addDependency(this.images, this.uploads, this.bankFiles, this.forms, this.snapshots, ...mail);
+    limitToolLogs(this);
   }
 
   /** The name under which other stacks get the ARN of a bucket: cdk-nag calls the bucket by it. */
@@ -69,10 +75,13 @@ export class DataStack extends Stack {
   }
 
   /** SES believes a domain when these records stand in its DNS. */
-  private addMailDomain(domain: string): void {
+  private addMailDomain(domain: string, isKept: boolean): EmailIdentity {
     const identity = new EmailIdentity(this, 'Mail', { identity: Identity.domain(domain), mailFromDomain: `bounce.${domain}` });
     for (const [index, { name, value }] of identity.dkimRecords.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+    // Mails go on where a stage's file forgets the domain.
+    if (isKept) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    return identity;
   }
 }
 

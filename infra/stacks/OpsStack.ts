@@ -1,10 +1,10 @@
 import { Stack } from 'aws-cdk-lib';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { putAwayMessage } from '../../functions/core/replica/keptStates.ts';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
+import { AlarmTopic } from '../constructs/AlarmTopic.ts';
 import { Alarms, period } from '../constructs/alarms.ts';
 import type { PortalContext } from '../constructs/context.ts';
 import { Dashboard } from '../constructs/Dashboard.ts';
@@ -33,7 +33,7 @@ export class OpsStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { data, web, api, groups }: OpsStackProps) {
     super(scope, `efmnp-${context.stage}-ops`, stackProps(context, 'The portal’s alarms and dashboard'));
     const { stage } = context;
-    const topic = new Topic(this, 'Alarms', { displayName: `Benefits portal (${stage})`, enforceSSL: true });
+    const topic = new AlarmTopic(this, 'Alarms', context);
     if (context.administrator) topic.addSubscription(new EmailSubscription(context.administrator));
     const alarms = new Alarms(this, stage, topic);
     alarms.add('Calls', { metric: web.api.metricServerError({ period, statistic: 'sum' }), from: 5, userImpact: impacts.calls });
@@ -47,12 +47,12 @@ export class OpsStack extends Stack {
       watchTable(alarms, data.records.table);
       watchFeed(alarms, stage);
       watchReputation(alarms);
+      new Dashboard(this, 'Dashboard', { stage, functions: api.functions, queues: api.queues, api: web.api, table: data.records.table });
     } else {
       watchAllFunctions(this, alarms, stage, groups);
       watchAllQueues(alarms, api.queues, groups);
       watchAllSchedules(alarms, api.functions);
     }
-    new Dashboard(this, 'Dashboard', { stage, functions: api.functions, queues: api.queues, api: web.api, table: data.records.table });
   }
 
   /** Mails that SES refuses because of the portal itself. Their senders go on without failing, so it is their logs that tell. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { Annotations, CfnOutput, Stack, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { AccessLog } from '../constructs/AccessLog.ts';
 import type { PortalContext } from '../constructs/context.ts';
@@ -9,52 +9,56 @@ import { Distribution } from '../constructs/Distribution.ts';
 import { EdgeSecret } from '../constructs/EdgeSecret.ts';
 import { Firewall } from '../constructs/Firewall.ts';
 import { Gateway } from '../constructs/Gateway.ts';
+import { limitToolLogs } from '../constructs/limitToolLogs.ts';
 import { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { SecurityHeaders } from '../constructs/SecurityHeaders.ts';
-import { SiteFiles } from '../constructs/SiteFiles.ts';
 import { SourceLog } from '../constructs/SourceLog.ts';
 import type { DataStack } from './DataStack.ts';
 import { region, stackProps } from './stackProps.ts';
 
 interface WebStackProps {
   readonly data: DataStack;
-  /** The folder that the web app was built into. */
-  readonly site: string;
 }
 
 /**
- * All that faces the internet: CloudFront with its firewall, the app's files, and the gateway as an empty door. The functions behind
- * it come after (ApiStack), since each of them must know the origin that only CloudFront can tell.
+ * All that faces the internet: CloudFront with its firewall, the bucket of the app's files, and the gateway as an empty door. The functions
+ * behind it come after (ApiStack), since each of them must know the origin that only CloudFront can tell, and the files last (PagesStack).
  */
 export class WebStack extends Stack {
   readonly api: HttpApi;
   readonly origin: string;
+  readonly site: Bucket;
   /** Resolved by CloudFormation when it deploys; never in the template. */
   readonly edgeSecret: string;
   readonly distribution: IDistribution;
-  readonly firewall: Firewall;
+  /** A stage without anything to guard need not pay for a guard. */
+  readonly firewall: Firewall | undefined;
   /** Sign-in through an outside identity provider, where the context names one. */
   readonly outside: OutsideSignIn | undefined;
 
-  constructor(scope: Construct, context: PortalContext, { data, site }: WebStackProps) {
-    super(scope, `efmnp-${context.stage}-web`, stackProps(context, 'The portal’s entrance: CloudFront, the app’s files, the gateway'));
+  constructor(scope: Construct, context: PortalContext, { data }: WebStackProps) {
+    super(
+      scope,
+      `efmnp-${context.stage}-web`,
+      stackProps(context, 'The portal’s entrance: CloudFront, the bucket of its pages, the gateway'),
+    );
     const isKept = context.isProduction;
     const gateway = new Gateway(this, 'Gateway', { stage: context.stage, isKept });
     this.api = gateway.api;
     const secret = new EdgeSecret(this, 'EdgeSecret', { version: context.edgeSecretVersion });
     this.edgeSecret = secret.value;
-    const bucket = new PrivateBucket(this, 'Site', { isKept });
-    Validations.of(bucket).acknowledge({
+    this.site = new PrivateBucket(this, 'Site', { isKept, isWrittenEarly: true });
+    Validations.of(this.site).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'It holds the public app only, and CloudFront logs what is asked of it.',
     });
     const connect = [`https://cognito-idp.${region}.amazonaws.com`, `https://${data.uploads.bucketRegionalDomainName}`];
     const { certificateArn } = context;
-    this.firewall = new Firewall(this, 'Firewall');
+    this.firewall = isKept ? new Firewall(this, 'Firewall') : undefined;
     const sources = new SourceLog(this, 'Sources', { stage: context.stage, isKept, firewall: this.firewall });
     const entrance = new Distribution(this, 'Distribution', {
-      site: bucket,
+      site: this.site,
       api: this.api,
       apiStage: gateway.stageName,
       secret: secret.value,
@@ -63,7 +67,7 @@ export class WebStack extends Stack {
         hasRecaptcha: context.recaptcha !== undefined,
         hasRadar: context.radarKey !== undefined,
       }),
-      firewallArn: this.firewall.attrArn,
+      firewallArn: this.firewall?.attrArn,
       isClosed: context.closed ?? false,
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,
     });
@@ -71,14 +75,10 @@ export class WebStack extends Stack {
     this.origin = entrance.origin;
     this.outside = this.outsideOf(context);
     new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs, sourcesTo: sources.bucket });
-    if (existsSync(`${site}/index.html`)) new SiteFiles(this, 'Files', { folder: site, bucket, config: configOf(data, this.outside) });
-    else
-      Annotations.of(this).addWarningV2(
-        'efmnp:noSite',
-        `The app is not built (${site} has no index.html): the stacks are made without its files.`,
-      );
+    limitToolLogs(this);
     new CfnOutput(this, 'Origin', { value: this.origin });
     new CfnOutput(this, 'DistributionName', { value: entrance.distribution.distributionDomainName });
+    new CfnOutput(this, 'SiteBucket', { value: this.site.bucketName });
     new CfnOutput(this, 'EdgeSecretArn', { value: secret.arn });
   }
 
@@ -88,15 +88,4 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'ProviderCallback', { value: `${outside.domain}/oauth2/idpresponse` });
     return outside;
   }
-}
-
-/** What the app must know of where it runs, as the local site tells it too. */
-function configOf({ accounts }: DataStack, outside: OutsideSignIn | undefined) {
-  return {
-    region,
-    userPoolId: accounts.pool.userPoolId,
-    userPoolClientId: accounts.client.userPoolClientId,
-    authFlow: 'USER_SRP_AUTH',
-    externalProviders: outside ? [outside.provider] : [],
-  };
 }

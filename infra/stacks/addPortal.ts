@@ -1,13 +1,16 @@
-import type { App } from 'aws-cdk-lib';
-import { contextOf } from '../constructs/context.ts';
+import { existsSync } from 'node:fs';
+import { Annotations, type App } from 'aws-cdk-lib';
+import type { PortalContext } from '../constructs/context.ts';
 import type { Group } from '../group.ts';
 import { ApiStack } from './ApiStack.ts';
 import { DataStack } from './DataStack.ts';
 import { OpsStack } from './OpsStack.ts';
+import { PagesStack } from './PagesStack.ts';
 import { RoutesStack } from './RoutesStack.ts';
 import { WebStack } from './WebStack.ts';
 
 interface PortalProps {
+  readonly context: PortalContext;
   readonly groups: readonly Group[];
   /** The folder that holds a folder with index.mjs for each group. */
   readonly bundles: string;
@@ -15,13 +18,19 @@ interface PortalProps {
   readonly site: string;
 }
 
-/** The portal's stacks, each of which needs those before it: data, web, api, routes, ops. Throws what is wrong with the context. */
-export function addPortal(app: App, { groups, bundles, site }: PortalProps) {
-  const context = contextOf(app.node);
+/** The portal's stacks, each of which needs those before it: data, web, api, routes, pages, ops. */
+export function addPortal(app: App, { context, groups, bundles, site }: PortalProps) {
   const data = new DataStack(app, context);
-  const web = new WebStack(app, context, { data, site });
+  const web = new WebStack(app, context, { data });
   const api = new ApiStack(app, context, { data, web, groups, bundles });
   const routes = new RoutesStack(app, context, { web, api });
+  const isBuilt = existsSync(`${site}/index.html`);
+  const pages = isBuilt ? new PagesStack(app, context, { data, web, routes, site }) : undefined;
+  if (!isBuilt)
+    Annotations.of(routes).addWarningV2(
+      'efmnp:noSite',
+      `The app is not built (${site} has no index.html): the stack of its pages is left out, and stays as it was deployed.`,
+    );
   const ops = new OpsStack(app, context, { data, web, api, groups });
-  return { data, web, api, routes, ops };
+  return { data, web, api, routes, pages, ops };
 }

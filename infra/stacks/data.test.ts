@@ -30,7 +30,7 @@ test('the record is encrypted, can be restored to any second, and costs nothing 
 test.each(keeping)('production keeps each %s, development takes it away', (type) => {
   // Snapshots are copies, which can be made again at any time.
   const kept = resourcesOf(production, type).filter(([id]) => !id.startsWith('Snapshots'));
-  for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('Retain');
+  for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toMatch(/^Retain(ExceptOnCreate)?$/);
   for (const [, { DeletionPolicy }] of resourcesOf(development, type)) expect(DeletionPolicy).toBe('Delete');
 });
 
@@ -84,6 +84,13 @@ test('passwords are as the specification wants them (section 5)', () => {
 
 test('whoever holds a token cannot change the e-mail address behind the portal’s back', () => {
   expect(onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
+});
+
+test('production keeps the mail domain that a stage’s file forgets, and whatever people sign in with', () => {
+  for (const type of ['AWS::SES::EmailIdentity', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient', 'AWS::SecretsManager::Secret']) {
+    const { DeletionPolicy, UpdateReplacePolicy } = onlyOf(production, type);
+    expect([type, DeletionPolicy, UpdateReplacePolicy]).toEqual([type, expect.stringMatching(/^Retain/), 'Retain']);
+  }
 });
 
 test('the mail domain is made known to SES only where one is given', () => {

@@ -1,13 +1,14 @@
 /** For tests: the stacks' templates, made of empty bundles so that it takes a second. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { App, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
+import { contextOf } from '../constructs/context.ts';
 import type { Group } from '../group.ts';
 import { groups as realGroups } from '../groups.ts';
-import { addPortal } from './addPortal.ts';
+import { emptyPortal } from './emptyPortal.ts';
 import { exampleGroups } from './exampleGroups.ts';
 
 /** Everything that production needs, with a domain that is nobody's. */
@@ -18,7 +19,7 @@ export const productionContext = {
   mailDomain: 'example.org',
   mailSender: 'no-reply@example.org',
   administrator: 'it@example.org',
-  benefitsConcurrency: '50',
+  benefitsConcurrency: 50,
 };
 export const developmentContext = { stage: 'development' };
 
@@ -30,6 +31,8 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: a template's properties are JSON of any shape
   readonly Properties: any;
   readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+  readonly DependsOn?: readonly string[];
 }
 
 const folders: string[] = [];
@@ -41,31 +44,23 @@ afterAll(() => {
 export function portalOf(groups: readonly Group[], context: Readonly<Record<string, unknown>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-stacks-'));
   folders.push(folder);
-  for (const { name } of groups) put(`${folder}/${name}`, 'index.mjs', 'export const handler = () => undefined;');
-  put(`${folder}/site`, 'index.html', '<!doctype html>');
-  put(`${folder}/site`, 'apply.html', '<!doctype html>');
-  put(`${folder}/site/assets`, 'app-1a2b.js', '');
-  const defaults = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../cdk.json'), 'utf8')).context;
-  const app = new App({ outdir: `${folder}/cdk.out`, context: { ...defaults, ...context } });
-  const stacks = addPortal(app, { groups, bundles: folder, site: `${folder}/site` });
+  const { stage, ...given } = context;
+  const { app, ...stacks } = emptyPortal(folder, groups, contextOf(String(stage), given, 'a test'));
   const hasRoutes = groups.some(({ paths, routes }) => paths ?? routes);
   if (!hasRoutes) Validations.of(stacks.routes).acknowledge({ id: 'CloudFormation-Validate::F0001', reason: 'Nothing to lead anywhere.' });
   return { app, ...stacks };
 }
 
-function put(folder: string, name: string, text: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, name), text);
-}
-
 /** The templates of the stacks. */
 export function templatesOf(groups: readonly Group[], context: Readonly<Record<string, unknown>> = developmentContext) {
-  const { data, web, api, routes, ops } = portalOf(groups, context);
+  const { data, web, api, routes, pages, ops } = portalOf(groups, context);
+  if (!pages) throw new Error('The app’s files are not there');
   return {
     data: Template.fromStack(data),
     web: Template.fromStack(web),
     api: Template.fromStack(api),
     routes: Template.fromStack(routes),
+    pages: Template.fromStack(pages),
     ops: Template.fromStack(ops),
   };
 }

@@ -6,7 +6,7 @@ import { secretHeader } from '../constructs/edge.ts';
 import { fixedHeaders } from '../headers.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
-const production = templatesOf([], productionContext).web;
+const { web: production, pages } = templatesOf([], productionContext);
 const development = templatesOf([], developmentContext).web;
 const settings = onlyOf(production, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
 const [calls, health] = settings.CacheBehaviors;
@@ -61,7 +61,7 @@ test('pages and calls carry the security headers, and pages may talk to the user
 });
 
 test('a new release is seen at once, and a page opened before it still finds its files', () => {
-  const uploads = resourcesOf(production, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const uploads = resourcesOf(pages, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(uploads.map((one) => [one.SystemMetadata['cache-control'], one.Prune])).toEqual([
     ['public, max-age=31536000, immutable', false],
     ['no-cache', false],
@@ -70,19 +70,44 @@ test('a new release is seen at once, and a page opened before it still finds its
 
 test('index.html, apply.html and config.json are not among the files that browsers keep for a year', () => {
   const portal = portalOf([], developmentContext);
+  if (!portal.pages) throw new Error('The app’s files are not there');
   const assembly = portal.app.synth();
-  const made = resourcesOf(Template.fromStack(portal.web), 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const made = resourcesOf(Template.fromStack(portal.pages), 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   const files = made.map(({ SourceObjectKeys }) =>
     (SourceObjectKeys as string[]).flatMap((key) => {
       const folder = path.join(assembly.directory, `asset.${key.replace('.zip', '')}`);
       return Object.keys(listOf(folder));
     }),
   );
-  expect(files).toEqual([['assets/app-1a2b.js'], ['apply.html', 'index.html', 'config.json']]);
-  const keys = Object.keys(
-    JSON.parse(listOf(path.join(assembly.directory, `asset.${made[1]?.SourceObjectKeys[1].replace('.zip', '')}`))['config.json'] ?? ''),
-  );
+  expect(files).toEqual([['assets/app-1a2b.js'], ['apply.html', 'index.html', 'config.json', 'release.json']]);
+  const fixedFile = (source: number, name: string) =>
+    JSON.parse(listOf(path.join(assembly.directory, `asset.${made[1]?.SourceObjectKeys[source].replace('.zip', '')}`))[name] ?? '');
+  const keys = Object.keys(fixedFile(1, 'config.json'));
   expect(keys).toEqual(['region', 'userPoolId', 'userPoolClientId', 'authFlow', 'externalProviders']);
+  expect(fixedFile(2, 'release.json')).toEqual({ chunks: ['assets/app-1a2b.js'] });
+});
+
+test('the functions of a release are there before its pages, and nothing takes a former page’s files away while it deploys', () => {
+  const { pages: last, routes, api } = portalOf([], productionContext);
+  expect(last?.dependencies).toContain(routes);
+  expect(routes.dependencies).toContain(api);
+  const made = resourcesOf(pages, 'Custom::CDKBucketDeployment');
+  expect(made.map(([, { Properties }]) => Properties.Prune)).toEqual([false, false]);
+  // index.html and release.json after the chunks that they name.
+  expect(made[1]?.[1].DependsOn).toContain(made[0]?.[0]);
+  expect(JSON.stringify(made[0]?.[1].Properties.DestinationBucketName)).toMatch(/ImportValue.*Site/);
+});
+
+test('the bucket of the app keeps what is overwritten for 30 days, release.json among it, and ends nothing by its age', () => {
+  const { VersioningConfiguration, LifecycleConfiguration } = onlyOf(production, 'AWS::S3::Bucket').Properties;
+  expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
+  expect(LifecycleConfiguration.Rules).toMatchObject([{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' }]);
+  expect(LifecycleConfiguration.Rules.flatMap((rule: object) => Object.keys(rule))).not.toContain('ExpirationInDays');
+});
+
+test('development pays for no firewall', () => {
+  development.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  expect(onlyOf(development, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.WebACLId).toBeUndefined();
 });
 
 test('the firewall lets imports and e-mail templates pass and slows down one address', () => {

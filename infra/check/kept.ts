@@ -1,0 +1,76 @@
+/**
+ * What production's data stands in, as it was first deployed: kept.json. CloudFormation replaces a resource, or leaves it behind and makes an
+ * empty one, when its id in the template changes or one of the properties below does; a secret's value is made anew when its recipe changes.
+ * `npm run kept` writes the list anew: only for what is added, or where data is moved on purpose.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Assembled, type Resource, templatesIn } from './assembled.ts';
+
+/** What of a kind must not change, by AWS's documentation of each property (‘Update requires: Replacement’, or not allowed at all). */
+const fixedIn: Readonly<Record<string, readonly string[]>> = {
+  'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'ImportSourceSpecification'],
+  'AWS::S3::Bucket': ['BucketName'],
+  'AWS::Cognito::UserPool': ['AliasAttributes', 'UsernameAttributes', 'UsernameConfiguration', 'Schema'],
+  'AWS::Cognito::UserPoolClient': ['GenerateSecret'],
+  'AWS::SecretsManager::Secret': ['Name', 'GenerateSecretString', 'SecretString'],
+  'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion'],
+  // Which domain it is, the stage's file says.
+  'AWS::SES::EmailIdentity': [],
+};
+
+type Kept = Readonly<
+  Record<string, Readonly<Record<string, { readonly type: string; readonly fixed: Readonly<Record<string, unknown>> }>>>
+>;
+const file = path.join(import.meta.dirname, 'kept.json');
+
+/** Logs apart: what is in them is told by their names, which are text. */
+const isKept = ({ Type, DeletionPolicy = '' }: Resource) => DeletionPolicy.startsWith('Retain') && Type !== 'AWS::Logs::LogGroup';
+
+/** `efmnp-production-data` is ‘data’: another stage that keeps data is held to the same. */
+const partOf = (stack: string) => stack.split('-').at(-1) ?? stack;
+
+/** All that templates keep, with what of it must not change. */
+export function keptIn(templates: Assembled): Kept {
+  const stacks = Object.entries(templates).map(([stack, { Resources = {} }]) => {
+    const kept = Object.entries(Resources).filter(([, resource]) => isKept(resource));
+    return [partOf(stack), Object.fromEntries(kept.map(([id, resource]) => [id, entryOf(resource)]))] as const;
+  });
+  return Object.fromEntries(stacks.filter(([, kept]) => Object.keys(kept).length > 0));
+}
+
+function entryOf({ Type, Properties = {} }: Resource) {
+  const fixed = (fixedIn[Type] ?? []).filter((name) => Properties[name] !== undefined).map((name) => [name, Properties[name]]);
+  return { type: Type, fixed: Object.fromEntries(fixed) };
+}
+
+/** What of the data that production was first deployed with would be replaced or left behind, each in a sentence. */
+export function keptFaults(templates: Assembled, recorded: Kept = JSON.parse(readFileSync(file, 'utf8'))): string[] {
+  const now = keptIn(templates);
+  const lost = Object.entries(recorded).flatMap(([stack, resources]) =>
+    Object.entries(resources).flatMap(([id, { type, fixed }]) => {
+      const entry = now[stack]?.[id];
+      // A stage without a mail domain of its own has none; what it had stays where it is.
+      if (!entry)
+        return type === 'AWS::SES::EmailIdentity' ? [] : [`${stack}: ${id} (${type}) holds data and is gone, renamed or no longer kept.`];
+      const names = new Set([...Object.keys(fixed), ...Object.keys(entry.fixed)]);
+      const changed = [...names].filter((name) => JSON.stringify(fixed[name]) !== JSON.stringify(entry.fixed[name]));
+      return changed.map((name) => `${stack}: ${name} of ${id} has changed, and AWS would make an empty ${type} in its place.`);
+    }),
+  );
+  const unknown = Object.entries(now).flatMap(([stack, resources]) =>
+    Object.entries(resources).flatMap(([id, { type }]) => {
+      if (!fixedIn[type]) return [`${stack}: ${id} is kept, and infra/check/kept.ts does not know what of ${type} must not change.`];
+      return recorded[stack]?.[id] ? [] : [`${stack}: ${id} (${type}) is new and kept: note it down with npm run kept.`];
+    }),
+  );
+  return [...lost, ...unknown];
+}
+
+if (import.meta.main) {
+  const { exampleOf } = await import('../stacks/emptyPortal.ts');
+  const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-kept-'));
+  writeFileSync(file, `${JSON.stringify(keptIn(templatesIn(exampleOf('production', folder).app.synth().directory)), null, 2)}\n`);
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,39 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { PortalContext } from '../constructs/context.ts';
+import { limitToolLogs } from '../constructs/limitToolLogs.ts';
+import { SiteFiles } from '../constructs/SiteFiles.ts';
+import type { DataStack } from './DataStack.ts';
+import type { RoutesStack } from './RoutesStack.ts';
+import { region, stackProps } from './stackProps.ts';
+import type { WebStack } from './WebStack.ts';
+
+interface PagesStackProps {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly routes: RoutesStack;
+  /** The folder that the web app was built into. */
+  readonly site: string;
+}
+
+/** The app's files. They come last: a page must not make a call that the functions do not know yet, while these know the calls of older pages. */
+export class PagesStack extends Stack {
+  constructor(scope: Construct, context: PortalContext, { data, web, routes, site }: PagesStackProps) {
+    super(scope, `efmnp-${context.stage}-pages`, stackProps(context, 'The portal’s pages'));
+    this.addStackDependency(routes);
+    const bucketExport = this.resolve(web.exportValue(web.site.bucketArn))['Fn::ImportValue'];
+    new SiteFiles(this, 'Files', { folder: site, bucket: web.site, bucketExport, config: configOf(data, web) });
+    limitToolLogs(this);
+  }
+}
+
+/** What the app must know of where it runs, as the local site tells it too. */
+function configOf({ accounts }: DataStack, { outside }: WebStack) {
+  return {
+    region,
+    userPoolId: accounts.pool.userPoolId,
+    userPoolClientId: accounts.client.userPoolClientId,
+    authFlow: 'USER_SRP_AUTH',
+    externalProviders: outside ? [outside.provider] : [],
+  };
+}

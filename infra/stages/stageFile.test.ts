@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readStage, stagesFolder, stagesIn } from './stageFile.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-stages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** What reading production's file says where it holds this. */
+function saidOf(text: string): string {
+  writeFileSync(path.join(folder, 'production.json'), text);
+  try {
+    readStage('production', folder);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('a stage is what its file says, and the example of production is one', () => {
+  const example = readFileSync(path.join(stagesFolder, 'production.example.json'), 'utf8');
+  expect(saidOf(example)).toBe('');
+  expect(readStage('production', folder)).toEqual({ ...JSON.parse(example), stage: 'production', isProduction: true });
+  expect(readStage('development')).toMatchObject({ stage: 'development', isProduction: false });
+});
+
+test('the example shows everything that can be chosen', () => {
+  const example = JSON.parse(readFileSync(path.join(stagesFolder, 'production.example.json'), 'utf8'));
+  const known = /there are (.*)\./.exec(saidOf('{ "zzzzzzzzzzzz": 1 }'))?.[1]?.split(', ');
+  expect(Object.keys(example).sort()).toEqual(known?.sort());
+});
+
+test('a file has no place for a secret: only where Secrets Manager keeps it', () => {
+  const said = saidOf('{ "recaptcha": { "siteKey": "6LcAAAAAAAAAAAAAAAAAAAAAAAA", "secret": "hunter2", "secretArn": "hunter2" } }');
+  expect(said).toContain('- recaptcha.secret is not known');
+  expect(said).toContain('- recaptcha.secretArn must name a secret in us-east-1');
+});
+
+test('who names no stage, or one without a file, is told which there are', () => {
+  rmSync(path.join(folder, 'production.json'), { force: true });
+  expect(() => readStage(undefined)).toThrow('Say which stage is meant. There are files of development');
+  expect(() => readStage('production', folder)).toThrow(`The stage production has no file. There are files of no stage in ${folder}.`);
+  expect(() => readStage('../package')).toThrow('“../package” is not the name of a stage.');
+  expect(stagesIn()).not.toContain('production.example');
+});
+
+test.each([
+  ['{\n  "domain": "a.example.org"\n  "mailSender": "a@example.org"\n}\n', 3],
+  ['{\n  "domain": "a.example.org",\n}\n', 3],
+  ['{\n  "domain": "a.example.org",\n  // ours\n  "x": 1\n}\n', 3],
+  ['{\n  "domain": portal.example.org\n}\n', 2],
+  ['{\n  "domain": "a.example.org",\n  "mailSender": "a@exa', 3],
+  ['{\n  "domain": "a.example.org",\n\n\n', 2],
+  ['', 1],
+])('%j is no JSON, and the line is told', (text, line) => {
+  expect(saidOf(text)).toContain(`production.json cannot be read: it is no JSON from line ${line} on.`);
+});
+
+test('what is not in braces is refused', () => expect(saidOf('[]')).toContain('must hold the stage’s choices in braces'));
+
+test('a byte order mark, as Windows writes it, does no harm', () => expect(saidOf('\uFEFF{}')).toContain('production needs domain'));
+
+test('a name that is not known is told with the nearest one, inside too', () => {
+  const said = saidOf('{ "maildomain": "example.org", "stage": "production", "recaptcha": { "sitekey": "x" }, "colour": 1 }');
+  expect(said).toContain('- maildomain is not known: did you mean mailDomain?');
+  expect(said).toContain('- recaptcha.sitekey is not known: did you mean siteKey?');
+  expect(said).toContain('- colour is not known: there are domain, certificateArn,');
+  expect(said).toContain('- stage is told by the name of the file: take it out.');
+});
+
+test('all that is wrong is said at once, also what production lacks', () => {
+  const said = saidOf('{ "domain": "https://portal.example.org", "benefitsConcurrency": "50", "administrator": null }');
+  for (const sentence of [
+    'domain must be a host name in lower case',
+    'benefitsConcurrency must be a whole number from 1 to 1000',
+    'administrator must be an e-mail address',
+    'production needs mailSender',
+    'domain and certificateArn go together',
+  ])
+    expect(said).toContain(`- ${sentence}`);
+});
+
+test.each([
+  [{}, 'Say which stage is meant.'],
+  [{ stage: 'production2' }, 'The stage production2 has no file.'],
+  [{ stage: 'development', mailDomain: 'example.org' }, 'mailDomain stands in infra/stages/development.json: -c is for the stage alone.'],
+])('CDK, asked for %j, says what is wrong without a stack trace', (context, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/portal.ts'], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) },
+  });
+  expect([status, stderr.split('\n').filter((line) => /^\s+at /.test(line))]).toEqual([1, []]);
+  expect(stderr).toContain(sentence);
+});

@@ -1,0 +1,75 @@
+/** A stage's file, infra/stages/<stage>.json: all that its deployments choose. Whoever deploys edits it and keeps it in git; it holds no secret. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Node } from 'constructs';
+import { choices, contextOf, type PortalContext, StageError } from '../constructs/context.ts';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+export const stagesFolder = import.meta.dirname;
+
+/** The stages that have a file; examples are none. */
+export function stagesIn(folder = stagesFolder): string[] {
+  const files = globSync('*.json', { cwd: folder }).map((file) => path.basename(file, '.json'));
+  return files.filter((name) => !name.includes('.')).toSorted();
+}
+
+/**
+ * The choices of a stage, from its file.
+ * @throws StageError with a sentence for each thing that is missing, wrong or unknown
+ */
+export function readStage(stage: string | undefined, folder = stagesFolder): PortalContext {
+  const there = `There are files of ${stagesIn(folder).join(' and ') || 'no stage'} in ${shown(folder)}.`;
+  if (!stage) throw new StageError(`Say which stage is meant. ${there}`);
+  if (!/^[a-z][a-z0-9-]*$/.test(stage)) throw new StageError(`“${stage}” is not the name of a stage. ${there}`);
+  const file = path.join(folder, `${stage}.json`);
+  const example = path.join(folder, `${stage}.example.json`);
+  const advice = existsSync(example) ? ` Copy ${shown(example)} to ${shown(file)} and put in your own.` : '';
+  if (!existsSync(file)) throw new StageError(`The stage ${stage} has no file. ${there}${advice}`);
+  return contextOf(stage, parsed(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), shown(file)), shown(file));
+}
+
+/**
+ * The choices of the stage that CDK was asked for: `-c stage=production`. Whatever else -c could say would be forgotten the next time.
+ * @throws StageError
+ */
+export function contextIn(node: Node): PortalContext {
+  const stage: unknown = node.tryGetContext('stage');
+  const context = readStage(typeof stage === 'string' ? stage : undefined);
+  const given = choices.filter((name) => node.tryGetContext(name) !== undefined);
+  const sentences = given.map((name) => `${name} stands in infra/stages/${stage}.json: -c is for the stage alone.`);
+  if (sentences.length > 0) throw new StageError(sentences.join('\n'));
+  return context;
+}
+
+/** As it is typed in the repository's folder. */
+function shown(file: string): string {
+  const relative = path.relative(repository, file);
+  return relative.startsWith('..') ? file : relative;
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = 'A comma may be missing or one too many, or a quotation mark; comments are not allowed.';
+    throw new StageError(`${file} cannot be read: it is no JSON from line ${faultyLine(text, String(error))} on. ${reason}`);
+  }
+}
+
+/** Counted from 1. JSON.parse tells a place for some faults only. */
+function faultyLine(text: string, message: string): number {
+  const lines = text.trimEnd().split('\n');
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position) return Math.min(text.slice(0, Number(position)).split('\n').length, lines.length);
+  const from = lines.findIndex((_, index) => isUnexpected(lines.slice(0, index + 1).join('\n')));
+  return from < 0 ? lines.length : from + 1;
+}
+
+function isUnexpected(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return String(error).includes('Unexpected token');
+  }
+}
