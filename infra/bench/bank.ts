@@ -10,6 +10,7 @@ import { printItems, printOperations } from './costs.ts';
 import { inSequence, type Meter, meter } from './meter.ts';
 import { short, table, target, title } from './print.ts';
 import { openStage, type Stage } from './stage.ts';
+import { unitLimits } from './unitLimits.ts';
 
 const rowsOfUnits = 500;
 const rowsOfSpeed = 2000;
@@ -58,7 +59,7 @@ async function benchUnits(counting: Meter): Promise<Attributes[]> {
     'Deposits of checks: write units of a row',
     `A bank's file of ${rowsOfUnits} checks with their vendor, through the real worker; its start and its end included.`,
   );
-  const operation = { name: 'deposited check', sent, per: rowsOfUnits, limit: 20 };
+  const operation = { name: 'deposited check', sent, per: rowsOfUnits, limit: unitLimits.depositedCheck };
   printOperations([operation]);
   printItems(operation);
   const ofImport = new Set(['Import', 'ImportFailure']);

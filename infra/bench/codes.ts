@@ -13,6 +13,7 @@ import { printOperations } from './costs.ts';
 import { type Meter, meter } from './meter.ts';
 import { short, table, title } from './print.ts';
 import { openStage, type Stage } from './stage.ts';
+import { unitLimits } from './unitLimits.ts';
 
 const codesOfUnits = 980;
 const codesOfBatch = 100_000;
@@ -49,7 +50,7 @@ async function benchUnits(counting: Meter): Promise<Attributes[]> {
   const sent = counting.take();
   counting.withImages = false;
   title('Codes: write units of one', `A batch of ${codesOfUnits}, its start and its end included.`);
-  printOperations([{ name: 'code', sent, per: codesOfUnits, limit: 3 }]);
+  printOperations([{ name: 'code', sent, per: codesOfUnits, limit: unitLimits.code }]);
   return sent.flatMap((call) => call.writes).flatMap(({ what, after }) => (after && what === 'HybridCode' ? [after] : []));
 }
 

@@ -10,6 +10,7 @@ import { printItems, printOperations } from './costs.ts';
 import { type Meter, meter } from './meter.ts';
 import { short, table, title } from './print.ts';
 import { openStage, type Stage } from './stage.ts';
+import { unitLimits } from './unitLimits.ts';
 
 const rowsOfUnits = 500;
 const rowsOfSpeed = 5000;
@@ -63,7 +64,7 @@ async function benchUnits(counting: Meter): Promise<Attributes[]> {
     `A file of ${rowsOfUnits} recipients, each with a new card and a benefit, through the real worker; its start, its end and the money`,
     'included. "least": the same items and index entries if none had more than a kilobyte. "counted": what the stand-in reports.',
   );
-  const operation = { name: 'imported row', sent, per: rowsOfUnits, limit: 20 };
+  const operation = { name: 'imported row', sent, per: rowsOfUnits, limit: unitLimits.importedRow };
   printOperations([operation]);
   printItems(operation);
   const ofRows = new Set(['Recipient', 'HybridCode', 'Benefit']);

@@ -20,6 +20,7 @@ import { type Operation, printItems, printOperations } from './costs.ts';
 import { inSequence, type Meter, meter, type Sent } from './meter.ts';
 import { short, table, target, title } from './print.ts';
 import { type Call, openCalls, openStage } from './stage.ts';
+import { unitLimits } from './unitLimits.ts';
 
 const salesOfRun = 90;
 const names = { code: 'bench', areas: missouri };
@@ -50,11 +51,11 @@ export async function benchRedeem(): Promise<void> {
       'entries if none had more than a kilobyte. "counted": what the stand-in reports. "writes": round trips that write.',
     );
     const operations: Operation[] = [
-      { name: 'redeem an electronic benefit', sent: again.sent, limit: 14 },
-      { name: "the vendor's first, in this process", sent: first.sent, limit: 14 },
-      { name: 'redeem by card', sent: byCard.sent, limit: 14 },
-      { name: 'issue a benefit of a federal program', sent: issued.sent, limit: 18 },
-      { name: 'issue, with the card handed out', sent: handedOut.sent, limit: 22 },
+      { name: 'redeem an electronic benefit', sent: again.sent, limit: unitLimits.redeem },
+      { name: "the vendor's first, in this process", sent: first.sent, limit: unitLimits.redeem },
+      { name: 'redeem by card', sent: byCard.sent, limit: unitLimits.redeem },
+      { name: 'issue a benefit of a federal program', sent: issued.sent, limit: unitLimits.issue },
+      { name: 'issue, with the card handed out', sent: handedOut.sent, limit: unitLimits.issueWithCard },
       { name: `a sale in an ACH run of ${salesOfRun}`, sent: run, per: salesOfRun },
     ];
     printOperations(operations);

@@ -8,6 +8,7 @@ import type { Route } from '../../functions/core/route.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
 import { servedRoutes } from '../testing/testRoutes.ts';
 import { callWords, groupOf, groupWords } from './callWords.ts';
+import { markdownTable } from './markdownTable.ts';
 
 type Menus = readonly { readonly role: Role; readonly menu: readonly { readonly label: string; readonly needsTokens?: boolean }[] }[];
 
@@ -43,13 +44,6 @@ const looks = ({ endpoint }: Route) => endpoint.method === 'GET' || endpoint.pat
 const may = ({ who }: Route, role: Role) => who === 'public' || who.includes(role);
 const yes = (is: boolean) => (is ? 'yes' : '');
 
-/** A table of Markdown with columns of even width. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
 /** What each role may see and change, group by group. */
 function overview(groups: ReadonlyMap<string, readonly Route[]>): string {
   const cell = (of: readonly Route[], role: Role) => {
@@ -58,7 +52,7 @@ function overview(groups: ReadonlyMap<string, readonly Route[]>): string {
     return allowed.every(looks) ? 'sees' : allowed.some(looks) ? 'sees, changes' : 'changes';
   };
   const rows = [...groups].map(([group, of]) => [groupWords(group), ...roles.map((role) => cell(of, role))]);
-  return `## At a glance\n\nThe tables below say what exactly is seen and changed.\n\n${table(['', ...roles.map((role) => heads[role])], rows)}`;
+  return `## At a glance\n\nThe tables below say what exactly is seen and changed.\n\n${markdownTable(['', ...roles.map((role) => heads[role])], rows)}`;
 }
 
 function groupPart([group, of]: readonly [string, readonly Route[]]): string {
@@ -68,7 +62,7 @@ function groupPart([group, of]: readonly [string, readonly Route[]]): string {
     yes(route.who === 'public'),
     `\`${route.endpoint.method} ${route.endpoint.path}\``,
   ]);
-  return `## ${groupWords(group)}\n\n${table(['', ...roles.map((role) => heads[role]), 'Anyone', 'Call'], rows)}`;
+  return `## ${groupWords(group)}\n\n${markdownTable(['', ...roles.map((role) => heads[role]), 'Anyone', 'Call'], rows)}`;
 }
 
 function menuPart(menus: Menus): string {

@@ -9,7 +9,7 @@ import { PortalLog } from './PortalLog.ts';
 
 /** The gateway gives up after 30 seconds. */
 export const defaultTimeoutSeconds = 29;
-const defaultMemoryMb = 512;
+export const defaultMemoryMb = 512;
 
 interface GroupFunctionProps {
   readonly group: Group;
