@@ -15,13 +15,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 interface World {
   /** The first word or two of the program that fails. */
   readonly failing?: string;
+  /** What `aws --version` prints. */
+  readonly cli?: string;
   /** What the person answers; nobody is there without it. */
   readonly answer?: string;
   readonly resources?: object;
 }
 
 /** Programs that do nothing but write down that they were run; `cdk synth` leaves a template. */
-function worldOf({ failing = 'nothing', answer, resources = {} }: World) {
+function worldOf({ failing = 'nothing', cli = 'aws-cli/2.31.0', answer, resources = {} }: World) {
   const done: string[] = [];
   const said: string[] = [];
   const note = (command: readonly string[]) => {
@@ -33,7 +35,10 @@ function worldOf({ failing = 'nothing', answer, resources = {} }: World) {
   const using: Tools = {
     folder,
     run: note,
-    read: (command) => (note(command) ? '123456789012' : undefined),
+    read(command) {
+      if (!note(command)) return undefined;
+      return command.includes('--version') ? cli : '123456789012';
+    },
     ask:
       answer === undefined
         ? undefined
@@ -59,7 +64,8 @@ function assemble(Resources: object): void {
 
 const asking = ['aws --version', 'aws sts get-caller-identity --region us-east-1 --query Account --output text'];
 const making = ['npm run build', 'cdk synth --quiet -c stage=development --output cdk.out/development'];
-const showing = [...asking, ...making, 'cdk diff --all --app cdk.out/development'];
+const prepared = 'aws cloudformation describe-stacks --region us-east-1 --stack-name CDKToolkit';
+const showing = [...asking, prepared, ...making, 'cdk diff --all --app cdk.out/development'];
 const question = 'Deploy this to development, in account 123456789012? (yes or no) ';
 const deploying =
   'cdk deploy --all --app cdk.out/development --require-approval never --import-existing-resources --outputs-file cdk.out/development/outputs.json';
@@ -97,9 +103,9 @@ test('where nobody can be asked it refuses before anything is built', async () =
 });
 
 test.each([
-  ['npm run build', 3, 'The portal could not be built: nothing was deployed.'],
-  ['cdk synth', 4, 'The templates could not be made: nothing was deployed.'],
-  ['cdk diff', 5, 'The difference could not be shown: nothing was deployed.'],
+  ['npm run build', 4, 'The portal could not be built: nothing was deployed.'],
+  ['cdk synth', 5, 'The templates could not be made: nothing was deployed.'],
+  ['cdk diff', 6, 'The difference could not be shown: nothing was deployed.'],
 ])('when %s fails, nothing more is done', async (failing, commands, sentence) => {
   const { done, said, using, tidy } = worldOf({ failing, answer: 'yes' });
   expect(await deploy(['development'], using, tidy)).toBe(false);
@@ -122,11 +128,17 @@ test('when AWS refuses, it is said that the same command goes on from there, and
 });
 
 test.each([
-  ['aws --version', 'The program aws is missing'],
+  ['aws --version', 'The AWS CLI, version 2, is missing'],
+  ['aws cloudformation', '(cd infra && npx cdk bootstrap aws://123456789012/us-east-1)'],
   ['aws sts', 'AWS does not know who you are'],
 ])('without what %s needs, a sentence tells what to do', async (failing, sentence) => {
   const { using, tidy } = worldOf({ failing, answer: 'yes' });
   await expect(deploy(['development'], using, tidy)).rejects.toThrow(sentence);
+});
+
+test('an AWS CLI of version 1, which lacks what docs/deploy.md needs, is none', async () => {
+  const { using, tidy } = worldOf({ cli: 'aws-cli/1.45.11 Python/3.11.7', answer: 'yes' });
+  await expect(deploy(['development'], using, tidy)).rejects.toThrow('The AWS CLI, version 2, is missing');
 });
 
 test.each([

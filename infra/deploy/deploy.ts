@@ -21,6 +21,8 @@ export const assemblyOf = (stage: string): string => path.join('cdk.out', stage)
 export async function deploy(parameters: readonly string[], using: Tools, tidy = removeFormer): Promise<boolean> {
   const { context, account, isMeant } = orderOf(parameters, using);
   const { stage } = context;
+  if (!using.read(['aws', 'cloudformation', 'describe-stacks', '--region', region, '--stack-name', 'CDKToolkit']))
+    throw new StageError(`Account ${account} is not prepared yet: (cd infra && npx cdk bootstrap aws://${account}/${region}), once.`);
   const assembly = assemblyOf(stage);
   const app = ['--app', assembly];
   if (!using.run(['npm', 'run', 'build'])) return stopped(using, 'The portal could not be built');

@@ -31,8 +31,8 @@ export function orderOf(parameters: readonly string[], { ask, read }: Pick<Tools
 }
 
 function accountIn(read: Tools['read']): string {
-  if (read(['aws', '--version']) === undefined)
-    throw new StageError('The program aws is missing: install the AWS CLI, version 2 (https://aws.amazon.com/cli).');
+  if (!/^aws-cli\/[2-9]/.test(read(['aws', '--version']) ?? ''))
+    throw new StageError('The AWS CLI, version 2, is missing: install it from https://aws.amazon.com/cli.');
   const account = read(['aws', 'sts', 'get-caller-identity', '--region', region, '--query', 'Account', '--output', 'text']);
   if (!account) throw new StageError('AWS does not know who you are: sign in first, as with aws configure or aws sso login.');
   return account;

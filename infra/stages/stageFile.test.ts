@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { choices } from '../constructs/context.ts';
 import { readStage, stagesFolder, stagesIn } from './stageFile.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-stages-'));
@@ -31,6 +32,12 @@ test('the example shows everything that can be chosen', () => {
   const example = JSON.parse(readFileSync(path.join(stagesFolder, 'production.example.json'), 'utf8'));
   const known = /there are (.*)\./.exec(saidOf('{ "zzzzzzzzzzzz": 1 }'))?.[1]?.split(', ');
   expect(Object.keys(example).sort()).toEqual(known?.sort());
+});
+
+test('docs/deploy.md tells what each choice means', () => {
+  const page = readFileSync(path.join(repository, 'docs/deploy.md'), 'utf8');
+  const table = page.slice(page.indexOf('| name '), page.indexOf('checks the file as a whole'));
+  for (const name of choices) expect(table).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
 });
 
 test('a file has no place for a secret: only where Secrets Manager keeps it', () => {
