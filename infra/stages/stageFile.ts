@@ -18,7 +18,7 @@ export function stagesIn(folder = stagesFolder): string[] {
  * @throws StageError with a sentence for each thing that is missing, wrong or unknown
  */
 export function readStage(stage: string | undefined, folder = stagesFolder): PortalContext {
-  const there = `There are files of ${stagesIn(folder).join(' and ') || 'no stage'} in ${shown(folder)}.`;
+  const there = `In ${shown(folder)} is a file for ${stagesIn(folder).join(' and ') || 'no stage'}.`;
   if (!stage) throw new StageError(`Say which stage is meant. ${there}`);
   if (!/^[a-z][a-z0-9-]*$/.test(stage)) throw new StageError(`“${stage}” is not the name of a stage. ${there}`);
   const file = path.join(folder, `${stage}.json`);
