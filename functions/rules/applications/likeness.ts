@@ -1,6 +1,6 @@
 /** How much two records look like one person: points with the reasons for them. Told to staff, who decide. */
-import { CmpStr } from 'cmpstr';
 import { fold } from '../../../shared/core/fold.ts';
+import { jaroWinkler } from './jaroWinkler.ts';
 import { isNickname } from './nicknames.ts';
 
 export interface Compared {
@@ -18,10 +18,9 @@ export interface Likeness {
   readonly reasons: readonly string[];
 }
 
-const metric = CmpStr.create().setMetric('jaroWinkler');
 /** From here on two names are near. */
 const near = 0.92;
-const isNear = (a: string, b: string) => a === b || Number(metric.compare(a, b)) >= near;
+const isNear = (a: string, b: string) => jaroWinkler(a, b) >= near;
 
 /** Letters and digits only, in one case: "O'Brien-Smith" is 'obriensmith'. */
 const bare = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
