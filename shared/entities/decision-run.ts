@@ -65,7 +65,9 @@ export type DecisionPart = z.infer<typeof DecisionPart>;
 const ids = z
   .array(z.string().min(1).max(64))
   .min(1, 'Choose one application at least')
-  .max(maxDecisions, `At most ${maxDecisions.toLocaleString('en-US')} applications are decided at once: narrow the list with filters`);
+  .max(maxDecisions, {
+    error: () => `At most ${maxDecisions.toLocaleString('en-US')} applications are decided at once: narrow the list with filters`,
+  });
 
 type Asked = Pick<DecisionRun, 'decision' | 'reason' | 'text'>;
 const withReason = <T extends z.ZodType<Asked>>(form: T) =>

@@ -46,8 +46,8 @@ export function unknownColumns({ names }: FileColumns, header: readonly string[]
 const maxColumns = 200;
 
 const normal = (name: string) => fold(name.trim());
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const columnsAre = (names: readonly string[]) => `${names.length > 1 ? 'The columns' : 'The column'} ${list.format(names)}`;
+const columnsAre = (names: readonly string[]) =>
+  `${names.length > 1 ? 'The columns' : 'The column'} ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`;
 
 /** The cells of a row by the names of the columns; '' for a column that the file does not have. */
 type CellsByName = (name: string) => string;
