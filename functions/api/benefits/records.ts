@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
@@ -9,6 +8,7 @@ import { deactivateBenefit } from '../../rules/money/deactivate.ts';
 import { issue } from '../../rules/money/issue.ts';
 import { redeem } from '../../rules/money/redeem.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
+import { qrImage } from '../../rules/print/qrImage.ts';
 import { disclaimersOf } from '../../rules/vendorSales/disclaimers.ts';
 import { fundingLeft } from './funding-left.ts';
 import { toReply } from './toReply.ts';
@@ -28,10 +28,9 @@ export const benefitRecords = [
     fundingLeft(store(), caller, await store().get(caller, recipients, params.recipientId)),
   ),
 
-  route(benefitApi.qr, benefitPermissions.read, async ({ caller, params }) => {
-    const { code } = await store().get(caller, benefits, params.benefitId);
-    return { content: await QRCode.toBuffer(code, { errorCorrectionLevel: 'M', scale: 8 }), contentType: 'image/png' };
-  }),
+  route(benefitApi.qr, benefitPermissions.read, async ({ caller, params }) =>
+    qrImage((await store().get(caller, benefits, params.benefitId)).code),
+  ),
 
   route(benefitApi.deactivate, benefitPermissions.deactivate, async ({ caller, params, body }) => {
     const after = await store().transact(caller, async (tx) => {

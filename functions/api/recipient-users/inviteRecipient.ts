@@ -8,7 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { emailClaim, users } from '../../entities/user.ts';
-import { removeFromPool } from '../../rules/auth/identity.ts';
+import { userPool } from '../../rules/auth/userPool.ts';
 import { endLinks } from '../../rules/mails/link.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 import type { QueryCall } from '../../rules/queries/openQueries.ts';
@@ -98,7 +98,7 @@ async function withdraw(store: Store, caller: Caller, { id }: User): Promise<voi
     await endLinks(store, tx, id, ['confirmAccount']);
     tx.remove(users, user, { action: 'Withdrawn', changes: 'The recipient is invited at another address' });
   });
-  await removeFromPool(id);
+  await (await userPool()).removeFromPool(id);
 }
 
 /** Makes the account of somebody who registered the recipient's; who has not confirmed the address is invited to do so. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import { keepImage } from '../../core/image.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { removeFromPool } from '../../rules/auth/identity.ts';
+import { userPool } from '../../rules/auth/userPool.ts';
 import type { FindUser } from '../../rules/users/changeUser.ts';
 import { assertNotOneself, assertStaysAdmin } from '../../rules/users/ownAccount.ts';
 
@@ -38,6 +38,6 @@ export async function removeUser(store: Store, caller: Caller, find: FindUser): 
     tx.remove(users, user);
     return user;
   });
-  await removeFromPool(user.id);
+  await (await userPool()).removeFromPool(user.id);
   return user;
 }

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -9,6 +8,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
 import { bankChangeBy, withBankChange } from '../../rules/ach/account.ts';
+import { qrImage } from '../../rules/print/qrImage.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
 import { vendorWithCode } from '../../rules/vendors/vendorWithCode.ts';
 import { copiedTo, keptFields } from './rules.ts';
@@ -87,6 +87,6 @@ export const vendorRecords = [
 
   route(vendorApi.qr, vendorPermissions.read, async ({ caller, params }) => {
     const { vendor } = await vendorWithCode(store(), caller, params.vendorId);
-    return { content: await QRCode.toBuffer(vendor.id, { errorCorrectionLevel: 'M', scale: 8 }), contentType: 'image/png' };
+    return qrImage(vendor.id);
   }),
 ];

@@ -7,7 +7,7 @@ import { difference } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
-import { renameInPool } from '../auth/identity.ts';
+import { userPool } from '../auth/userPool.ts';
 import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import type { GivenUser } from './givenUser.ts';
@@ -47,7 +47,7 @@ export async function changeUser(store: Store, caller: Caller, find: FindUser, c
     if (given) await keepOnePrimary(store, caller, tx, given, before);
     return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined })) };
   });
-  if (after.email !== before.email) await renameInPool(after.id, after.email);
+  if (after.email !== before.email) await (await userPool()).renameInPool(after.id, after.email);
   const kept = password === undefined ? after : await keepPassword(store, caller, after, password);
   await sendMails(...mailIds);
   return kept;

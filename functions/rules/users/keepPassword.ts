@@ -3,7 +3,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { setPassword } from '../auth/identity.ts';
+import { userPool } from '../auth/userPool.ts';
 
 /**
  * Sets it in the pool, then says on the record that there is one, and ends the sessions that the old one began meanwhile. The record comes
@@ -12,7 +12,7 @@ import { setPassword } from '../auth/identity.ts';
  * giving the password again does the whole.
  */
 export async function keepPassword(store: Store, caller: Caller, user: User, password: string): Promise<User> {
-  await setPassword(user, password);
+  await (await userPool()).setPassword(user, password);
   return store.transact(caller, async (tx) => {
     const now = await store.get(caller, users, user.id);
     const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };

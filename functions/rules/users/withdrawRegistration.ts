@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { registration } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
-import { removeFromPool } from '../auth/identity.ts';
+import { userPool } from '../auth/userPool.ts';
 import { isAwaited } from '../mails/awaited.ts';
 import { endLinks } from '../mails/link.ts';
 
@@ -21,6 +21,6 @@ export async function withdrawRegistration(store: Store, caller: Caller, email: 
     return user.id;
   });
   if (id === undefined) return false;
-  await removeFromPool(id);
+  await (await userPool()).removeFromPool(id);
   return true;
 }
