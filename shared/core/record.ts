@@ -3,20 +3,20 @@ import * as z from 'zod';
 import { type Fields, storedOf } from './field.ts';
 
 /** `version` counts edits from 1; an update names the version that it was based on. `createdBy` and `updatedBy` are user ids. */
-const base = {
+const Base = z.object({
   id: z.string(),
   version: z.number(),
   createdAt: z.string(),
   createdBy: z.string(),
   updatedAt: z.string(),
   updatedBy: z.string(),
-};
+});
 
-export type RecordBase = z.infer<z.ZodObject<typeof base>>;
+export type RecordBase = z.infer<typeof Base>;
 
 /** The schema of a stored record with these fields. */
 export function recordOf<F extends Fields>(fields: F) {
-  return z.object({ ...base, ...storedOf(fields) });
+  return Base.extend(storedOf(fields));
 }
 
 /** The version that an update or a toggle was based on. */

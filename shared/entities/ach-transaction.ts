@@ -67,8 +67,7 @@ const achForm = {
   achBatchId: achFields.achBatchId,
   occurred: optional(achFields.occurred),
 };
-export const AchTransactionForm = z.object({
-  ...formOf(achForm),
+export const AchTransactionForm = z.object(formOf(achForm)).extend({
   benefitTransactions: achFields.benefitTransactions.form.pipe(
     z.array(z.string()).max(maxSalesByHand, `Choose at most ${maxSalesByHand} benefit transactions`),
   ),
@@ -85,7 +84,7 @@ export const PaidByHandForm = z.object({
   paidOn: day('Paid On').form,
   reference: text('Reference').form,
 });
-export const AchTransactionUpdate = z.object({ ...formOf({ achBatchId: achFields.achBatchId, occurred: achFields.occurred }), ...based });
+export const AchTransactionUpdate = z.object(formOf({ achBatchId: achFields.achBatchId, occurred: achFields.occurred })).extend(based);
 const AchTransactionReply = AchTransaction.omit({
   requestHash: true,
   runId: true,

@@ -136,7 +136,7 @@ export function stepsIn(language: Language) {
         .max(maxPeople, tooMany[language]),
     }),
     contact: z.object(formOf(fields.contact)),
-    household: z.object({ ...formOf(fields.household), ...formOf(fields.card) }),
+    household: z.object(formOf({ ...fields.household, ...fields.card })),
     voluntary: z.object(formOf(fields.voluntary)),
     signed: z.object(formOf(fields.signed)),
   };

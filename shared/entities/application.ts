@@ -144,7 +144,7 @@ export const paperFields = {
   /** The day on which it was handed in: the clock begins there. */
   receivedOn: day('Received On'),
 };
-export const PaperApplication = z.object({ ...answers, ...formOf(paperFields) });
+export const PaperApplication = z.object(answers).extend(formOf(paperFields));
 export type PaperApplication = z.infer<typeof PaperApplication>;
 
 export const denialFields = { reason: choice('Reason', denialReasons), text: kept.denialText };

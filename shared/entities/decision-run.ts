@@ -80,7 +80,7 @@ const withReason = <T extends z.ZodType<Asked>>(form: T) =>
 export const decisionFields = fields;
 /** What staff choose before they see what it would do. */
 export const DecisionForm = withReason(z.object(formOf(fields)));
-const Preview = withReason(z.object({ ...formOf(fields), ids }));
+const Preview = withReason(z.object(formOf(fields)).extend({ ids }));
 export type DecisionPreview = z.infer<typeof Preview>;
 
 const Reply = DecisionRun.omit({ stateId: true });

@@ -102,8 +102,7 @@ export const Originator = recordOf({ ...kept, stateId: reference('State') }).ext
 export type Originator = z.infer<typeof Originator>;
 
 /** Version 0 where the state has none yet: then it holds the defaults alone, and has no moment of change. Calls name it by its state. */
-const OriginatorReply = z.object({
-  ...z.object(storedOf(kept)).partial().shape,
+const OriginatorReply = z.object(storedOf(kept)).partial().extend({
   stateId: z.string(),
   version: z.number(),
   updatedAt: z.string().optional(),

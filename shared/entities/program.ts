@@ -91,7 +91,7 @@ const withLinks = <
     ? program
     : { ...program, onlineRecipientApplicationLink: undefined, onlineRecipientApplicationFormLink: undefined };
 
-const form = z.object({ ...formOf(programFields), removeLogo: z.boolean().optional(), removeFarmersMarketMap: z.boolean().optional() });
+const form = z.object(formOf(programFields)).extend({ removeLogo: z.boolean().optional(), removeFarmersMarketMap: z.boolean().optional() });
 export const ProgramForm = form.transform(withLinks).transform(withLimit);
 export type ProgramForm = z.infer<typeof ProgramForm>;
 const ProgramUpdate = form.extend(based).transform(withLinks).transform(withLimit);

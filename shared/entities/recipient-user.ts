@@ -28,7 +28,7 @@ export const recipientInviteFields = { email: optional(userFields.email) };
 export const recipientUserApi = {
   /** Without an address it goes to the one that was invited before, or the one on file. */
   invite: endpoint('POST', '/api/recipients/sendConfirmEmail', {
-    body: z.object({ ...formOf(recipientInviteFields), recipientId: reference('Recipient').form }),
+    body: z.object(formOf({ ...recipientInviteFields, recipientId: reference('Recipient') })),
     reply: RecipientAccount,
   }),
   get: endpoint('GET', '/api/recipients/users/{recipientId}', { reply: RecipientAccount }),

@@ -53,7 +53,7 @@ export const recipientFields = {
 
 /** Why a person who seems to be registered already is registered again; State staff may give one. */
 const duplicateReason = optional(text('Reason for a Possible Duplicate'));
-export const RecipientForm = z.object({ ...formOf(recipientFields), duplicateReason: duplicateReason.form });
+export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason }));
 export type RecipientForm = z.infer<typeof RecipientForm>;
 
 const kept = {

@@ -30,7 +30,7 @@ export const staffUserColumns = userColumns.filter((one) => shown.some((name) =>
 
 /** State staff never choose a state; an Admin must. Local staff work in one service area at least; market managers in none. */
 function formsOf(hasAreas: boolean) {
-  const fields = z.object({ ...formOf(staffUserFields), ...givenToUser });
+  const fields = z.object(formOf(staffUserFields)).extend(givenToUser);
   const complete = ({ value, issues }: { value: { serviceAreas: string[] }; issues: z.core.$ZodRawIssue[] }) => {
     if (hasAreas && value.serviceAreas.length === 0)
       issues.push({ code: 'custom', input: [], path: ['serviceAreas'], message: `${serviceAreas.label} is required` });

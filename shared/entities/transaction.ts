@@ -114,9 +114,8 @@ export const transactionPermissions = {
   ofVendor: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
 
-const { requestHash: _hash, parts: _parts, wholeCents: _whole, ...shown } = Transaction.shape;
 /** A benefit's id spends it: staff alone are told. */
-export const TransactionReply = z.object({ ...shown, benefitId: shown.benefitId.optional() });
+export const TransactionReply = Transaction.omit({ requestHash: true, parts: true, wholeCents: true }).partial({ benefitId: true });
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
 
 export const transactionApi = {

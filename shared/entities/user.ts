@@ -83,8 +83,7 @@ export const isRepeated = ({ password, confirmPassword }: { password?: string | 
   password === confirmPassword;
 
 /** Whether mails about sales are wanted is asked of vendor users only: shown with the vendor, no for all others. */
-const shape = z.object({
-  ...formOf(userFields),
+const shape = z.object(formOf(userFields)).extend({
   notificationsEnabled: userFields.notificationsEnabled.form.optional(),
   ...givenToUser,
   removeProfilePhoto: z.boolean().optional(),

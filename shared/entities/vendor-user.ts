@@ -27,7 +27,7 @@ const shown = [
 ] as const;
 export const vendorUserColumns = userColumns.filter((one) => shown.some((name) => name === one.name));
 
-const fields = z.object({ ...formOf(vendorUserFields), ...givenToUser });
+const fields = z.object(formOf(vendorUserFields)).extend(givenToUser);
 export const VendorUserForm = fields.refine(isRepeated, repeatMessage);
 export type VendorUserForm = z.infer<typeof VendorUserForm>;
 const VendorUserCreate = fields.extend({ vendorId: reference('Vendor').form }).refine(isRepeated, repeatMessage);
