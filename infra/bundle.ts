@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { emptied, isLeftOut } from '../shared/core/leftOut.ts';
 import { groups } from './groups.ts';
+import { straightImports } from './straightImports.ts';
 
 export const repository = path.resolve(import.meta.dirname, '..');
 export const functionsFolder = path.join(repository, 'dist/functions');
@@ -93,7 +94,7 @@ function packed(entry: string, outdir: string) {
     mainFields: ['module', 'main'],
     external,
     alias: withoutStyles,
-    plugins: [httpUnread, smallerZod],
+    plugins: [httpUnread, smallerZod, straightImports],
     banner: { js: banner },
     // Lies beside the code for whoever logs a fault (functions/core/sourceFrame.ts); Node itself does not look for it.
     sourcemap: 'external',
