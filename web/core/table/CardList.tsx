@@ -1,5 +1,5 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, FormControl, InputLabel, NativeSelect, OutlinedInput, Stack, Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -26,32 +26,36 @@ interface Props extends RowsProps {
 export function CardList(props: Props) {
   const { caption, columns, rows, state, order, change, empty } = props;
   const sort = state.sorts[0];
+  const sortId = useId();
   const usual = columns.find(({ name }) => name === order[0]?.column);
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={1}>
-        <TextField
-          select
-          size="small"
-          label="Sort by"
-          value={sort ? `${sort.column}:${sort.direction}` : ''}
-          onChange={(event) => {
-            const [column = '', direction] = event.target.value.split(':');
-            change({ sorts: column ? [{ column, direction: direction === 'desc' ? 'desc' : 'asc' }] : [] });
-          }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          sx={{ flexGrow: 1 }}
-        >
-          <option value="">{usual ? `${usual.label} (usual order)` : 'Usual order'}</option>
-          {columns.flatMap(({ name, label }) => [
-            <option key={`${name}:asc`} value={`${name}:asc`}>
-              {label}, ascending
-            </option>,
-            <option key={`${name}:desc`} value={`${name}:desc`}>
-              {label}, descending
-            </option>,
-          ])}
-        </TextField>
+        <FormControl size="small" sx={{ flexGrow: 1 }}>
+          <InputLabel htmlFor={sortId} shrink>
+            Sort by
+          </InputLabel>
+          <NativeSelect
+            // Not TextField: it brings the menus of selects that are not the browser's own, 12 KB that rows would wait for.
+            input={<OutlinedInput label="Sort by" notched />}
+            id={sortId}
+            value={sort ? `${sort.column}:${sort.direction}` : ''}
+            onChange={(event) => {
+              const [column = '', direction] = event.target.value.split(':');
+              change({ sorts: column ? [{ column, direction: direction === 'desc' ? 'desc' : 'asc' }] : [] });
+            }}
+          >
+            <option value="">{usual ? `${usual.label} (usual order)` : 'Usual order'}</option>
+            {columns.flatMap(({ name, label }) => [
+              <option key={`${name}:asc`} value={`${name}:asc`}>
+                {label}, ascending
+              </option>,
+              <option key={`${name}:desc`} value={`${name}:desc`}>
+                {label}, descending
+              </option>,
+            ])}
+          </NativeSelect>
+        </FormControl>
         <FilterMenu columns={columns} state={state} change={change} />
       </Stack>
       {rows.length === 0 && empty}

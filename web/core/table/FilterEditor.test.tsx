@@ -96,7 +96,7 @@ it('offers the options of a column with several values without asking, and a way
 it('offers the same on a phone', async () => {
   const view = renderAt('/list', <OnPhone />);
   await view.user.click(await screen.findByRole('button', { name: 'Filter' }));
-  await view.user.click(screen.getByRole('menuitem', { name: 'Program' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Program' }));
   await view.user.click(await screen.findByRole('checkbox', { name: 'Senior' }));
   await view.user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('button', { name: 'Remove filter: Program is any of Senior' })).toBeTruthy();

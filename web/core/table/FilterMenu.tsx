@@ -1,11 +1,14 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
-import { Button, Dialog, DialogTitle, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
-import type { Filter } from '../../../shared/core/table.ts';
-import { FilterEditor } from './FilterEditor.tsx';
+import { late } from '../page/late.tsx';
 import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
+
+/** Half as much code as the list itself: its rows need not wait for it. */
+const load = () => import('./FilterChoice.tsx').then((module) => module.FilterChoice);
+const FilterChoice = late(load);
 
 interface Props {
   columns: readonly Column[];
@@ -13,17 +16,10 @@ interface Props {
   change: ChangeList;
 }
 
-/** Filters where there are no column headers to hold them: first the column, then its editor. */
+/** Filters where there are no column headers to hold them. */
 export function FilterMenu({ columns, state, change }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [column, setColumn] = useState<Column>();
   const count = Object.keys(state.filters).length;
-
-  const apply = (filter: Filter | undefined) => {
-    const others = Object.entries(state.filters).filter(([name]) => name !== column?.name);
-    change({ filters: Object.fromEntries(column && filter ? [...others, [column.name, filter]] : others) });
-    setColumn(undefined);
-  };
   return (
     <>
       <Button
@@ -33,26 +29,11 @@ export function FilterMenu({ columns, state, change }: Props) {
         startIcon={<FilterListIcon />}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void load().catch(() => undefined)}
       >
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {columns.map((each) => (
-          <MenuItem
-            key={each.name}
-            onClick={() => {
-              setAnchor(null);
-              setColumn(each);
-            }}
-          >
-            {each.label}
-          </MenuItem>
-        ))}
-      </Menu>
-      <Dialog open={column !== undefined} onClose={() => setColumn(undefined)} aria-labelledby="filter-title">
-        <DialogTitle id="filter-title">Filter by {column?.label}</DialogTitle>
-        {column && <FilterEditor key={column.name} column={column} filter={state.filters[column.name]} onApply={apply} />}
-      </Dialog>
+      {anchor && <FilterChoice anchor={anchor} columns={columns} state={state} change={change} onClose={() => setAnchor(null)} />}
     </>
   );
 }

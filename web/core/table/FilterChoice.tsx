@@ -1,0 +1,41 @@
+import { Dialog, DialogTitle, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import type { Column } from '../../../shared/core/column.ts';
+import type { Filter } from '../../../shared/core/table.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import type { ListState } from './listState.ts';
+import type { ChangeList } from './useListState.ts';
+
+interface Props {
+  /** The button that opens it. */
+  anchor: HTMLElement;
+  columns: readonly Column[];
+  state: ListState;
+  change: ChangeList;
+  onClose(): void;
+}
+
+/** First the column that is filtered, then its editor. */
+export function FilterChoice({ anchor, columns, state, change, onClose }: Props) {
+  const [column, setColumn] = useState<Column>();
+  const apply = (filter: Filter | undefined) => {
+    const others = Object.entries(state.filters).filter(([name]) => name !== column?.name);
+    change({ filters: Object.fromEntries(column && filter ? [...others, [column.name, filter]] : others) });
+    onClose();
+  };
+  return (
+    <>
+      <Menu anchorEl={anchor} open={!column} onClose={onClose}>
+        {columns.map((each) => (
+          <MenuItem key={each.name} onClick={() => setColumn(each)}>
+            {each.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Dialog open={column !== undefined} onClose={onClose} aria-labelledby="filter-title">
+        <DialogTitle id="filter-title">Filter by {column?.label}</DialogTitle>
+        {column && <FilterEditor key={column.name} column={column} filter={state.filters[column.name]} onApply={apply} />}
+      </Dialog>
+    </>
+  );
+}
