@@ -22,16 +22,32 @@ const shared = [
 ];
 
 /**
+ * Our own code that comes together anyway, each with what it needs that none before it has: some fifty files of a kilobyte would otherwise come
+ * one after the other, a few at a time.
+ */
+const together = [
+  { name: 'app', test: /\/web\/(app\/App\.tsx|core\/session\/activity\.ts)|\/@mui\/material\/useMediaQuery\// },
+  { name: 'account', test: /\/shared\/entities\/account\.ts/ },
+  // Public pages have these three too, and nothing of what follows.
+  { name: 'select', test: /\/@mui\/material\/NativeSelect\// },
+  { name: 'columns', test: /\/shared\/core\/(column|table|money|formatPhone)\.ts/ },
+  { name: 'session', test: /\/web\/session\/(Guard|SessionKeeper)\.tsx/ },
+  { name: 'staff', test: /\/web\/(app\/Shell\.tsx|core\/screenBase\.ts)/ },
+  { name: 'list', test: /\/web\/core\/table\/EntityTable\.tsx/ },
+];
+
+/**
  * What is opened first, whose parts are asked for together with it. Of other screens most parts are there (web/app/preload.ts): naming them all
  * would be 7 KB of each first page.
  */
 const mayBeFirst = (file: string) => /\/(\w*List|Dashboard|staffRoutes|Login|WideTable)-[\w-]{8}\.js$/.test(file);
 
-/** What every staff page has loaded already: screens need not name it among what is to be loaded with them. Another name here costs a few bytes, no more. */
-const isEverywhere = (file: string) =>
-  /\/(react|router|schemas|style|controls|queries|rolldown-runtime|preload-helper|index|menu|staffRoutes|Box|Stack|days|endpoint|field|language|money|password|queryKey|role|screenBase|screenPaths|shownZone|visible|visuallyHidden|who|with-selector|callError|record)-[\w-]{8}\.js$/.test(
-    file,
-  );
+/** What index.html names itself. */
+const isOfEntry = (file: string) => /\/(rolldown-runtime|react|router|style|controls|app|index)-[\w-]{8}\.js$/.test(file);
+
+/** What every staff page has loaded already: its screens need not name it. */
+const isOfStaff = (file: string) => /\/(schemas|queries|account|session|staff|staffRoutes)-[\w-]{8}\.js$/.test(file);
+const isStaffRoutes = (file: string) => /\/staffRoutes-[\w-]{8}\.js$/.test(file);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -49,9 +65,9 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (file, needed, { hostType }) => {
         if (hostType === 'html') return needed;
-        return mayBeFirst(file) ? needed.filter((each) => !isEverywhere(each)) : [];
+        return mayBeFirst(file) ? needed.filter((each) => !isOfEntry(each) && (isStaffRoutes(file) || !isOfStaff(each))) : [];
       },
     },
-    rolldownOptions: { output: { codeSplitting: { groups: shared } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...shared, ...together] } } },
   },
 });
