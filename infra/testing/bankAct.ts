@@ -2,8 +2,8 @@
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Keyed } from '../../functions/core/store/once.ts';
 import type { Store } from '../../functions/core/store/store.ts';
-import type { Snapshot } from './bankAudit.ts';
 import type { BankWorld } from './bankWorld.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 /** What an act is given: the world as it was before it, and numbers that choose. */
 export interface Choice {

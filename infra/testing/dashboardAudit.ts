@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { periodSummaries, vendorSummary } from '../../functions/api/dashboard/figures.ts';
 import type { Queries } from '../../functions/rules/queries/openQueries.ts';
 import { addDays } from '../../shared/core/days.ts';
-import type { Snapshot } from './bankAudit.ts';
 import { localTime } from './localTime.ts';
 import { standsOf } from './spanAudit.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
 const cents = (list: readonly { readonly amountCents: number }[]) => sum(list, ({ amountCents }) => amountCents);

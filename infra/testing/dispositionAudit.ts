@@ -14,8 +14,8 @@ import {
   shareOf,
   unaccountedFor,
 } from '../../shared/entities/disposition.ts';
-import type { Snapshot } from './bankAudit.ts';
 import { localTime } from './localTime.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 type Counted = 'Issued' | DispositionPart;
 type Ledger = Record<Counted, Figure>;

@@ -8,11 +8,11 @@ import type { Queries } from '../../functions/rules/queries/openQueries.ts';
 import { addDays } from '../../shared/core/days.ts';
 import type { FormId } from '../../shared/federalForms/federalForms.ts';
 import { type FigureName, type Figures, figureNames } from '../../shared/federalForms/formTable.ts';
-import type { Snapshot } from './bankAudit.ts';
 import { maker } from './builders.ts';
 import { isWithin, localTime } from './localTime.ts';
 import { isSixty } from './peopleAudit.ts';
 import { wasAuthorized } from './spanAudit.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
 const isStanding = ({ type, reversedById }: Snapshot['sales'][number]) => type === 'Sale' && !reversedById;

@@ -8,7 +8,7 @@ import { TableRequest } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import { wicCategories } from '../../shared/entities/recipient.ts';
-import type { Snapshot } from './bankAudit.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 export interface AskedPeople {
   readonly now: Snapshot;

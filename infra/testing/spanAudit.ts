@@ -8,8 +8,8 @@ import type { Queries } from '../../functions/rules/queries/openQueries.ts';
 import { addDays } from '../../shared/core/days.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
-import type { Snapshot } from './bankAudit.ts';
 import { isWithin, localTime } from './localTime.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 export interface AskedDays {
   readonly now: Snapshot;

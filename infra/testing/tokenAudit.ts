@@ -1,7 +1,7 @@
 /** For tests alone: what must be true of tokens at any moment, said a second time over the raw records. */
 import { expect } from 'vitest';
 import type { TokenRedemption } from '../../shared/entities/token-redemption.ts';
-import type { Snapshot } from './bankAudit.ts';
+import type { Snapshot } from './tableSnapshot.ts';
 
 const sum = <T>(list: readonly T[], centsOf: (one: T) => number) => list.reduce((total, one) => total + centsOf(one), 0);
 const cents = (list: readonly { readonly amountCents: number }[]) => sum(list, ({ amountCents }) => amountCents);

@@ -6,7 +6,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
-import { type Snapshot, snapshotOf } from '../../../infra/testing/bankAudit.ts';
 import { auditPeriodCards, auditVendorCard } from '../../../infra/testing/dashboardAudit.ts';
 import { auditDisposition } from '../../../infra/testing/dispositionAudit.ts';
 import { auditForecast, auditForm } from '../../../infra/testing/formAudit.ts';
@@ -14,6 +13,7 @@ import { localTime } from '../../../infra/testing/localTime.ts';
 import { auditPeople } from '../../../infra/testing/peopleAudit.ts';
 import { often, type ReportWorld, reportActs, reportWorld } from '../../../infra/testing/reportWorld.ts';
 import { auditIncentive, auditIssuance, auditLists, auditVendors } from '../../../infra/testing/spanAudit.ts';
+import { type Snapshot, snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { dispositionParts } from '../../../shared/entities/disposition.ts';
 import { formIds } from '../../../shared/federalForms/federalForms.ts';

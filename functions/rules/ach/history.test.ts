@@ -5,9 +5,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
-import { BankAudit, type Snapshot, snapshotOf } from '../../../infra/testing/bankAudit.ts';
+import { BankAudit } from '../../../infra/testing/bankAudit.ts';
 import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
 import type { Faults } from '../../../infra/testing/faults.ts';
+import { type Snapshot, snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 /** Twenty at once at one batch, at each point of its life: what is approved is what is in its file, and each cent is where it belongs. */
 import { beforeAll, expect, test } from 'vitest';
 import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
-import { BankAudit, snapshotOf } from '../../../infra/testing/bankAudit.ts';
+import { BankAudit } from '../../../infra/testing/bankAudit.ts';
 import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
+import { snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 
 beforeAll(async () => {
