@@ -52,7 +52,7 @@ export async function benchRedeem(): Promise<void> {
     );
     const operations: Operation[] = [
       { name: 'redeem an electronic benefit', sent: again.sent, limit: unitLimits.redeem },
-      { name: "the vendor's first, in this process", sent: first.sent, limit: unitLimits.redeem },
+      { name: 'the first at a vendor whom nothing refers to', sent: first.sent, limit: unitLimits.redeem },
       { name: 'redeem by card', sent: byCard.sent, limit: unitLimits.redeem },
       { name: 'issue a benefit of a federal program', sent: issued.sent, limit: unitLimits.issue },
       { name: 'issue, with the card handed out', sent: handedOut.sent, limit: unitLimits.issueWithCard },

@@ -25,6 +25,8 @@ export interface Item extends Key {
   readonly rest: string;
   readonly counters?: Readonly<Record<string, number>>;
   readonly deleted?: boolean;
+  /** Others refer to it, so that it is never removed. */
+  readonly referred?: boolean;
 }
 
 export function keyOf(of: Pick<Entity, 'name'>, id: string): Key {

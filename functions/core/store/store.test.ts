@@ -208,6 +208,19 @@ test('what another record refers to cannot be removed, whoever is first', async 
   );
 });
 
+test('what is read with its mark is not marked again, which would cost a write and could meet another one', async () => {
+  const fields = { name: `Thing ${counter++}`, stateId: 'mo', left: 10, isOn: false };
+  const { id } = await store.transact(mo, (tx) => tx.create(things, fields, { isReferenced: true }));
+  const { id: unmarked } = await make();
+  const counting = faulty(tableClient(), { seed: 1 });
+  const on = new Store(counting.client, env().TABLE_NAME);
+  for (const read of [id, unmarked]) await on.get(mo, things, read);
+  await on.transact(mo, (tx) => tx.reference(things, id));
+  expect(counting.writes()).toBe(0);
+  await on.transact(mo, (tx) => tx.reference(things, unmarked));
+  expect(counting.writes()).toBe(1);
+});
+
 test('a removed record is gone for all readers, and its tombstone tells replicas until it ends', async () => {
   const { id } = await make();
   await store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id)));

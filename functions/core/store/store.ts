@@ -11,7 +11,7 @@ import { AppError, recordNotFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
 import { type Beside, guardKey, type Item, isKey, keyOf, recordOfItem, sumKey } from './item.ts';
 import { readItems } from './readItems.ts';
-import { maxItems, Transaction } from './transaction.ts';
+import { maxItems, noteReferred, Transaction } from './transaction.ts';
 
 const tries = 8;
 
@@ -244,6 +244,7 @@ export class Store {
 
   #seen<T extends RecordBase>(caller: Caller, of: Entity<T>, item: Item | undefined): T | undefined {
     if (!item || item.deleted) return undefined;
+    if (item.referred) noteReferred(this.#table, item);
     const record = recordOfItem(of, item);
     return inScope(of, caller.scope, record) ? record : undefined;
   }

@@ -55,8 +55,14 @@ export const maxItems = 100;
 /** How long a removed record's tombstone tells replicas that it is gone; its trace stays. */
 const tombstoneSeconds = 90 * 86_400;
 
-/** Records that this process has marked as referred to. They can never be unmarked. */
+/** Records that this process has marked as referred to, or has read with the mark. They can never be unmarked. */
 const referred = new Set<string>();
+
+/** Notes that a record bears the mark: it need not be written again. */
+export function noteReferred(table: string, { pk }: Pick<Key, 'pk'>): void {
+  if (referred.size > 100_000) referred.clear();
+  referred.add(`${table}#${pk}`);
+}
 
 export class Transaction {
   readonly writeId = newId();
@@ -68,7 +74,7 @@ export class Transaction {
   readonly #drafts = new Map<string, Draft>();
   readonly #swaps = new Map<string, Swap>();
   readonly #sums = new Map<string, Addition>();
-  readonly #referred: string[] = [];
+  readonly #referred: Key[] = [];
 
   constructor(caller: Caller, table: string, now: number) {
     this.#caller = caller;
@@ -221,19 +227,17 @@ export class Transaction {
     this.#draft(keyOf(of, record.id)).set.referred = true;
   }
 
-  /** Marks a record as referred to, for good: what others refer to is never removed. Written once, then remembered by the process. */
+  /** Marks a record as referred to, for good: what others refer to is never removed. Written once: whoever reads or writes the mark remembers it. */
   reference(of: Pick<Entity, 'name'>, id: string): void {
     const key = keyOf(of, id);
-    const known = `${this.#table}#${key.pk}`;
-    if (referred.has(known)) return;
+    if (referred.has(`${this.#table}#${key.pk}`)) return;
     this.#draft(key).set.referred = true;
-    this.#referred.push(known);
+    this.#referred.push(key);
   }
 
   /** Called when it holds: what it marked need not be marked again. */
   committed(): void {
-    if (referred.size > 100_000) referred.clear();
-    for (const known of this.#referred) referred.add(known);
+    for (const key of this.#referred) noteReferred(this.#table, key);
   }
 
   /** How many items it writes. */
