@@ -9,7 +9,11 @@ let only: Store | undefined;
 
 /** The client of the table; absent fields are left out when writing. */
 export function tableClient(): DynamoDBDocumentClient {
-  document ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }), { marshallOptions: { removeUndefinedValues: true } });
+  if (document) return document;
+  const client = new DynamoDBClient({ maxAttempts: 3 });
+  // It copies each call and answer for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware');
+  document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return document;
 }
 

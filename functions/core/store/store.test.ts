@@ -221,6 +221,31 @@ test('what is read with its mark is not marked again, which would cost a write a
   expect(counting.writes()).toBe(1);
 });
 
+test('what is asked for at the same moment is read in one call of the table, and each who asks gets what is theirs', async () => {
+  const [first, second] = [await make(), await make()];
+  const sent: string[] = [];
+  const on = new Store(
+    {
+      send(command: { constructor: { name: string } }) {
+        sent.push(command.constructor.name);
+        return tableClient().send(command as never);
+      },
+    } as DynamoDBDocumentClient,
+    env().TABLE_NAME,
+  );
+  const answers = await Promise.all([
+    on.get(mo, things, first.id),
+    on.find(mo, things, 'nobody'),
+    on.find(ofState('oh'), things, first.id),
+    on.many(mo, things, [second.id, first.id, second.id]),
+    on.claimOwner(things, 'name', second.name),
+    on.find(mo, things, 'x'.repeat(3000)),
+  ]);
+  expect(answers).toEqual([first, undefined, undefined, [second, first], second.id, undefined]);
+  expect(await on.get(mo, things, second.id)).toEqual(second);
+  expect(sent).toEqual(['BatchGetCommand', 'GetCommand']);
+});
+
 test('a removed record is gone for all readers, and its tombstone tells replicas until it ends', async () => {
   const { id } = await make();
   await store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id)));

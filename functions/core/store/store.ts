@@ -3,14 +3,14 @@
  * table. Edit when every entity needs a new way to read or write; a new rule belongs to the entity's own rules.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, recordNotFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
-import { type Beside, guardKey, type Item, isKey, keyOf, recordOfItem, sumKey } from './item.ts';
-import { readItems } from './readItems.ts';
+import { type Beside, guardKey, type Item, keyOf, recordOfItem, sumKey } from './item.ts';
+import { Reads } from './reads.ts';
 import { maxItems, noteReferred, Transaction } from './transaction.ts';
 
 const tries = 8;
@@ -27,20 +27,19 @@ class TooManyItems extends Error {
 export class Store {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
+  readonly #reads: Reads;
   readonly now: () => number;
 
   constructor(client: DynamoDBDocumentClient, table: string, now: () => number = Date.now) {
     this.#client = client;
     this.#table = table;
+    this.#reads = new Reads(client, table);
     this.now = now;
   }
 
   /** The record as it is now, or undefined when there is none that the caller may see. */
   async find<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string): Promise<T | undefined> {
-    const Key = keyOf(of, id);
-    if (!isKey(Key)) return undefined;
-    const { Item: item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key, ConsistentRead: true }));
-    return this.#seen(caller, of, item as Item | undefined);
+    return this.#seen(caller, of, await this.#reads.one<Item>(keyOf(of, id)));
   }
 
   /** The record as it is now. Throws 'not found' when there is none that the caller may see. */
@@ -52,26 +51,20 @@ export class Store {
 
   /** Records of one entity by their ids, in one consistent read for each hundred; missing ones are left out. */
   async many<T extends RecordBase>(caller: Caller, of: Entity<T>, ids: readonly string[]): Promise<T[]> {
-    const items = await readItems<Item>(
-      this.#client,
-      this.#table,
-      ids.map((id) => keyOf(of, id)),
-    );
+    const items = await this.#reads.many<Item>(ids.map((id) => keyOf(of, id)));
     return items.flatMap((item) => this.#seen(caller, of, item) ?? []);
   }
 
   /** The id of the record that holds a value that only one may have. */
   async claimOwner(of: Entity, field: string, value: string): Promise<string | undefined> {
-    const { Item: item } = await this.#client.send(
-      new GetCommand({ TableName: this.#table, Key: guardKey(of, field, value), ConsistentRead: true }),
-    );
-    return item?.ownerId as string | undefined;
+    const guard = await this.#reads.one<Beside>(guardKey(of, field, value));
+    return guard?.ownerId as string | undefined;
   }
 
   /** The ids of the records that hold these values, in their order; undefined for values that nobody holds. */
   async claimOwners(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
     const keys = values.map((value) => guardKey(of, field, value));
-    const guards = await readItems<Beside>(this.#client, this.#table, keys);
+    const guards = await this.#reads.many<Beside>(keys);
     const found = new Map(guards.map((guard) => [guard.pk, guard.ownerId as string]));
     return keys.map((key) => found.get(key.pk));
   }
@@ -156,7 +149,7 @@ export class Store {
 
   /** Sums beside the records, by name; those that are not there yet are missing. */
   async sums(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = await readItems<Beside>(this.#client, this.#table, names.map(sumKey));
+    const found = await this.#reads.many<Beside>(names.map(sumKey));
     return new Map(found.map(({ pk, value }) => [pk.slice(sumKey('').pk.length), Number(value)]));
   }
 
