@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   replica: async () => (await import('./replica.ts')).benchAnswers(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   redeem: async () => (await import('./redeem.ts')).benchRedeem(),
+  'redeem-load': async () => (await import('./redeemLoad.ts')).benchRedeemLoad(),
   import: async () => (await import('./import.ts')).benchImport(),
   bank: async () => (await import('./bank.ts')).benchBank(),
   codes: async () => (await import('./codes.ts')).benchCodes(),
@@ -33,7 +34,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
 /** Run only when they are asked for: minutes each. */
-const long = ['all-lists', 'reports', 'scale', 'scale-largest', 'postgres', 'postgres-lists'];
+const long = ['all-lists', 'redeem-load', 'reports', 'scale', 'scale-largest', 'postgres', 'postgres-lists'];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
 
 const [first, ...others] = process.argv.slice(2);

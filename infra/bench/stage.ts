@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
+import type { Group } from '../group.ts';
 import { groups } from '../groups.ts';
 import { createTable } from '../local/createTable.ts';
 import { pointTo, setEnvironment } from '../local/environment.ts';
 import { startGateway } from '../local/gateway.ts';
 import { routesOf } from '../local/gatewayRoute.ts';
 import { createPool } from '../local/identity.ts';
-import type { Handler } from '../local/invoke.ts';
+import { type Handler, invoke } from '../local/invoke.ts';
 import { createQueue } from '../local/queueServer.ts';
 import { startStandIns, testBuckets } from '../local/standIns.ts';
 
@@ -66,10 +67,7 @@ export type Call = (endpoint: Endpoint, token: string, body: unknown, headers?: 
 /** The real functions of these groups behind the real router. */
 export async function openCalls(names: readonly string[]): Promise<{ call: Call; stop(): Promise<void> }> {
   const chosen = groups.filter(({ name }) => names.includes(name));
-  const routes = chosen.map(async (group) => {
-    const { handler } = (await import(pathToFileURL(resolve(import.meta.dirname, '../..', group.entry)).href)) as { handler: Handler };
-    return routesOf(group, { name: group.name, timeoutSeconds: 300, handler });
-  });
+  const routes = chosen.map(async (group) => routesOf(group, { name: group.name, timeoutSeconds: 300, handler: await handlerOf(group) }));
   const gateway = await startGateway((await Promise.all(routes)).flat(), (where, error) => console.error(where, error));
   return {
     async call(endpoint, token, body, headers) {
@@ -89,4 +87,35 @@ export async function openCalls(names: readonly string[]): Promise<{ call: Call;
     },
     stop: gateway.stop,
   };
+}
+
+/** Makes a call as Lambda does, with nothing between: no gateway and no HTTP. Tells what was answered, whatever the status. */
+export type DirectCall = (
+  endpoint: Endpoint,
+  token: string,
+  body: object,
+) => Promise<{ readonly status: number; readonly answer: unknown }>;
+
+/** The real function of a group, as one process of it that is warm. For calls without parameters. */
+export async function openFunction(name: string): Promise<DirectCall> {
+  const group = groups.find((one) => one.name === name);
+  if (!group) throw new Error(`There is no function ${name}`);
+  const handler = await handlerOf(group);
+  return async ({ method, path, isKeyed }, token, body) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(isKeyed && { 'idempotency-key': randomUUID() }),
+    };
+    const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' };
+    const requestContext = { http, requestId: randomUUID() };
+    const event = { version: '2.0', rawPath: path, rawQueryString: '', headers, requestContext, isBase64Encoded: false };
+    const result = await invoke({ name, timeoutSeconds: 300, handler }, { ...event, body: JSON.stringify(body) });
+    const { statusCode = 200, body: answer = 'null' } = result as { statusCode?: number; body?: string };
+    return { status: statusCode, answer: JSON.parse(answer) as unknown };
+  };
+}
+
+async function handlerOf({ entry }: Group): Promise<Handler> {
+  return ((await import(pathToFileURL(resolve(import.meta.dirname, '../..', entry)).href)) as { handler: Handler }).handler;
 }
