@@ -6,7 +6,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { deactivateBenefit } from '../../rules/money/deactivate.ts';
 import { issue } from '../../rules/money/issue.ts';
-import { redeem } from '../../rules/money/redeem.ts';
+import { redeemKnowing } from '../../rules/money/redeem.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
 import { disclaimersOf } from '../../rules/vendorSales/disclaimers.ts';
@@ -19,8 +19,8 @@ export const benefitRecords = [
   ),
 
   route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) => {
-    const sales = await redeem(store(), caller, body, { key, requestHash });
-    const [disclaimer] = await disclaimersOf(sales);
+    const { sales, program } = await redeemKnowing(store(), caller, body, { key, requestHash });
+    const [disclaimer] = program ? [program.farmerTransactionDisclaimer] : await disclaimersOf(sales);
     return sales.map((sale) => ({ ...saleReply(caller, sale), farmerTransactionDisclaimer: disclaimer }));
   }),
 

@@ -20,30 +20,36 @@ export function idUnder(caller: Caller, key: string, ...part: readonly number[])
   return derivedId(caller.userId, key, ...part);
 }
 
-interface Act<M, R> {
+interface Act<M, R, K> {
   /** What the act left behind. Where that is a record with an id that follows from the key, and stays, it is its own memory. */
   readonly find: () => Promise<M | undefined>;
   /** What a repetition answers. */
   readonly answer: (memory: M) => Promise<R> | R;
-  readonly work: (tx: Transaction) => Promise<R> | R;
+  /** What the work needs to know, where that can be asked for together with what was left behind: one call of the table in place of two. */
+  readonly read?: () => Promise<K>;
+  readonly work: (tx: Transaction, known: Promise<K>) => Promise<R> | R;
 }
 
 /** Does `work` in a transaction, or answers what it did before. Throws 'conflict' where the key was used for another request. */
-export function once<M extends { readonly requestHash?: string | undefined }, R>(
+export function once<M extends { readonly requestHash?: string | undefined }, R, K = void>(
   store: Store,
   caller: Caller,
   requestHash: string,
-  { find, answer, work }: Act<M, R>,
+  { find, answer, read, work }: Act<M, R, K>,
 ): Promise<R> {
   const repeated = (done: M) => {
     if (done.requestHash !== requestHash) throw reusedKey();
     return answer(done);
   };
   return store.transact(caller, async (tx) => {
-    const before = await find();
+    const looked = find();
+    const known = read ? read() : (Promise.resolve() as Promise<K>); // where there is nothing to read, K is void
+    // A repetition is answered without it.
+    known.catch(() => undefined);
+    const before = await looked;
     if (before) return repeated(before);
     try {
-      return await work(tx);
+      return await work(tx, known);
     } catch (error) {
       // What refuses a repetition may be what the first one has done since it was looked for.
       const since = error instanceof AppError ? await find() : undefined;

@@ -1,5 +1,6 @@
 /** Redeeming at a vendor (domain rules 1, 4, 5 and 7): who sells, for which vendor, and when. What is spent, and how, is in spend.ts. */
 import type { RedeemForm } from '../../../shared/entities/benefit.ts';
+import type { Program } from '../../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -14,29 +15,39 @@ import { vendorCheck } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { setting } from '../settings/setting.ts';
-import { resolveInstrument } from './instrument.ts';
+import { type Instrument, resolveInstrument } from './instrument.ts';
 import { assertAuthorized } from './period.ts';
-import { spend } from './spend.ts';
+import { type Spending, spend } from './spend.ts';
 
 /** A phone's clock may run ahead by so much: its sales are of now. */
 const skewMs = 5 * 60_000;
+
+/** Sales as they were made, and the program of what was spent; without it where they were made before. */
+interface Redemption {
+  readonly sales: Sale[];
+  readonly program?: Program;
+}
 
 /**
  * Takes an amount from what the recipient presents. Repeated under its key it answers the sales that it made. Throws 'invalid' with the
  * reason in words.
  */
-export async function redeem(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Sale[]> {
+export async function redeem(store: Store, caller: Caller, form: RedeemForm, keyed: Keyed): Promise<Sale[]> {
+  return (await redeemKnowing(store, caller, form, keyed)).sales;
+}
+
+/** The same for who tells the vendor what the program has to say, and need not read it again. */
+export async function redeemKnowing(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Redemption> {
   const seller = sellerOf(caller, form);
   const idOf = (part: number) => idUnder(caller, key, part);
-  return once<Sale, Sale[]>(store, seller, requestHash, {
+  return once<Sale, Redemption, Instrument>(store, seller, requestHash, {
     find: () => store.find(seller, transactions, idOf(0)),
-    answer: ({ parts = 1 }) =>
-      store.many(
-        seller,
-        transactions,
-        Array.from({ length: parts }, (_, part) => idOf(part)),
-      ),
-    work: (tx) => sell(tx, store, seller, form, { idOf, requestHash }),
+    read: () => resolveInstrument(store, seller, form),
+    answer: async ({ parts = 1 }) => {
+      const ids = Array.from({ length: parts }, (_, part) => idOf(part));
+      return { sales: await store.many(seller, transactions, ids) };
+    },
+    work: (tx, presented) => sell(tx, store, seller, form, { presented, idOf, requestHash }),
   });
 }
 
@@ -45,11 +56,11 @@ async function sell(
   store: Store,
   seller: Caller,
   form: RedeemForm,
-  memory: { readonly idOf: (part: number) => string; readonly requestHash: string },
-): Promise<Sale[]> {
+  { presented, ...memory }: Pick<Spending, 'idOf' | 'requestHash'> & { readonly presented: Promise<Instrument> },
+): Promise<Redemption> {
   const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(store, 'lateSaleHours');
   const at = soldAt(form.occurredAt, store.now(), lateSaleHours);
-  const found = await resolveInstrument(store, seller, form);
+  const found = await presented;
   if (found.heldSince !== undefined && at < Date.parse(found.heldSince))
     throw new AppError('invalid', 'This card was somebody else’s at that time: it has been handed out anew since', 'occurredAt');
   // Nothing is spent before it was there.
@@ -74,16 +85,9 @@ async function sell(
   assertAuthorized(state, vendor, at);
   tx.reference(vendors, vendor.id);
   const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
-  return spend(tx, instrument, {
-    amountCents: form.amountCents,
-    at,
-    channel,
-    state,
-    recipient,
-    periods: seasons,
-    vendor,
-    ...memory,
-  });
+  const { amountCents } = form;
+  const sales = spend(tx, instrument, { amountCents, at, channel, state, recipient, periods: seasons, vendor, ...memory });
+  return { sales, program };
 }
 
 /**
