@@ -4,6 +4,7 @@
  * nothing can turn up in it any more. What is late by less than half a second is seen by the next look, what is later about ten seconds
  * after the look that missed it. Edit with the simulation beside it.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Change } from '../entity.ts';
 
 /** One page of a partition, in the feed's order; `last` is the place of its last change, `<updatedAt>#<id>`. */
@@ -24,6 +25,9 @@ const overlapMs = 10_000;
 /** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. Nothing is answered before the first fill is whole. */
 const maxPages = 20;
 const maxMs = 3000;
+
+/** So many changes are taken in at once: between them other questions have their turn. */
+export const maxAtOnce = 200;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 const timeOf = (place: string) => Date.parse(place.split('#')[0] ?? '');
@@ -144,7 +148,7 @@ export class Refresher {
     let pages = 0;
     let isWhole = true;
     for await (const { changes, last } of this.#target.read(from)) {
-      this.#target.apply(changes);
+      await this.#apply(changes);
       this.#firstAt ??= timeOf(last);
       if (last <= before) continue;
       this.#watermark = earlier(last, latest);
@@ -161,7 +165,14 @@ export class Refresher {
 
   /** Reads again, for good, what lies between what is final and a place. */
   async #settle(settled: string): Promise<void> {
-    for await (const { changes } of this.#target.read(this.#final, settled)) this.#target.apply(changes);
+    for await (const { changes } of this.#target.read(this.#final, settled)) await this.#apply(changes);
     this.#final = settled;
+  }
+
+  async #apply(changes: readonly Change[]): Promise<void> {
+    for (let at = 0; at < changes.length; at += maxAtOnce) {
+      if (at) await turn();
+      this.#target.apply(changes.slice(at, at + maxAtOnce));
+    }
   }
 }
