@@ -1,6 +1,7 @@
 /**
- * `npm run bench` prints the figures that design/quality.md sets targets for; `npm run bench -- lists redeem` only these. Each part runs
- * in a process of its own with a temporary folder of its own, so that none has another's memory and caches, and nothing stays behind. Edit when there is a new kind of figure.
+ * `npm run bench` prints the figures that design/quality.md sets targets for; `npm run bench -- lists redeem` only these, and `npm run bench -- scale`
+ * what grows with a state, in one run. Each part runs in a process of its own with a temporary folder of its own, so that none has another's memory
+ * and caches, and nothing stays behind. To try a part quickly: BENCH_ROWS, BENCH_REDEMPTIONS, BENCH_HISTORIES. Edit when there is a new kind of figure.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -27,15 +28,34 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),
   'all-lists': async () => (await import('./lists.ts')).benchLists(true),
+  'lists-largest': async () => (await import('./replica.ts')).benchLargestAnswers(),
   reports: async () => (await import('./reports.ts')).benchReports(),
-  scale: async () => (await import('./scale.ts')).benchScale(false),
-  'scale-largest': async () => (await import('./scale.ts')).benchScale(true),
-  'postgres-lists': async () => (await import('./postgresLists.ts')).benchPostgresLists(),
+  'cold-starts': async () => (await import('./coldStarts.ts')).benchColdStarts(false),
+  'scale-largest': async () => (await import('./coldStarts.ts')).benchColdStarts(true),
+  'postgres-lists': async () => (await import('./postgresLists.ts')).benchPostgresLists(200_000, 1_000_000),
+  'postgres-million': async () => (await import('./postgresLists.ts')).benchPostgresLists(1_000_000),
+  histories: async () => (await import('./histories.ts')).benchHistories(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
 /** Run only when they are asked for: minutes each. */
-const long = ['all-lists', 'redeem-load', 'reports', 'scale', 'scale-largest', 'postgres', 'postgres-lists'];
+const long = [
+  ...['all-lists', 'lists-largest', 'redeem-load', 'reports', 'cold-starts', 'scale-largest', 'histories'],
+  ...['postgres', 'postgres-lists', 'postgres-million'],
+];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
+/** Parts that belong together, in one run of so many minutes: those behind with the minutes that they take run only where that leaves room for them. */
+const runs: Readonly<Record<string, Run>> = {
+  scale: {
+    minutes: 20,
+    parts: ['cold-starts', 'postgres-million', 'lists-largest', 'lists', 'redeem-load'],
+    ifThereIsTime: { histories: 7, bundles: 1, web: 4, 'scale-largest': 8 },
+  },
+};
+interface Run {
+  readonly minutes: number;
+  readonly parts: readonly string[];
+  readonly ifThereIsTime: Readonly<Record<string, number>>;
+}
 
 const [first, ...others] = process.argv.slice(2);
 if (first === '--part' && others[0] !== undefined) {
@@ -47,9 +67,9 @@ if (first === '--part' && others[0] !== undefined) {
 await runAll(first === undefined ? usual : [first, ...others]);
 
 async function runAll(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !parts[name]);
+  const unknown = wanted.filter((name) => !parts[name] && !runs[name]);
   if (unknown.length) {
-    console.error(`There is no part '${unknown.join("', '")}': choose from ${Object.keys(parts).join(', ')}`);
+    console.error(`There is no part '${unknown.join("', '")}': choose from ${[...Object.keys(runs), ...Object.keys(parts)].join(', ')}`);
     process.exitCode = 1;
     return;
   }
@@ -58,14 +78,27 @@ async function runAll(wanted: readonly string[]): Promise<void> {
   console.log(
     `${new Date().toISOString().slice(0, 16)}Z, Node ${process.version}, ${cpus().length} × ${cpu?.model.trim()}, load ${load()}`,
   );
-  for (const name of wanted) {
-    const outcome = await run(name);
-    if (outcome === 'done') continue;
+  const minutes = () => (performance.now() - started) / 60_000;
+  for (const name of wanted.flatMap((one) => [...(runs[one]?.parts ?? [one])])) if (!(await ends(name))) return;
+  for (const { minutes: most, ifThereIsTime } of wanted.flatMap((one) => runs[one] ?? [])) {
+    for (const [name, takes] of Object.entries(ifThereIsTime)) {
+      if (minutes() + takes > most) console.log(`\n${name} is left out, which takes ${takes} minutes: npm run bench -- ${name}`);
+      else if (!(await ends(name))) return;
+    }
+  }
+  console.log(`\nTook ${Math.round(minutes() * 60)} s; load at the end ${load()}`);
+}
+
+/** Runs a part, and says where it failed; false where the run is to stop. */
+async function ends(name: string): Promise<boolean> {
+  const begun = performance.now();
+  const outcome = await run(name);
+  if (outcome === 'done') console.log(`\n(${name}: ${Math.round((performance.now() - begun) / 1000)} s)`);
+  else {
     console.error(`\n${name} did not run to its end`);
     process.exitCode = 1;
-    if (outcome === 'stopped') return;
   }
-  console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s; load at the end ${load()}`);
+  return outcome !== 'stopped';
 }
 
 /** Runs a part, whose temporary files go with it however it ends. */

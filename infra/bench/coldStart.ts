@@ -1,4 +1,4 @@
-/** A process that knows nothing, from its start to the first page of a list: started by scale.ts, prints what it took as JSON. */
+/** A process that knows nothing, from its start to the first page of a list: started by coldStarts.ts, prints what it took as JSON. */
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { transactions } from '../../functions/entities/transaction.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import { stateId, zone } from './reportState.ts';
 
-/** What scale.ts leaves: the snapshots by whose they are, and the sales that have changed since. */
+/** What coldStarts.ts leaves: the snapshots by whose they are, and the sales that have changed since. */
 export interface Left {
   readonly table: string;
   readonly snapshots: Readonly<Record<string, Snapshot>>;

@@ -16,13 +16,14 @@ import { foundAgency } from './agency.ts';
 import { type Counts, idIn, itemsOf } from './agencyRows.ts';
 import { filledTable } from './fill.ts';
 import { meter } from './meter.ts';
-import { type Line, short, table, title } from './print.ts';
+import { type Line, percentile, short, table, title } from './print.ts';
 import { openCalls, openStage, tableName } from './stage.ts';
-import { askOften, changeTen, measured, movableClock, type Often, type Page, quietMs } from './warm.ts';
+import { askOften, askThrough, changeTen, type Looks, measured, movableClock, type Often, type Page, quietMs } from './warm.ts';
 
 const everywhere = (count: number): Counts => ({ recipients: count, benefits: count, transactions: count });
 const large = 200_000;
 const limit = 1.5;
+const rounds = 20;
 
 interface List {
   readonly name: keyof Counts;
@@ -57,14 +58,18 @@ export async function benchLists(isWhole: boolean): Promise<void> {
       tokens.push((await signIn(store(), { roles: ['State Agency Staff'], stateId })).token);
     }
     const asked: Asked[] = [];
+    const looked: Looked[] = [];
     for (const [i, counts] of sizes.entries()) {
       for (const list of lists.filter(({ name }) => counts[name] > 0)) {
         wait(quietMs);
         const ask = () => measured(counting, () => calls.call(list.endpoint, tokens[i] ?? '', {}));
-        asked.push({ name: list.name, count: counts[list.name], ...(await askOften(ask, () => list.change(stateOf(counts)), wait)) });
+        const change = () => list.change(stateOf(counts));
+        asked.push({ name: list.name, count: counts[list.name], ...(await askOften(ask, change, wait)) });
+        if (list.name === 'transactions') looked.push({ count: counts[list.name], looks: await askThrough(ask, change, wait, rounds) });
       }
     }
     report(asked);
+    reportLooks(looked);
   } finally {
     await calls.stop();
     await stage.stop();
@@ -81,6 +86,34 @@ function* allItems(sizes: readonly Counts[]) {
 interface Asked extends Often {
   readonly name: string;
   readonly count: number;
+}
+
+interface Looked {
+  readonly count: number;
+  readonly looks: Looks;
+}
+
+function reportLooks(looked: readonly Looked[]): void {
+  title(
+    'A page of transactions again and again: read units and own CPU of what it costs to be up to date',
+    `${rounds} pages each, a second after the one before: at rest, ten changes after a quiet while, and ten changes each second, of which every other page`,
+    'reads those of ten seconds again. CPU time is of this process: the whole call, with the router, HTTP and the one who asks.',
+  );
+  const names = { atRest: 'at rest', changed: 'ten changes', changing: 'ten changes each second' } as const;
+  const lines = looked.flatMap(({ count, looks }) =>
+    Object.entries(names).map(([what, name]): Line => {
+      const pages = looks[what as keyof Looks];
+      const of = (figure: 'units' | 'cpuMs', share: number) =>
+        short(
+          percentile(
+            pages.map((page) => page[figure]),
+            share,
+          ),
+        );
+      return [name, count, of('units', 0.5), of('units', 0.95), of('cpuMs', 0.5), of('cpuMs', 0.95)];
+    }),
+  );
+  table(['', 'rows', 'units p50', 'p95', 'CPU ms p50', 'p95'], lines);
 }
 
 function report(asked: readonly Asked[]): void {

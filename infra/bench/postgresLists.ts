@@ -8,16 +8,11 @@ import path from 'node:path';
 import type { Change } from '../../functions/core/entity.ts';
 import { fold } from '../../shared/core/fold.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
+import { Lists, rowsOr } from './listTimes.ts';
 import { type Postgres, startPostgres } from './postgresServer.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
-import { Asking, filledReplica, type Question, questions, zone } from './replicaRows.ts';
-
-const sizes = (process.env.BENCH_ROWS ?? '200000,1000000').split(',').map(Number);
-const rounds = 45;
-/** The first are not counted: statements are prepared, and memory is fetched. */
-const warmUp = 5;
-/** So many changes of one refresh. */
-const changesAtOnce = 10;
+import { printAnswers } from './replica.ts';
+import { type Asking, type Question, questions, zone } from './replicaRows.ts';
 
 const columns = {
   ...{
@@ -83,20 +78,21 @@ function statementsOf({ scope }: Question, request: TableRequest | undefined): s
 
 const isBeside = ({ name }: Question) => !/^three words|^telephone|^full date/.test(name);
 
-export async function benchPostgresLists(): Promise<void> {
-  for (const rows of sizes) {
+/** Of lists of so many rows each; ours alone where PostgreSQL is not installed. */
+export async function benchPostgresLists(...sizes: readonly number[]): Promise<void> {
+  for (const rows of rowsOr(...sizes)) {
     const postgres = await startPostgres();
-    if (!postgres) return console.log('\nPostgreSQL is not measured: it is not installed here, or there is no account to run it as.');
     try {
-      await compare(postgres, rows);
+      if (postgres) await compare(postgres, rows);
+      else await printAnswers(rows, () => undefined);
     } finally {
-      await postgres.stop();
+      await postgres?.stop();
     }
+    if (!postgres) console.log('\n  PostgreSQL is not measured: it is not installed here, or there is no account to run it as.');
   }
 }
 
 async function compare(postgres: Postgres, rows: number): Promise<void> {
-  const before = process.memoryUsage.rss();
   const folder = mkdtempSync(path.join(tmpdir(), 'copy-'));
   const file = path.join(folder, 'person');
   const lines: string[] = [];
@@ -108,33 +104,20 @@ async function compare(postgres: Postgres, rows: number): Promise<void> {
         .map((line) => `${line}\n`)
         .join(''),
     );
-  const started = performance.now();
-  const replica = filledReplica(rows, (change) => {
+  const lists = new Lists(rows, (change) => {
     if (lines.push(lineOf(change)) === 10_000) append();
   });
   append();
-  const filled = performance.now();
-  replica.index(['Person']);
-  const indexed = performance.now();
   await load(postgres, file);
   rmSync(folder, { recursive: true });
-  const asking = new Asking(replica, rows);
   const printed: Line[] = [];
   const differing: string[] = [];
-  const reading: number[] = [];
   for (const question of questions.filter(isBeside)) {
-    const [ours, theirs]: [number[], number[]] = [[], []];
-    reading.push(...readIn(asking, question));
-    for (let round = 0; round < rounds; round += 1) {
-      asking.write();
-      const request = asking.requestOf(question);
-      const answer = asking.ask(question, request);
+    const { ours, theirs } = await lists.timesOf(question, async (request, answer) => {
       const { answers, ms } = await postgres.together(statementsOf(question, request));
       if (figuresOf(answer) !== answers.map(keyed).join('\n')) differing.push(`${question.name}: ${JSON.stringify(request)}`);
-      if (round < warmUp) continue;
-      ours.push(answer.ms);
-      theirs.push(ms);
-    }
+      return ms;
+    });
     const [p50, p95] = [0.5, 0.95].map((share) => [percentile(ours, share), percentile(theirs, share)] as const) as [Pair, Pair];
     printed.push([
       question.name,
@@ -145,7 +128,6 @@ async function compare(postgres: Postgres, rows: number): Promise<void> {
       isAhead(p50) && isAhead(p95) ? 'met' : 'MISSED',
     ]);
   }
-  const writes = Array.from({ length: rounds }, () => asking.write(changesAtOnce));
   title(
     `Lists of ${rows.toLocaleString('en-US')} rows beside PostgreSQL ${postgres.version}`,
     'Ours: from the request, parsed, to the rows of the page and the total, counted anew after a write. PostgreSQL with an index for each of these',
@@ -153,31 +135,9 @@ async function compare(postgres: Postgres, rows: number): Promise<void> {
     'How many times as long ours takes stands behind: below 1 ours is faster. ms.',
   );
   table(['question', 'ours p50', 'PostgreSQL', 'times', 'ours p95', 'PostgreSQL', 'times', ''], printed);
-  const read = reading.reduce((sum, ms) => sum + ms, 0) / 1000;
-  console.log(
-    `\n  What these questions want in memory was read in in ${short(read)} s, in slices of ${short(percentile(reading, 0.5))} ms, p95 ${short(percentile(reading, 0.95))} ms.`,
-  );
-  const grown = process.memoryUsage.rss() - before;
-  console.log(
-    `  Filled in ${short((filled - started) / 1000)} s and indexed in ${short((indexed - filled) / 1000)} s; the process took ${Math.round(grown / 2 ** 20).toLocaleString('en-US')} MB for it, ${Math.round(grown / rows)} bytes a row.`,
-  );
-  console.log(
-    `  ${changesAtOnce} changes are taken in in ${short(percentile(writes, 0.5))} ms, p95 ${short(percentile(writes, 0.95))} ms.`,
-  );
-  replica.close();
+  lists.print();
+  lists.close();
   if (differing.length) throw new Error(`PostgreSQL answers otherwise:\n${[...new Set(differing)].slice(0, 20).join('\n')}`);
-}
-
-/** Asks once, and lets what the question wants be read in; the ms of each slice. In use that is done between requests. */
-function readIn(asking: Asking, question: Question): number[] {
-  asking.ask(question, asking.requestOf(question));
-  const slices: number[] = [];
-  for (let isMore = true; isMore; ) {
-    const from = performance.now();
-    isMore = asking.replica.tend();
-    slices.push(performance.now() - from);
-  }
-  return slices;
 }
 
 type Pair = readonly [number, number];

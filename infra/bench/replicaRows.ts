@@ -1,6 +1,6 @@
 /**
- * How fast lists are answered, warm, from a replica of many rows: `npm run bench` prints it. The rows are made up, and the same each
- * time. Edit when there is a new kind of question.
+ * A replica of many rows and the questions that lists ask of it. The rows are made up, and the same each time. Edit when there is a new kind of
+ * question.
  */
 
 import { type Change, entity } from '../../functions/core/entity.ts';
@@ -200,28 +200,4 @@ export class Asking {
     const sums = request ? undefined : this.replica.totals(scope, person, { sums: ['amountCents'], groupBy: ['category'], zone });
     return { page, sums, ms: performance.now() - from };
   }
-}
-
-/** Prints p50 and p95 in ms of each kind of question; totals are counted anew each time, as after a write. */
-export function benchReplica(rows: number, print: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): void {
-  const started = performance.now();
-  const replica = filledReplica(rows);
-  const filled = performance.now();
-  replica.index(['Person']);
-  const ready = performance.now();
-  const memory = Math.round(process.memoryUsage().rss / 2 ** 20);
-  print(`${rows} rows: filled in ${Math.round(filled - started)} ms, indexed in ${Math.round(ready - filled)} ms, process ${memory} MB`);
-  const asking = new Asking(replica, rows);
-  for (const question of questions) {
-    const times: number[] = [];
-    for (let n = 0; n < 45; n += 1) {
-      asking.write();
-      const { ms } = asking.ask(question, asking.requestOf(question));
-      if (n >= 5) times.push(ms);
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1).padStart(7);
-    print(`${question.name.padEnd(22)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms`);
-  }
-  replica.close();
 }

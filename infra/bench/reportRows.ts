@@ -147,8 +147,8 @@ function* fundingsOf(spent: ReadonlyMap<string, Spent>): Generator<Change> {
   }
 }
 
-/** A replica of these records, indexed; each is also shown to `see`. */
-export function stateReplica(benefitCount: number, see: (change: Change) => void = () => undefined, path?: string): Replica {
+/** A replica of these records without its indexes; each is also shown to `see`. */
+export function filledState(benefitCount: number, see: (change: Change) => void = () => undefined, path?: string): Replica {
   const replica = new Replica(layoutsOf(allEntities), stateId, undefined, path);
   const page: Change[] = [];
   for (const change of stateRecords(benefitCount)) {
@@ -156,6 +156,5 @@ export function stateReplica(benefitCount: number, see: (change: Change) => void
     if (page.push(change) === 2000) replica.apply(page.splice(0));
   }
   replica.apply(page);
-  replica.index(allEntities.map(({ name }) => name));
   return replica;
 }

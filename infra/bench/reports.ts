@@ -1,10 +1,11 @@
 /** How fast each report is answered, warm, from a replica of many benefits: our own time, after a write. */
 import type { Change } from '../../functions/core/entity.ts';
 import type { Replica } from '../../functions/core/replica/replica.ts';
+import { allEntities } from '../../functions/entities/all.ts';
 import { Queries } from '../../functions/rules/queries/openQueries.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { type Asked, questions } from './reportQuestions.ts';
-import { stateReplica } from './reportRows.ts';
+import { filledState } from './reportRows.ts';
 import { asOf, stateId, zone } from './reportState.ts';
 import { benchReportUnits } from './reportUnits.ts';
 
@@ -24,10 +25,11 @@ export interface Filled {
 export function filled(benefits: number, see: (change: Change) => void = () => undefined): Filled {
   const before = process.memoryUsage.rss();
   const one = new Map<string, Change>();
-  const replica = stateReplica(benefits, (change) => {
+  const replica = filledState(benefits, (change) => {
     if (!one.has(change.entity)) one.set(change.entity, change);
     see(change);
   });
+  replica.index(allEntities.map(({ name }) => name));
   let writes = 0;
   const write = () => {
     writes += 1;

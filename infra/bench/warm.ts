@@ -87,3 +87,38 @@ export async function askOften(ask: () => Promise<Page>, change: () => Promise<v
   const again = await ask();
   return { cold, fresh, idle, changed, again };
 }
+
+/** Pages by what happened before each: nothing, ten changes after a quiet while, and ten changes each second. */
+export interface Looks {
+  readonly atRest: readonly Page[];
+  readonly changed: readonly Page[];
+  readonly changing: readonly Page[];
+}
+
+/** Asks for the same so often, a second after the last look each time. */
+export async function askThrough(
+  ask: () => Promise<Page>,
+  change: () => Promise<void>,
+  wait: (ms: number) => void,
+  rounds: number,
+): Promise<Looks> {
+  const looks = async (before: () => Promise<void>): Promise<Page[]> => {
+    wait(quietMs);
+    await ask();
+    const pages: Page[] = [];
+    for (let n = 0; n < rounds; n += 1) {
+      await before();
+      wait(staleMs);
+      pages.push(await ask());
+    }
+    return pages;
+  };
+  const afterQuiet = async () => {
+    wait(quietMs);
+    await ask();
+    wait(staleMs);
+    await ask();
+    await change();
+  };
+  return { atRest: await looks(async () => undefined), changed: await looks(afterQuiet), changing: await looks(change) };
+}

@@ -14,24 +14,24 @@ import { type Snapshot, sharedName } from '../../functions/core/replica/snapshot
 import { allEntities } from '../../functions/entities/all.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import type { ColdStart, Left } from './coldStart.ts';
+import { rowsOr } from './listTimes.ts';
 import { type Line, percentile, short, table, target, title } from './print.ts';
-import { stateReplica } from './reportRows.ts';
+import { filledState } from './reportRows.ts';
 import { smallRecords, stateId } from './reportState.ts';
 
-/** Sales of a state, two thirds as many benefits and a third as many people; seconds within which a cold process answers. */
-const sizes: readonly (readonly [sales: number, limit: number | undefined])[] = [
-  [200_000, 2],
-  [1_000_000, 8],
-];
-const largest: typeof sizes = [[5_000_000, undefined]];
+/** Sales of a state, two thirds as many benefits and a third as many people. */
+const usual = [200_000, 1_000_000];
+const largest = 5_000_000;
+/** Seconds within which a cold process answers; none for more than a million. */
+const limitOf = (sales: number) => (sales <= 200_000 ? 2 : sales <= 1_000_000 ? 8 : undefined);
 const starts = 5;
 /** So many sales have changed since the file was made: where a thousand have, another is made. */
 const changedSince = 1000;
 const maxUnits = 200;
 
-export async function benchScale(isLargest: boolean): Promise<void> {
+export async function benchColdStarts(isLargest: boolean): Promise<void> {
   const lines: Line[] = [];
-  for (const [sales, limit] of isLargest ? largest : sizes) lines.push(...(await coldLines(sales, limit)));
+  for (const sales of rowsOr(...(isLargest ? [largest] : usual))) lines.push(...(await coldLines(sales)));
   title(
     'A process that starts, to the first page of its first list',
     `From the start of Node to the answer, the code's import with it, from the file that a process before has left, on this disk; ${starts} starts. Units`,
@@ -40,7 +40,7 @@ export async function benchScale(isLargest: boolean): Promise<void> {
   table(['', 'median', 'slowest', 'target', ''], lines);
 }
 
-async function coldLines(sales: number, limit: number | undefined): Promise<Line[]> {
+async function coldLines(sales: number): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'scale-'));
   const { left, rows, packMs } = await leave(folder, sales);
   const told = path.join(folder, 'left.json');
@@ -55,7 +55,7 @@ async function coldLines(sales: number, limit: number | undefined): Promise<Line
     return [name, median, slowest, ...target(median, most)];
   };
   return [
-    line(`${sales.toLocaleString('en-US')} sales, s`, of('seconds'), limit),
+    line(`${sales.toLocaleString('en-US')} sales, s`, of('seconds'), limitOf(sales)),
     line(
       '  CPU time, s',
       taken.map(({ cpuMs }) => cpuMs / 1000),
@@ -63,6 +63,7 @@ async function coldLines(sales: number, limit: number | undefined): Promise<Line
     line('  read units', of('readUnits'), maxUnits),
     line('  peak memory, MB, files in use among it', of('peakMb')),
     line('  file, bytes a record', [rows.bytes / rows.count]),
+    line('  the same without indexes', [rows.bareBytes / rows.count]),
     line('  records, thousands', [rows.count / 1000]),
     line('  packed file, MB', [(file?.bytes ?? 0) / 2 ** 20]),
     line('  to pack it, s', [packMs / 1000]),
@@ -74,13 +75,15 @@ async function leave(folder: string, sales: number) {
   const layouts = layoutsOf(allEntities);
   const since: Change[] = [];
   const statePath = path.join(folder, 'state.db');
-  const replica = stateReplica(
+  const replica = filledState(
     Math.round((sales * 2) / 3),
     (change) => {
       if (change.entity === transactions.name && since.length < changedSince) since.push({ ...change, rank: change.rank + 1 });
     },
     statePath,
   );
+  const bareBytes = replica.bytes;
+  replica.index(allEntities.map(({ name }) => name));
   const count = replica.count();
   replica.close();
   const sharedPath = path.join(folder, 'shared.db');
@@ -105,7 +108,7 @@ async function leave(folder: string, sales: number) {
   rmSync(statePath);
   const snapshots = { [stateId]: state, [sharedName]: await pack(sharedName, sharedPath, small, { '*': place }) };
   const left: Left = { table: 'bench', snapshots, since };
-  return { left, rows: { count, bytes }, packMs };
+  return { left, rows: { count, bytes, bareBytes }, packMs };
 }
 
 async function start(told: string): Promise<ColdStart & { readonly seconds: number }> {

@@ -1,0 +1,44 @@
+/** The random histories of the tests about snapshots, more of them than a test run has time for: the test itself, in as many processes as there are cores. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { short, table, target, title } from './print.ts';
+
+const histories = Number(process.env.BENCH_HISTORIES ?? 20_000);
+const root = path.resolve(import.meta.dirname, '../..');
+const test = 'functions/core/replica/snapshots.property.test.ts';
+
+export async function benchHistories(): Promise<void> {
+  const lanes = availableParallelism();
+  const begun = performance.now();
+  const failures = (await Promise.all(Array.from({ length: lanes }, () => play(Math.ceil(histories / lanes))))).filter((one) => one !== '');
+  title(
+    'Processes that start from what others left, against what was written',
+    'Random histories of a table that several processes read: snapshots made at any moment, torn, old, foreign and gone, while writes go on, late and',
+    'repeated. In the end all must answer what was written.',
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  table(
+    ['', '', 'target', ''],
+    [
+      ['histories', Math.ceil(histories / lanes) * lanes, '', ''],
+      ['processes that met a difference', failures.length, ...target(failures.length, 0)],
+      [`s, in ${lanes} processes`, short(seconds), '', ''],
+    ],
+  );
+  if (failures.length) throw new Error(failures.join('\n'));
+}
+
+/** Plays so many with a seed of their own; what the test said where it failed, which names the seed, else nothing. */
+async function play(count: number): Promise<string> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node', test], {
+    cwd: root,
+    env: { ...process.env, SNAPSHOT_RUNS: String(count), NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill());
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [said, wrong, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return code === 0 ? '' : `${said}\n${wrong}`;
+}
