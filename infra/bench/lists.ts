@@ -15,13 +15,14 @@ import { people as signIn } from '../testing/testPeople.ts';
 import { foundAgency } from './agency.ts';
 import { type Counts, idIn, itemsOf } from './agencyRows.ts';
 import { filledTable } from './fill.ts';
+import { rowsOr } from './listTimes.ts';
 import { meter } from './meter.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { openCalls, openStage, tableName } from './stage.ts';
 import { askOften, askThrough, changeTen, type Looks, measured, movableClock, type Often, type Page, quietMs } from './warm.ts';
 
 const everywhere = (count: number): Counts => ({ recipients: count, benefits: count, transactions: count });
-const large = 200_000;
+const [large = 0] = rowsOr(200_000);
 const limit = 1.5;
 const rounds = 20;
 
@@ -96,8 +97,8 @@ interface Looked {
 function reportLooks(looked: readonly Looked[]): void {
   title(
     'A page of transactions again and again: read units and own CPU of what it costs to be up to date',
-    `${rounds} pages each, a second after the one before: at rest, ten changes after a quiet while, and ten changes each second, of which every other page`,
-    'reads those of ten seconds again. CPU time is of this process: the whole call, with the router, HTTP and the one who asks.',
+    `${rounds} pages each, a second after the one before: at rest, ten changes after a quiet while, and the same ten records changed each second, where every other page`,
+    'reads what changed in ten seconds again. CPU time is of this process: the whole call, with the router, HTTP and the one who asks.',
   );
   const names = { atRest: 'at rest', changed: 'ten changes', changing: 'ten changes each second' } as const;
   const lines = looked.flatMap(({ count, looks }) =>

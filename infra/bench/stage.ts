@@ -64,26 +64,36 @@ export async function openStage(dynamo?: string): Promise<Stage> {
 /** Makes a call as somebody who is signed in, or with '' as a stranger. Throws on every failure. */
 export type Call = (endpoint: Endpoint, token: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<unknown>;
 
+/** What the first call of a large state is told. */
+const stillLoading = 'Loading the records';
+
 /** The real functions of these groups behind the real router. */
 export async function openCalls(names: readonly string[]): Promise<{ call: Call; stop(): Promise<void> }> {
   const chosen = groups.filter(({ name }) => names.includes(name));
   const routes = chosen.map(async (group) => routesOf(group, { name: group.name, timeoutSeconds: 300, handler: await handlerOf(group) }));
-  const gateway = await startGateway((await Promise.all(routes)).flat(), (where, error) => console.error(where, error));
+  const gateway = await startGateway((await Promise.all(routes)).flat(), (where, error) => {
+    if (!String(error).includes(stillLoading)) console.error(where, error);
+  });
+  const ask = async (endpoint: Endpoint, token: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const reply = await fetch(`${gateway.url}${endpoint.path}`, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(endpoint.isKeyed && { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
   return {
     async call(endpoint, token, body, headers) {
-      const reply = await fetch(`${gateway.url}${endpoint.path}`, {
-        method: endpoint.method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(endpoint.isKeyed && { 'idempotency-key': randomUUID() }),
-          ...headers,
-        },
-        body: JSON.stringify(body),
-      });
-      const answer: unknown = await reply.json();
-      if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${JSON.stringify(answer)}`);
-      return answer;
+      let { status, text } = await ask(endpoint, token, body, headers);
+      // Asked again until it is there, as a page does.
+      while (status === 503 && text.includes(stillLoading)) ({ status, text } = await ask(endpoint, token, body, headers));
+      if (status < 200 || status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`);
+      return JSON.parse(text) as unknown;
     },
     stop: gateway.stop,
   };
