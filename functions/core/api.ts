@@ -68,7 +68,7 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
 
 /** The number that the browser made; else the gateway's own of the request, which ends in a sign of equality there. */
 function idOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  return acceptedId(headers[correlationHeader], acceptedId(requestContext.requestId.replace(/=+$/, '')));
+  return acceptedId(headers[correlationHeader], acceptedId(/^[^=]*/.exec(requestContext.requestId)?.[0]));
 }
 
 /** What the log says of each call beside how it went. The route is its pattern: a path holds ids, and in some calls what was searched for. */
