@@ -8,7 +8,7 @@ import { assertOpen } from './closed.ts';
 import { acceptedId, correlated, correlationHeader, correlationId } from './correlation.ts';
 import { withinCall } from './deadline.ts';
 import { env } from './env.ts';
-import { AppError, statusOf } from './errors.ts';
+import { AppError, Fault, statusOf } from './errors.ts';
 import { callFailed, faultOf, log } from './log.ts';
 import type { Authenticate, Result, Route } from './route.ts';
 import { catchingAll } from './uncaught.ts';
@@ -21,7 +21,7 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
     const seen = new Set<string>();
     for (const { endpoint } of routes) {
       const name = `${endpoint.method} ${endpoint.path}`;
-      if (seen.has(name)) throw new Error(`${name} is served twice`);
+      if (seen.has(name)) throw new Fault(`${name} is served twice`);
       seen.add(name);
     }
     const lines = new WeakMap<APIGatewayProxyEventV2, AccessLine>();

@@ -1,5 +1,6 @@
 /** The environment of the functions. infra/constructs/environment.ts gives each function the variables that its group's `uses` bring. */
 import * as z from 'zod';
+import { Fault } from './errors.ts';
 
 /** Every variable that some function reads; '' is a value, absence never is. */
 export const Env = z.object({
@@ -49,7 +50,7 @@ export type Env = z.infer<typeof Env>;
 function variable(name: keyof Env): string {
   const { success, data } = Env.shape[name].safeParse(process.env[name]);
   // The value stays out of the sentence: it may be a secret.
-  if (!success) throw new Error(`${process.env.FUNCTION_NAME ?? 'This process'} has no valid ${name}: its group's 'uses' must bring it`);
+  if (!success) throw new Fault(`${process.env.FUNCTION_NAME ?? 'This process'} has no valid ${name}: its group's 'uses' must bring it`);
   return data;
 }
 

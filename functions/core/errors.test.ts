@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { recordNotFound } from './errors.ts';
 
@@ -7,4 +8,40 @@ test.each([
   ['AchBatch', 'This ACH batch was'],
 ])('a %s that is not there is told of in words', (entity, words) => {
   expect(recordNotFound(entity).message).toContain(words);
+});
+
+/** What the sentences of faults hold beside words: names that our own code gives, counts, statuses. Nothing that a record holds may be added. */
+const lookedAt = [
+  "process.env.FUNCTION_NAME ?? 'This process'",
+  "stateId ?? 'the small entities'",
+  "pk.split('#')[0]",
+  "names.join(', ')",
+  ...[
+    'name',
+    'kind',
+    'language',
+    'dataset',
+    'what',
+    'length',
+    'batch.transactionCount',
+    'reply.status',
+    'claim.field',
+    'of.name',
+    'of.entity.name',
+  ],
+  ...['entity.name', 'column.name', 'split.column.name', 'layout.entity.name', 'endpoint.method', 'endpoint.path', 'runFailed'],
+  "safeMessageOf(error) ?? 'the line before says where'",
+];
+
+test('what functions throw and no user reads is a fault that says so in a sentence which the log may hold', () => {
+  const sources = globSync('functions/**/*.ts', { exclude: ['**/*.test.ts', '**/test[A-Z]*.ts'] });
+  const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(code.match(/new (Type|Range)?Error\(/g)).toBeNull();
+  const given = [...code.matchAll(/new Fault\((?:'[^']*'|`((?:[^`$]|\$\{[^}]*\})*)`|([^)]*))\)/g)];
+  expect(given.length).toBe(code.split('new Fault(').length - 1);
+  expect(given.length).toBeGreaterThan(40);
+  const holes = given.flatMap(([, template = '']) => [...template.matchAll(/\$\{([^}]*)\}/g)].map(([, hole]) => hole));
+  expect(holes.filter((hole) => !lookedAt.includes(hole ?? ''))).toEqual([]);
+  // Handed on within one file, from literals.
+  expect(new Set(given.flatMap(([, , other]) => other ?? []))).toEqual(new Set(['sentence']));
 });

@@ -9,7 +9,7 @@ import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../shared/core/en
 import type { Role } from '../../shared/core/role.ts';
 import { isForm, type ReadForm, readBody, typedFields, type Upload } from './body.ts';
 import type { Caller, Written } from './caller.ts';
-import { AppError, notFound, refused } from './errors.ts';
+import { AppError, Fault, notFound, refused } from './errors.ts';
 
 /** The session of a request: who calls, and what a log-out or a keep-alive needs to find it again. */
 export interface Session {
@@ -79,8 +79,8 @@ export function route<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
   readForm?: ReadForm,
 ): Route {
-  if (who.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
-  if (endpoint.files.length > 0 && !readForm) throw new Error(`${endpoint.method} ${endpoint.path} takes files: give its route readForm`);
+  if (who.length === 0) throw new Fault(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+  if (endpoint.files.length > 0 && !readForm) throw new Fault(`${endpoint.method} ${endpoint.path} takes files: give its route readForm`);
   return {
     endpoint,
     who,

@@ -1,5 +1,6 @@
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
 import { assertCurrent } from '../../core/crud.ts';
+import { Fault } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -38,7 +39,7 @@ export const benefitRecords = [
       return deactivateBenefit(tx, store(), caller, before, { kind: body.deactivationKind, reason: body.reason });
     });
     const [reply] = await toReply(store(), caller, [after]);
-    if (!reply) throw new Error('A benefit without a period or a state');
+    if (!reply) throw new Fault('A benefit without a period or a state');
     return reply;
   }),
 ];

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
+import { Fault } from '../../core/errors.ts';
 
 /** Whether there is an outside provider of this name. */
 export function isSetUp(provider: string): boolean {
@@ -66,7 +67,7 @@ export async function verifiedEmailOf(code: string, { provider, nonce, verifier 
   });
   const signal = AbortSignal.timeout(8000);
   const reply = await fetch(`${domain}/oauth2/token`, { method: 'POST', body, redirect: 'error', signal });
-  if (reply.status >= 500) throw new Error(`The user pool answered ${reply.status}`);
+  if (reply.status >= 500) throw new Fault(`The user pool answered ${reply.status}`);
   if (!reply.ok) return undefined;
   const claims = Claims.safeParse(payloadOf(Tokens.parse(await reply.json()).id_token)).data;
   if (!claims || claims.iss !== issuerOf(poolId) || claims.aud !== clientId || claims.nonce !== nonce) return undefined;

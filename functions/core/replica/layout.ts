@@ -4,6 +4,7 @@
  */
 import type { Column, Lapse } from '../../../shared/core/column.ts';
 import { type Entity, isShared } from '../entity.ts';
+import { Fault } from '../errors.ts';
 import { isText } from './keys.ts';
 
 /** A column of a table. */
@@ -82,8 +83,8 @@ export function layoutsOf(entities: readonly Entity[]): Layouts {
 
 function ownOf(entity: Entity): Layout {
   const { serviceAreas = [], vendor, recipient, state } = entity.scope;
-  if (entity.partition === 'none') throw new Error(`${entity.name} is in no feed`);
-  if (!isShared(entity) && state !== 'stateId') throw new Error(`${entity.name} is kept by state, so it must be owned by one`);
+  if (entity.partition === 'none') throw new Fault(`${entity.name} is in no feed`);
+  if (!isShared(entity) && state !== 'stateId') throw new Fault(`${entity.name} is kept by state, so it must be owned by one`);
   const ids = new Set([...serviceAreas, vendor, recipient, ...entity.columns.map((column) => column.join?.by)]);
   const own = entity.columns
     .filter((column) => !column.join && !implicit.has(column.name))
@@ -114,17 +115,17 @@ function link(layout: Layout, column: Column, layouts: Layouts): void {
   const what = `${layout.entity.name}.${column.name} joins ${name}.${target}`;
   const to = need(layouts.get(name), `${what}, which the replica does not keep`);
   if (to.entity.partition === 'month' || (isShared(layout.entity) && !isShared(to.entity)))
-    throw new Error(`${what}, which is kept elsewhere`);
+    throw new Fault(`${what}, which is kept elsewhere`);
   const place = need(
     to.own.find((own) => own.column.name === target),
     `${what}, which is not a column of its own`,
   );
-  if (place.column.type !== column.type) throw new Error(`${what}, which is of another type`);
+  if (place.column.type !== column.type) throw new Fault(`${what}, which is of another type`);
   const key = need(
     layout.own.find((own) => own.column.name === by),
     `${what} by ${by}, which is not a column of its own`,
   );
-  if (isList && column.isSearched) throw new Error(`${what}, which holds a list and cannot be searched`);
+  if (isList && column.isSearched) throw new Fault(`${what}, which holds a list and cannot be searched`);
   const known = layout.links.find((one) => one.to === to && one.by === key);
   const made = known ?? { to, by: key, alias: `j${layout.links.length}`, isList };
   if (!known) layout.links.push(made);
@@ -135,7 +136,7 @@ function lapse({ entity, columns }: Layout, { name }: Column, { from, into, afte
   const what = `${entity.name}.${name} lapses after ${after}`;
   const found = need(columns.get(name), `${what}, and is no column`);
   const day = need(columns.get(after), `${what}, which is no column`);
-  if (found.link || found.place.isExact || day.column.type !== 'dateTime') throw new Error(`${what}, which cannot be compared`);
+  if (found.link || found.place.isExact || day.column.type !== 'dateTime') throw new Fault(`${what}, which cannot be compared`);
   columns.set(name, { ...found, lapse: { from, into, after: day } });
 }
 
@@ -149,7 +150,7 @@ export function viewOf(layout: Layout, view: readonly Column[]): Layout {
 }
 
 function need<T>(value: T | undefined, sentence: string): T {
-  if (value === undefined) throw new Error(sentence);
+  if (value === undefined) throw new Fault(sentence);
   return value;
 }
 

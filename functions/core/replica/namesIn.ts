@@ -1,5 +1,6 @@
 /** The names to choose from in a filter. Edit when `npm run bench` shows that they could be found by reading less. */
 import { maxChoices } from '../../../shared/core/table.ts';
+import { Fault } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import type { Found } from './layout.ts';
 import { read } from './reader.ts';
@@ -13,7 +14,7 @@ import { isNamed, type Selection, whereOf } from './sql.ts';
  * few hundred of a million. Where one is named by none it is all of them, once until a row changes, as their count takes.
  */
 export function namesIn(connection: Connection, { of, where, params }: Selection, { column, place, link }: Found): string[] | undefined {
-  if (!link) throw new Error(`${of.entity.name}.${column.name} is no other record's`);
+  if (!link) throw new Fault(`${of.entity.name}.${column.name} is no other record's`);
   const { to, by } = link;
   const named = `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL)`;
   const enough = `LIMIT (SELECT min(count(*), ${maxChoices + 1}) FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL)`;

@@ -6,7 +6,7 @@ import type { Column, Wire } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, isShared, type Sort } from '../entity.ts';
-import { AppError } from '../errors.ts';
+import { AppError, Fault } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Sizes } from './columnStore.ts';
 import { Connection, type Value } from './connection.ts';
@@ -255,7 +255,7 @@ export class Replica {
 
   #layout(of: Entity): Layout {
     const layout = this.#layouts.get(of.name);
-    if (!layout) throw new Error(`${of.name} is not kept in the replica`);
+    if (!layout) throw new Fault(`${of.name} is not kept in the replica`);
     if (this.stateId === undefined && !isShared(of)) throw new AppError('invalid', 'Please select a state first');
     return layout;
   }
@@ -297,7 +297,7 @@ export class Replica {
 
   #selectBy(scope: Scope, layout: Layout, conditions: readonly Condition[], sorts: readonly Ordered[], once?: Found): Selection {
     const isOfAll = this.stateId === undefined;
-    if (!isOfAll && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Error('A scope of another state');
+    if (!isOfAll && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Fault('A scope of another state');
     return select(layout, scope, { isShared: isOfAll, conditions, sorts, once });
   }
 
@@ -330,7 +330,7 @@ function column(layout: Layout, name: string): Found {
   const found = layout.columns.get(name);
   if (found) return found;
   const place = implicit.get(name);
-  if (!place) throw new Error(`${layout.entity.name} has no column ${name}`);
+  if (!place) throw new Fault(`${layout.entity.name} has no column ${name}`);
   return { column: place.column, place };
 }
 
@@ -343,7 +343,7 @@ function ofNames(columns: readonly Found[], name: string): Found {
 
 function ownSql(layout: Layout, name: string): string {
   const found = column(layout, name);
-  if (found.link) throw new Error(`${layout.entity.name}.${name} is another record's`);
+  if (found.link) throw new Fault(`${layout.entity.name}.${name} is another record's`);
   return sqlOf(found);
 }
 

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { type Change, type Entity, feedPartition, isShared } from '../entity.ts';
-import { AppError } from '../errors.ts';
+import { AppError, Fault } from '../errors.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
 import { type Layouts, layoutsOf, withLinks } from './layout.ts';
 import { layoutHash } from './layoutHash.ts';
@@ -151,7 +151,7 @@ export class Replicas {
   state(stateId?: string): Taken {
     const generation = this.#generation;
     const found = stateId === undefined ? generation : generation?.states.get(stateId);
-    if (!found?.path) throw new Error(`No file of ${stateId ?? 'the small entities'} is kept`);
+    if (!found?.path) throw new Fault(`No file of ${stateId ?? 'the small entities'} is kept`);
     const feeds = 'feeds' in found ? [...found.feeds] : [['*', found.feed] as const, ...found.apart];
     return {
       path: found.path,
@@ -262,7 +262,7 @@ export class Replicas {
 
   #feeds(generation: Generation, state: Kept | undefined, name: string): Refresher[] {
     const entity = this.#layouts.get(name)?.entity;
-    if (!entity) throw new Error(`${name} is not kept in the replica`);
+    if (!entity) throw new Fault(`${name} is not kept in the replica`);
     if (entity.partition === 'all') return [];
     const stateId = state?.replica.stateId ?? '';
     const partition = feedPartition(entity, stateId, '');

@@ -21,7 +21,7 @@ export function createIndexes(db: DatabaseSync, layout: Layout): void {
   if (recipient && recipient.sql !== 'id') db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} recipient" ON ${table}(${recipient.sql})`);
   for (const names of entity.lookups ?? []) {
     const columns = names.map((name) => layout.columns.get(name)?.place.sql);
-    if (columns.includes(undefined)) throw new Error(`${entity.name} has no columns ${names.join(', ')}`);
+    if (columns.includes(undefined)) throw new Fault(`${entity.name} has no columns ${names.join(', ')}`);
     db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} by ${names.join(', ')}" ON ${table}(${columns.join(', ')})`);
   }
   const order: { sql: string; direction: string }[] = [];

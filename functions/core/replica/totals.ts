@@ -1,5 +1,6 @@
 /** Counts and sums. Edit when reports need another aggregate. */
 import type { Wire } from '../../../shared/core/column.ts';
+import { Fault } from '../errors.ts';
 import type { ColumnStore } from './columnStore.ts';
 import type { Connection } from './connection.ts';
 import { type Added, addUp } from './groups.ts';
@@ -38,11 +39,11 @@ export function sumUp(
   find: (name: string) => Found,
 ): readonly Group[] {
   const summed = sums.map(find);
-  for (const { column } of summed) if (isText(column.type) || isMoment(column.type)) throw new Error(`${column.name} cannot be summed`);
+  for (const { column } of summed) if (isText(column.type) || isMoment(column.type)) throw new Fault(`${column.name} cannot be summed`);
   const grouped = groupBy.map(find);
   const counted = distinct.map(find);
   const split = spans && find(spans.column);
-  if (split && !isMoment(split.column.type)) throw new Error(`${split.column.name} is no moment`);
+  if (split && !isMoment(split.column.type)) throw new Fault(`${split.column.name} is no moment`);
   const keys = [...grouped.map(sqlOf), ...(split ? ['span'] : [])].join(', ');
   const links = [...new Set([...summed, ...counted, ...grouped, ...(split ? [split] : [])].flatMap(({ link }) => link ?? []))];
   // Any row of a group shows its values, which are read once for all of its spans.

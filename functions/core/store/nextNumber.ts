@@ -1,5 +1,6 @@
 /** Numbers that are counted up within a state, such as those of batches. */
 import type { Entity } from '../entity.ts';
+import { Fault } from '../errors.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function nextNumber(store: Store, of: Entity, stateId: string): Pro
     ).map((id) => id !== undefined);
   const powers = Array.from({ length: 20 }, (_, i) => 2 ** i);
   const free = (await isTaken(powers)).indexOf(false);
-  if (free < 0) throw new Error('A state has more than half a million batches');
+  if (free < 0) throw new Fault('A state has more than half a million batches');
   let [low, high] = [free ? (powers[free - 1] ?? 0) : 0, powers[free] ?? 1];
   while (high - low > 1) {
     const step = Math.max(1, Math.ceil((high - low) / 50));

@@ -7,7 +7,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
-import { AppError, recordNotFound } from '../errors.ts';
+import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
 import { type Beside, guardKey, type Item, keyOf, recordOfItem, sumKey } from './item.ts';
 import { Reads } from './reads.ts';
@@ -143,7 +143,7 @@ export class Store {
         ExpressionAttributeValues: { ':pk': pk },
       }),
     );
-    if (page.LastEvaluatedKey) throw new Error(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
+    if (page.LastEvaluatedKey) throw new Fault(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
     return (page.Items ?? []) as Beside[];
   }
 

@@ -6,7 +6,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope, type Written } from '../caller.ts';
 import type { Entity } from '../entity.ts';
-import { AppError, recordNotFound } from '../errors.ts';
+import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { attributesOf, type Beside, claimsOf, feedOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
@@ -170,7 +170,7 @@ export class Transaction {
     const draft = this.#draft(keyOf(of, record.id));
     if (isUnchanged) draft.version = record.version;
     for (const [name, delta] of Object.entries(deltas)) {
-      if (!of.counters.includes(name)) throw new Error(`${of.name} has no counter ${name}`);
+      if (!of.counters.includes(name)) throw new Fault(`${of.name} has no counter ${name}`);
       draft.deltas[name] = (draft.deltas[name] ?? 0) + delta;
     }
     // An earlier layout may have had it elsewhere; its place in the feed is written anew in any case.
@@ -349,7 +349,7 @@ export class Transaction {
     const swap = this.#swap(claim.key);
     const refusal = sentence === undefined ? undefined : () => new AppError('conflict', sentence, claim.field);
     if (swap.taker !== undefined && swap.taker !== id) {
-      throw refusal?.() ?? new Error(`Two records of one transaction claim the same ${claim.field} of ${of.name}`);
+      throw refusal?.() ?? new Fault(`Two records of one transaction claim the same ${claim.field} of ${of.name}`);
     }
     Object.assign(swap, { taker: id, refusal });
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ApprovalRecord } from '../../../shared/entities/ach-review.ts';
 import { env } from '../../core/env.ts';
+import { Fault } from '../../core/errors.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { storage } from '../../core/storage.ts';
 
@@ -20,7 +21,7 @@ async function put(key: string, content: string, contentType: string): Promise<v
 
 async function get(key: string): Promise<string> {
   const { Body: body } = await (await storage()).get({ Bucket: env().BANK_FILES_BUCKET, Key: key });
-  if (!body) throw new Error('A file of a batch has no content');
+  if (!body) throw new Fault('A file of a batch has no content');
   return body.transformToString();
 }
 

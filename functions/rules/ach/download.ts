@@ -1,7 +1,7 @@
 /** Handing out a bank file: the same bytes each time, and each time is told in the batch's changes. */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { bankFileOf } from './bankFiles.ts';
@@ -14,7 +14,7 @@ export async function downloadBankFile(store: Store, caller: Caller, id: string)
   const { file } = await store.get(caller, achBatches, id);
   if (!file?.sha256) throw new AppError('conflict', 'There is a bank file once the batch is approved');
   const content = Buffer.from(await bankFileOf({ batchId: id, approvalId: file.approvalId }));
-  if (createHash('sha256').update(content).digest('hex') !== file.sha256) throw new Error('A bank file is not the one that was approved');
+  if (createHash('sha256').update(content).digest('hex') !== file.sha256) throw new Fault('A bank file is not the one that was approved');
   const number = await store.transact(caller, async (tx) => {
     const batch = await store.get(caller, achBatches, id);
     if (batch.file?.approvalId !== file.approvalId) throw new AppError('conflict', 'This batch was taken back: its file is withdrawn');

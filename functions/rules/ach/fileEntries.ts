@@ -1,7 +1,7 @@
 /** The payments of a batch as the entries of its bank file. Account numbers are opened here and nowhere else. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import { unseal } from '../../core/seal.ts';
 import type { BankFile, BankPayment } from '../nacha/bankFile.ts';
 import { readBankFile } from '../nacha/readFile.ts';
@@ -56,7 +56,7 @@ function assertReadsBack(text: string, batch: AchBatch, file: BankFile, traces: 
   });
   const isWhole = read.creditCents === batch.totalCents && file.payments.length === batch.transactionCount;
   if (wrong >= 0 || !isWhole || read.effectiveOn !== file.effectiveOn)
-    throw new Error(`The file of a batch of ${batch.transactionCount} payments does not read back as what was approved`);
+    throw new Fault(`The file of a batch of ${batch.transactionCount} payments does not read back as what was approved`);
 }
 
 /** In the order of the payments; each is called by its batch and its place in it. */

@@ -10,6 +10,7 @@ import type { Originator } from '../../../shared/entities/originator.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
+import { Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
@@ -48,7 +49,7 @@ export async function paymentsOf(store: Store, caller: Caller, batch: AchBatch):
   const byId = new Map(known.map((vendor) => [vendor.id, vendor]));
   return found.map((ach) => {
     const vendor = byId.get(ach.vendorId);
-    if (!vendor) throw new Error('A payment without its vendor');
+    if (!vendor) throw new Fault('A payment without its vendor');
     return { ach, vendor, account: fingerprintOf(vendor.id, vendor) };
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { RecaptchaDoubt } from '../../../shared/entities/application.ts';
 import { recaptchaAction } from '../../../shared/entities/outside-services.ts';
 import { env } from '../../core/env.ts';
+import { Fault } from '../../core/errors.ts';
 import { faultOf, log } from '../../core/log.ts';
 
 /** Whoever applies waits for it. */
@@ -37,7 +38,7 @@ async function siteverify(token: string): Promise<z.infer<typeof Reply>> {
   const body = new URLSearchParams({ secret: env().RECAPTCHA_SECRET, response: token });
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(`${env().RECAPTCHA_ORIGIN}/recaptcha/api/siteverify`, { method: 'POST', body, redirect: 'error', signal });
-  if (!reply.ok) throw new Error(`Google answered ${reply.status}`);
+  if (!reply.ok) throw new Fault(`Google answered ${reply.status}`);
   return Reply.parse(await reply.json());
 }
 

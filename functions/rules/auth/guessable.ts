@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { User } from '../../../shared/entities/user.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 
 /** Infra puts this file beside the code of functions that set passwords: the list would double what every cold start reads. */
 export const passwordList = '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
@@ -67,7 +67,7 @@ async function commonest(): Promise<string[]> {
   const beside = path.join(import.meta.dirname, path.basename(passwordList));
   const source = await readFile(beside, 'utf8').catch(() => readFile(createRequire(import.meta.url).resolve(passwordList), 'utf8'));
   const packed = /decompress\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
-  if (!packed) throw new Error('The list of common passwords is not as expected');
+  if (!packed) throw new Fault('The list of common passwords is not as expected');
   const { default: decompress } = await import('@zxcvbn-ts/dictionary-compression/decompress');
   return decompress(JSON.parse(packed));
 }

@@ -2,6 +2,7 @@
 import { fold } from '../../../shared/core/fold.ts';
 import type { CardRow } from '../../../shared/imports/cardRow.ts';
 import type { RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
+import { Fault } from '../../core/errors.ts';
 import type { Scheduler } from '../imports/importKind.ts';
 import { normalCode } from '../money/card.ts';
 import { type Limits, otherRecord, overLimit } from '../money/entitlement.ts';
@@ -36,7 +37,7 @@ function budgetsOf({ costCents, giving }: IssuePlan, { fundingOf, limitsOf, sums
 }
 
 function overFederal({ federal, most }: Limits, leftCents: number, costCents: number): RowError {
-  if (!federal) throw new Error('A limit without a federal program');
+  if (!federal) throw new Fault('A limit without a federal program');
   const maxCents = most.get(federal.sum) ?? 0;
   return { field: 'householdId', reason: overLimit(federal, maxCents, maxCents - leftCents, costCents) };
 }

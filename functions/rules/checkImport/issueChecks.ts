@@ -1,6 +1,7 @@
 import { startOfDay } from '../../../shared/core/days.ts';
 import type { WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts';
+import { Fault } from '../../core/errors.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { sourceOf } from '../imports/importedRecord.ts';
@@ -21,7 +22,7 @@ export function issueChecks(tx: Transaction, plan: Plan, records: PrintedCheckRe
   for (const row of rows) {
     const { period, program, checkNumber } = row.form;
     const entitlement = records.entitlementOf(row);
-    if (!entitlement || 'reason' in entitlement) throw new Error('A check without its voucher');
+    if (!entitlement || 'reason' in entitlement) throw new Fault('A check without its voucher');
     const source = sourceOf(importId, row.line);
     const known = records.recipientOf(row);
     if (known) tx.referenceUnchanged(recipients, known);

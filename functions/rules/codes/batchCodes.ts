@@ -6,6 +6,7 @@ import { hkdfSync } from 'node:crypto';
 import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
 import { env } from '../../core/env.ts';
+import { Fault } from '../../core/errors.ts';
 import { ff1 } from './ff1.ts';
 
 /** Of the twelve values before the check character, so many tell the batch, and so many the place in it. */
@@ -20,6 +21,6 @@ export function codesOf({ number }: Pick<HybridCodeBatch, 'number'>): (place: nu
 
 function digitsOf(value: number, length: number): number[] {
   const digits = Array.from({ length }, (_, i) => Math.floor(value / hybridCodeBase ** (length - 1 - i)) % hybridCodeBase);
-  if (value >= hybridCodeBase ** length) throw new Error(`${value} has more than ${length} digits`);
+  if (value >= hybridCodeBase ** length) throw new Fault(`A code has more than ${length} digits`);
   return digits;
 }

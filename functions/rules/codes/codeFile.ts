@@ -2,6 +2,7 @@
 import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
 import { csvOf } from '../../core/csv.ts';
 import { env } from '../../core/env.ts';
+import { Fault } from '../../core/errors.ts';
 import { storage } from '../../core/storage.ts';
 import { codesOf } from './batchCodes.ts';
 
@@ -28,7 +29,7 @@ export async function keepCodeFile(batch: HybridCodeBatch): Promise<void> {
 /** The file's text. */
 export async function codeFileOf(batchId: string): Promise<string> {
   const { Body: body } = await (await storage()).get(place(batchId));
-  if (!body) throw new Error('A file of codes has no content');
+  if (!body) throw new Fault('A file of codes has no content');
   return body.transformToString();
 }
 

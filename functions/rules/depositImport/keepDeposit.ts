@@ -3,6 +3,7 @@ import type { CheckDeposit } from '../../../shared/entities/check-deposit.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { DepositRow } from '../../../shared/imports/depositRow.ts';
+import { Fault } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -21,7 +22,7 @@ type VendorOf = (name: string) => Vendor | undefined;
 export function keepDeposit(tx: Transaction, plan: Plan, records: DepositRecords, vendorOf: VendorOf, row: Row): void {
   const check = records.checkOf(row);
   const fields = fieldsOf(plan, vendorOf, row);
-  if (!check || !fields) throw new Error('A deposit of a check that cannot be taken');
+  if (!check || !fields) throw new Fault('A deposit of a check that cannot be taken');
   const known = records.sameItem(row);
   const vendor = vendorOf(row.form.vendorName);
   if (vendor) tx.reference(vendors, vendor.id);

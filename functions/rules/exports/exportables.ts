@@ -6,7 +6,7 @@ import type { Role } from '../../../shared/core/role.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { ListKind } from '../../../shared/entities/export.ts';
 import type { Entity } from '../../core/entity.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import { allEntities } from '../../entities/all.ts';
 import type { Queries } from '../queries/openQueries.ts';
 import { csv, type FileFormat, formats } from './formats.ts';
@@ -42,7 +42,7 @@ function shownColumn({ columns }: Exportable, name: string): Column {
 /** The list of a kind, its columns, and who may export it. Throws for a kind that no entity is exported as. */
 export function listExport(kind: ListKind): Exportable {
   const of = allEntities.find(({ exported }) => exported?.kind === kind);
-  if (!of?.exported) throw new Error(`No entity is exported as ${kind}`);
+  if (!of?.exported) throw new Fault(`No entity is exported as ${kind}`);
   return {
     entities: [of],
     columns: of.columns,

@@ -5,7 +5,7 @@
 
 import type { Export } from '../../../shared/entities/export.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import { isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { keepPieces, usualPartBytes } from '../../core/storedPieces.ts';
@@ -65,7 +65,7 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
 async function exportableOf(store: Store, { kind, report, recipientReport }: Export): Promise<Exportable> {
   if (kind === 'recipient-report') return recipientExport(recipientReport);
   if (kind !== 'reports') return listExport(kind);
-  if (!report) throw new Error('The export of a report names none');
+  if (!report) throw new Fault('The export of a report names none');
   return reportExport(store, exportWorker, report);
 }
 

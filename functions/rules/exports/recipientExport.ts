@@ -4,6 +4,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import { peopleCountedColumns } from '../../../shared/entities/counted.ts';
 import type { Export } from '../../../shared/entities/export.ts';
 import { reportPermissions } from '../../../shared/entities/report.ts';
+import { Fault } from '../../core/errors.ts';
 import type { Queries } from '../queries/openQueries.ts';
 import { type CountedRecords, countedEntities, countedIn } from '../reports/countedRecords.ts';
 import { type Exportable, firstOf, totalOf } from './exportables.ts';
@@ -35,7 +36,7 @@ const columns: readonly Column[] = [
 
 /** Throws 'notFound', when its rows are taken, for a period or service area that the asker does not see. */
 export function recipientExport(asked: Asked | undefined): Exportable {
-  if (!asked) throw new Error('The export of a recipient report says nothing of it');
+  if (!asked) throw new Fault('The export of a recipient report says nothing of it');
   return {
     entities: countedEntities,
     columns,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { type Chunk, readRows } from '../../../shared/imports/readRows.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { raiseEpochs } from '../../entities/epoch.ts';
 import { importReader, importWorkerOf } from '../../entities/systemCallers.ts';
@@ -62,7 +62,7 @@ async function importChunk(store: Store, kind: ImportKind, one: Import, { maxRow
   const bytes = await readBytes(one, one.cursor, windowBytes);
   const isEnd = one.cursor + bytes.length >= one.sizeBytes;
   const chunk = readRows(bytes, { line: one.line + 1, maxRows, isEnd });
-  if (chunk.bytes === 0 && !isEnd) throw new Error('A record of an import is longer than what is read at once');
+  if (chunk.bytes === 0 && !isEnd) throw new Fault('A record of an import is longer than what is read at once');
   const counts = await importRows(store, kind, one, chunk.rows);
   const after = await commitChunk(store, kind, one, chunk, counts);
   await sleep(Math.max(0, (chunk.rows.length / maxRowsPerSecond) * 1000 - (performance.now() - startedAt)));

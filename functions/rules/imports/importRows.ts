@@ -6,7 +6,7 @@ import type { Import } from '../../../shared/entities/upload.ts';
 import { type CheckedRow, hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { FileRow } from '../../../shared/imports/readRows.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
@@ -58,7 +58,7 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
   const counts = { rowsDone: 0, rowsFailed: 0 };
   let open = fileRows.map((row) => importer.check(row));
   for (let idle = 0; open.length; idle++) {
-    if (idle === maxIdleRounds) throw new Error('The rows of an import cannot be written: others change the same records all the time');
+    if (idle === maxIdleRounds) throw new Fault('The rows of an import cannot be written: others change the same records all the time');
     const known = work.alone.size + work.refusals.size;
     const { done, failed } = await importRound(work, open);
     counts.rowsDone += done.size;

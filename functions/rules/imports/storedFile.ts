@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { PresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
+import { Fault } from '../../core/errors.ts';
 import { storage } from '../../core/storage.ts';
 
 type FilePlace = Pick<Import, 'fileKey' | 'fileVersion'>;
@@ -56,7 +57,7 @@ export async function findUploadedFile(fileKey: string): Promise<StoredFile | un
 /** The whole file, as it comes. */
 export async function streamFile(file: FilePlace): Promise<AsyncIterable<Uint8Array>> {
   const { Body: body } = await (await storage()).get(locationOf(file));
-  if (!(body instanceof Readable)) throw new Error('The file of an import has no content');
+  if (!(body instanceof Readable)) throw new Fault('The file of an import has no content');
   return body;
 }
 

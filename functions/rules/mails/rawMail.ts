@@ -2,6 +2,7 @@
  * A mail with a file as SES takes it: as a whole message (RFC 5322, 2045). Every part is in base64 and the subject in encoded words, so
  * that nothing that they hold can end a part or become a header.
  */
+import { Fault } from '../../core/errors.ts';
 import { encodedWords } from './encodedWords.ts';
 import type { Filled } from './fill.ts';
 
@@ -50,7 +51,7 @@ export function rawMail({ from, to, replyTo, subject, html, text, attachment }: 
 }
 
 function header(name: string, value: string): string {
-  if (/[\r\n]/.test(value.replaceAll('\r\n ', ' '))) throw new Error(`More than one line for the header ${name}`);
+  if (/[\r\n]/.test(value.replaceAll('\r\n ', ' '))) throw new Fault(`More than one line for the header ${name}`);
   return `${name}: ${value}`;
 }
 

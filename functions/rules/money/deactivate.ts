@@ -2,7 +2,7 @@
 import type { Benefit, DeactivationKind } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -64,7 +64,7 @@ export async function takeBack(
   const made = open.map((benefit) => {
     const cents = benefit.remainingCents;
     const funding = fundingOf.get(benefit.fundingId);
-    if (!funding) throw new Error('A benefit without its funding');
+    if (!funding) throw new Fault('A benefit without its funding');
     returnTo(tx, funding, cents);
     given.takeBack(benefit, cents);
     const deactivatedCents = benefit.deactivatedCents + cents;

@@ -2,7 +2,7 @@
 
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
@@ -93,7 +93,7 @@ async function putBackOut(tx: Transaction, store: Store, sale: Sale, tokenId: st
 /** The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back. */
 async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: string): Promise<void> {
   const worker = moneyWorkerOf(sale.stateId);
-  if (!sale.benefitId) throw new Error('A sale of neither a benefit nor tokens');
+  if (!sale.benefitId) throw new Fault('A sale of neither a benefit nor tokens');
   const benefit = await store.get(worker, benefits, sale.benefitId);
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;

@@ -7,7 +7,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
@@ -75,7 +75,7 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
   const found = new Map(periods.map((period) => [period.id, period]));
   const periodOf = (benefit: Benefit) => {
     const period = found.get(benefit.issuancePeriodId);
-    if (!period) throw new Error('A benefit without its issuance period');
+    if (!period) throw new Fault('A benefit without its issuance period');
     return period;
   };
   const only = instrument.isCard ? undefined : instrument.benefits[0];

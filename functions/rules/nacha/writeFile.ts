@@ -1,4 +1,6 @@
 /** Writes the file from which a bank pays vendors. It is read back by readFile.ts before anybody gets it. */
+
+import { Fault } from '../../core/errors.ts';
 import type { BankFile, BankPayment } from './bankFile.ts';
 import { refuse } from './fields.ts';
 import {
@@ -95,7 +97,7 @@ function creditOf({ vendorName: whose, ...payment }: BankPayment): Entry {
 
 /** The one debit that equals a batch's credits. */
 function offsetOf({ offsetAccount, companyName }: BankFile['originator'], { payments }: Batch): Entry {
-  if (!offsetAccount) throw new Error('There is no offset account');
+  if (!offsetAccount) throw new Fault('There is no offset account');
   const amountCents = payments.reduce((sum, { payment }) => sum + payment.amountCents, 0);
   return { ...offsetAccount, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName: companyName, whose: 'Offset account' };
 }

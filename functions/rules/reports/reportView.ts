@@ -3,7 +3,7 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import type { ColumnReply } from '../../../shared/core/table.ts';
 import type { ReportDefinition, ReportFilter, ReportForm, ReportReply } from '../../../shared/entities/report-definition.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import { conditionOf } from '../../core/replica/filters.ts';
 import { type Layouts, layoutsOf, viewOf } from '../../core/replica/layout.ts';
 import { allEntities } from '../../entities/all.ts';
@@ -55,7 +55,7 @@ let layouts: Layouts | undefined;
 function filterProblem({ dataset }: Shape, known: readonly Column[], { name, ...filter }: ReportFilter): string | undefined {
   layouts ??= layoutsOf(allEntities);
   const layout = layouts.get(datasets[dataset].of.name);
-  if (!layout) throw new Error(`${dataset} is not kept in the replica`);
+  if (!layout) throw new Fault(`${dataset} is not kept in the replica`);
   const column = known.find((one) => one.name === name);
   if (!column) return `The report cannot be filtered by '${name}', which is not one of its columns`;
   try {

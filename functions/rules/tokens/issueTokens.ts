@@ -3,7 +3,7 @@ import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { TokenIssuance, TokensToIssue } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, Fault } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -113,7 +113,7 @@ async function sourceOf(store: Store, caller: Caller, recipient: Recipient, line
   );
   const cents = worthOf(lines);
   const source = funded.find(({ funding }) => (funding?.remainingCents ?? 0) >= cents) ?? funded[0];
-  if (!source) throw new Error('A program without the open period that it has');
+  if (!source) throw new Fault('A program without the open period that it has');
   return { program, state, ...source };
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../../../shared/core/language.ts';
 import { languages } from '../../../../shared/core/language.ts';
 import type { ApplicationText, ShownText } from '../../../../shared/entities/application-text.ts';
 import { applicationTextKinds } from '../../../../shared/entities/application-text.ts';
+import { Fault } from '../../../core/errors.ts';
 import { howToAppeal } from './howToAppeal.ts';
 import { nonDiscriminationStatement } from './nonDiscriminationStatement.ts';
 import { rightsAndObligations } from './rightsAndObligations.ts';
@@ -35,6 +36,6 @@ export const standardTexts: readonly Standard[] = applicationTextKinds.flatMap((
 export function standardText(kind: Kind, language: Language, day: string): Standard {
   const all = standardTexts.filter((one) => one.kind === kind && one.language === language);
   const found = all.findLast(({ startsOn }) => startsOn <= day) ?? all[0];
-  if (!found) throw new Error(`The portal has no ${kind} in ${language}`);
+  if (!found) throw new Fault(`The portal has no ${kind} in ${language}`);
   return found;
 }
