@@ -7,6 +7,7 @@ import { type Column, column, forRulesAlone, internal } from '../../shared/core/
 import { instant } from '../../shared/core/field.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { Permissions, Role } from '../../shared/core/role.ts';
+import { Fault } from './errors.ts';
 
 export interface Sort {
   readonly column: string;
@@ -118,7 +119,7 @@ export function isShared({ partition }: Pick<Entity, 'partition'>): boolean {
 
 /** The feed partition that holds an entity's changes. All small entities share one, so that one read refreshes them all. */
 export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: string, at: string): string {
-  if (of.partition === 'none') throw new Error(`${of.name} is in no feed`);
+  if (of.partition === 'none') throw new Fault(`${of.name} is in no feed`);
   if (of.partition === 'all') return '*';
   if (of.partition === 'apart') return of.name;
   return of.partition === 'state' ? `${of.name}#${stateId}` : `${of.name}#${stateId}#${at.slice(0, 7)}`;

@@ -28,9 +28,11 @@ const lookedAt = [
     'claim.field',
     'of.name',
     'of.entity.name',
+    'this.partitions',
   ],
   ...['entity.name', 'column.name', 'split.column.name', 'layout.entity.name', 'endpoint.method', 'endpoint.path', 'runFailed'],
   "safeMessageOf(error) ?? 'the line before says where'",
+  "safeMessageOf(error) ?? 'the log of first-admin says where'",
 ];
 
 test('what functions throw and no user reads is a fault that says so in a sentence which the log may hold', () => {

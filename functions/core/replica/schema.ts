@@ -1,5 +1,6 @@
 /** The tables and indexes of a replica. Edit when `npm run bench` shows a list that a different index would make faster. */
 import type { DatabaseSync } from 'node:sqlite';
+import { Fault } from '../errors.ts';
 import { affinity, type Layout, type Place } from './layout.ts';
 
 /** Makes the empty tables of an entity. */

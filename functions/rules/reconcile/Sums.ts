@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Fault } from '../../core/errors.ts';
 import type { Key } from '../../core/store/item.ts';
 import { digestOf, type Entry } from './entry.ts';
 
@@ -51,7 +52,7 @@ export class Sums {
   bytes(): Buffer {
     const partitions = [...this.#partitions].map(([name, { table, feed, difference }]) => [name, table, feed, String(difference)]);
     const kept = gzipSync(JSON.stringify({ partitions, sums: Buffer.from(this.#buckets.buffer).toString('base64') }));
-    if (kept.length > maxBytes) throw new Error(`The sums of ${partitions.length} partitions of the feed do not fit into an item`);
+    if (kept.length > maxBytes) throw new Fault(`The sums of ${this.partitions} partitions of the feed do not fit into an item`);
     return kept;
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type Door, openDoor } from '../../../infra/testing/testMailDoor.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -107,4 +107,12 @@ test('a new portal gets its first Admin by invitation; a mistyped address is put
 
 test('what is missing is said', async () => {
   await expect(handler({ firstName: 'Grace' })).rejects.toThrow('Last Name is required');
+});
+
+test('a fault is told without what its message quotes: Lambda logs what is thrown', async () => {
+  vi.spyOn(store(), 'transact').mockRejectedValueOnce(Object.assign(new Error('Grace Hopper'), { Item: { email: grace.email } }));
+  const fault = await handler(grace).catch((error: unknown) => error);
+  vi.restoreAllMocks();
+  expect(fault).toMatchObject({ message: expect.stringContaining('The first Admin was not made') });
+  expect(`${JSON.stringify(fault)} ${(fault as Error).stack}`).not.toMatch(/grace|hopper/i);
 });
