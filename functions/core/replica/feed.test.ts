@@ -47,6 +47,27 @@ test('a partition is read to its last page, and what that cost is counted', asyn
   mock.restore();
 });
 
+test('a stretch is read from behind a place up to and with another, from the start too', async () => {
+  const mock = mockClient(DynamoDBClient);
+  mock.on(QueryCommand).resolves({ Items: [] });
+  const asked = async (...places: [after: string, until?: string]) => {
+    mock.resetHistory();
+    await Array.fromAsync(feedReader(client, 'table')('*', ...places));
+    const { KeyConditionExpression, ExpressionAttributeValues } = mock.commandCalls(QueryCommand)[0]?.args[0].input ?? {};
+    return [KeyConditionExpression, ExpressionAttributeValues];
+  };
+  const [first, last] = ['2026-06-01T00:00:00.000Z#a', '2026-06-01T00:00:02.000Z'];
+  const feed = { ':feed': { S: '*' } };
+  expect(await asked(first)).toEqual(['#feed = :feed AND #at > :after', { ...feed, ':after': { S: first } }]);
+  // BETWEEN takes both of its ends in.
+  expect(await asked(first, last)).toEqual([
+    '#feed = :feed AND #at BETWEEN :after AND :until',
+    { ...feed, ':after': { S: `${first} ` }, ':until': { S: last } },
+  ]);
+  expect(await asked('', last)).toEqual([expect.anything(), { ...feed, ':after': { S: ' ' }, ':until': { S: last } }]);
+  mock.restore();
+});
+
 test('a single record is read consistently', async () => {
   const mock = mockClient(DynamoDBClient);
   mock.rejects('not expected');

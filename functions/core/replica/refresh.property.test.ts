@@ -45,8 +45,9 @@ class Index {
     this.#pending.push({ change, at, visibleAt: this.now + lag });
   }
 
-  /** How many changes it has told. */
-  told = 0;
+  /** What reading has cost, as DynamoDB bills it: half a unit for each begun 4 KB. */
+  units = 0;
+  pageSize = 3;
 
   read: FeedReader = async function* (this: Index, _partition: string, after: string, until?: string) {
     for (const one of this.#pending.filter((pending) => pending.visibleAt <= this.now)) {
@@ -54,9 +55,10 @@ class Index {
     }
     const isIn = ({ at }: Stored) => at > after && (until === undefined || at <= until);
     const rows = [...this.#shown.values()].filter(isIn).sort((a, b) => (a.at < b.at ? -1 : 1));
-    for (let n = 0; n < rows.length; n += 3) {
-      const page = rows.slice(n, n + 3);
-      this.told += page.length;
+    const bytes = rows.reduce((sum, { change }) => sum + change.row.length + 200, 0);
+    this.units += Math.max(1, Math.ceil(bytes / 4096)) / 2;
+    for (let n = 0; n < rows.length; n += this.pageSize) {
+      const page = rows.slice(n, n + this.pageSize);
       await Promise.resolve(); // another read may come between
       yield { changes: page.map((one) => one.change), last: page.at(-1)?.at ?? '' };
     }
@@ -112,78 +114,101 @@ test('without the overlap the simulation would lose writes: later than it, some 
   expect((await found).failed).toBe(true);
 });
 
-/** A partition that is looked at each second, with a clock of its own. */
+/** A partition that is looked at again and again, with a clock of its own. */
 class Watched {
   readonly index = new Index();
-  readonly got = new Map<string, number>();
+  readonly got = new Set<string>();
   readonly #refresher = new Refresher({
     read: (after, until) => this.index.read('', after, until),
-    apply: (changes) => changes.forEach(({ id, rank }) => void this.got.set(id, Math.max(this.got.get(id) ?? 0, rank))),
+    apply: (changes) => {
+      for (const { id } of changes) this.got.add(id);
+    },
     filled: () => {},
     clock: () => this.index.now,
   });
   #written = 0;
 
-  /** A record that is written so long ago and shown now. */
-  write(agoMs = 0): string {
+  constructor() {
+    this.index.pageSize = 1000;
+  }
+
+  /** A record of so many bytes that was written so long ago and is shown now. */
+  write({ agoMs = 0, bytes = 300 } = {}): string {
     const id = `new${++this.#written}`;
-    const change = { entity: 'Thing', id, stateId: 'MO', version: 1, rank: 1, isDeleted: false, row: '{}', counters: {} };
+    const change = {
+      entity: 'Thing',
+      id,
+      stateId: 'MO',
+      version: 1,
+      rank: 1,
+      isDeleted: false,
+      row: 'x'.repeat(bytes - 200),
+      counters: {},
+    };
     this.index.put(change, `${new Date(this.index.now - agoMs).toISOString()}#${id}`, 0);
     return id;
   }
 
-  /** Waits, looks, and tells how many changes that look had to read. */
+  /** Waits, looks, and answers what that look has cost. */
   async look(afterMs = 1000): Promise<number> {
     this.index.now += afterMs;
-    this.index.told = 0;
+    this.index.units = 0;
     await this.#refresher.refresh(this.index.now);
-    return this.index.told;
+    return this.index.units;
+  }
+
+  /** For so many seconds so many records are written in each, and one look taken; answers what the looks have cost. */
+  async goOn(seconds: number, perSecond: number): Promise<number[]> {
+    const units: number[] = [];
+    for (let second = 0; second < seconds; second += 1) {
+      for (let n = 0; n < perSecond; n += 1) {
+        this.index.now += 1000 / perSecond;
+        this.write();
+      }
+      units.push(await this.look(1));
+    }
+    return units;
   }
 }
 
-test('while records change without end, a look costs three seconds of them at most, however long that goes on', async () => {
+test('while records change without end, a look costs what three seconds of them do, however long that goes on', async () => {
   const watched = new Watched();
   await watched.look();
-  const perSecond = 26;
-  let all = 0;
-  for (let second = 0; second < 120; second += 1) {
-    for (let n = 0; n < perSecond; n += 1) {
-      watched.index.now += 1000 / perSecond;
-      watched.write();
-    }
-    const told = await watched.look(1);
-    expect(told).toBeLessThanOrEqual(3 * perSecond);
-    all += told;
-  }
-  expect(watched.got.size).toBe(120 * perSecond);
-  expect(all).toBeLessThan(2.6 * watched.got.size);
+  const units = await watched.goOn(120, 260);
+  const second = (260 * 300) / 8192;
+  expect(Math.max(...units)).toBeLessThan(3.2 * second);
+  expect(watched.got.size).toBe(120 * 260);
+  // Of 260 small records in ten seconds a look read ten units when each read all of them again.
+  expect(Math.max(...(await watched.goOn(60, 26)).slice(12))).toBeLessThanOrEqual(3.5);
 });
 
-test('what has changed is read when it is new and once again, and then no more', async () => {
+test('few changes cost no more than none, and ten large ones are read when they are new and once again', async () => {
   const watched = new Watched();
   await watched.look();
-  for (let n = 0; n < 10; n += 1) watched.write();
-  const told = [];
-  for (let n = 0; n < 30; n += 1) told.push(await watched.look(2000));
-  expect(told.filter((count) => count > 0)).toEqual([10, 10]);
-  expect(told[0]).toBe(10);
+  expect(new Set(await watched.goOn(60, 1))).toEqual(new Set([0.5]));
+  await watched.look(60_000);
+  for (let n = 0; n < 10; n += 1) watched.write({ bytes: 700 });
+  const units: number[] = [];
+  for (let n = 0; n < 30; n += 1) units.push(await watched.look(1050));
+  expect(units[0]).toBe(1);
+  expect(units.filter((one) => one > 0.5)).toEqual([1, 1]);
 });
 
-test('what is late by half a second is seen by the next look, and what is later within ten seconds of the look that missed it', async () => {
+test('where little is written, what is late is seen by the next look, however late', async () => {
   const watched = new Watched();
-  for (let n = 0; n < 20; n += 1) {
-    watched.write();
-    await watched.look();
-  }
-  watched.write();
-  await watched.look(0);
-  const [soon, late] = [watched.write(400), watched.write(3000)];
-  await watched.look(1000);
+  await watched.goOn(20, 1);
+  const late = [400, 3000, 9000].map((agoMs) => watched.write({ agoMs }));
+  await watched.look();
+  expect(late.every((id) => watched.got.has(id))).toBe(true);
+});
+
+test('where much is written, what is late by a second is seen by the next look, and what is later ten seconds after the one that missed it', async () => {
+  const watched = new Watched();
+  await watched.goOn(20, 260);
+  const [soon, late] = [watched.write({ agoMs: 900 }), watched.write({ agoMs: 3000 })];
+  await watched.goOn(1, 260);
   expect(watched.got.has(soon)).toBe(true);
   expect(watched.got.has(late)).toBe(false);
-  for (let n = 0; n < 10; n += 1) {
-    watched.write();
-    await watched.look(1000);
-  }
+  await watched.goOn(10, 260);
   expect(watched.got.has(late)).toBe(true);
 });

@@ -1,8 +1,8 @@
 /**
  * Keeps up with one partition of the feed. The feed is ordered by the writers' clocks, which differ a little, and the index that it
  * is read from lags a little: what is written can turn up behind what was read already. So each stretch of the feed is read again once, when
- * nothing can turn up in it any more. What is late by less than half a second is seen by the next look, what is later about ten seconds
- * after the look that missed it. Edit with the simulation beside it.
+ * nothing can turn up in it any more. What is late by less than a second is seen by the next look, and so is what is later where little is
+ * written; where much is, that is seen about ten seconds after the look that missed it. Edit with the simulation beside it.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Change } from '../entity.ts';
@@ -18,8 +18,12 @@ export type FeedReader = (partition: string, after: string, until?: string) => A
 
 /** Within so long nobody asks the feed again (ms). */
 const freshMs = 1000;
-/** Each look reads again what was written so shortly before the one before it (ms). */
-const nearMs = 500;
+/** Each look reads again what was written so shortly before the one before it (ms), */
+const nearMs = 1000;
+/** and so many bytes before that as cost nothing: a read is billed by four kilobytes, some of which are for what is new. */
+const freeBytes = 3500;
+/** What an entry of the index has beside its row, about (bytes). */
+const entryBytes = 200;
 /** The sum of clock difference and index lag up to which nothing is ever missed (ms). Epochs are for what is worse. */
 const overlapMs = 10_000;
 /** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. Nothing is answered before the first fill is whole. */
@@ -38,6 +42,13 @@ function earlier(a: string, b: string): string {
 }
 
 const later = (a: string, b: string) => (a > b ? a : b);
+const bytesOf = (all: readonly { readonly bytes: number }[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** What was read and is not settled yet: the place where it ends, and about how many bytes it has. */
+interface Stretch {
+  readonly last: string;
+  readonly bytes: number;
+}
 
 /** How far a partition was read for good: where somebody else may go on. */
 export interface Position {
@@ -58,8 +69,8 @@ export class Refresher {
   #watermark = '';
   /** The place up to which nothing can turn up any more that was not read. */
   #final = '';
-  /** Where the pages end that were read and lie behind that place, or reach behind it. */
-  #open: string[] = [];
+  /** What was read and lies behind that place, or reaches behind it. */
+  #open: Stretch[] = [];
   #startedAt = Number.NEGATIVE_INFINITY;
   #isWhole = false;
   #isFilled = false;
@@ -127,17 +138,26 @@ export class Refresher {
     this.#begunAt ??= now;
     // What lies before this place is whole: who wrote it did so more than ten seconds ago.
     const settled = isoOf(now - overlapMs);
-    const [oldest = settled] = this.#open;
-    if (near <= settled) await this.#look(this.#final, settled, deadline);
-    else {
-      // Both to their ends, also where one fails: nothing may be read beside the next look.
-      const both = await Promise.allSettled([this.#look(near, settled, deadline), oldest < settled && this.#settle(settled)]);
-      for (const one of both) if (one.status === 'rejected') throw one.reason;
-    }
-    this.#open = this.#open.filter((last) => last > this.#final);
+    const [oldest] = this.#open;
+    const from = near <= settled ? this.#final : earlier(near, this.#free());
+    const isDue = from > this.#final && oldest !== undefined && oldest.last < settled;
+    // Both to their ends, also where one fails: nothing may be read beside the next look.
+    const both = await Promise.allSettled([this.#look(from, settled, deadline), isDue && this.#settle(settled)]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
+    this.#open = this.#open.filter(({ last }) => last > this.#final);
     if (this.#isFilled || !this.#isWhole || this.#isForgotten) return;
     this.#isFilled = true;
     this.#target.filled();
+  }
+
+  /** The place from which on all that was read could be read again for nothing. */
+  #free(): string {
+    let left = freeBytes;
+    for (const { last, bytes } of this.#open.toReversed()) {
+      left -= bytes;
+      if (left < 0) return last;
+    }
+    return this.#final;
   }
 
   /** Reads from a place on what there is. */
@@ -145,14 +165,17 @@ export class Refresher {
     const before = this.#watermark;
     const latest = isoOf(this.#startedAt);
     const until = this.#isFilled ? this.#target.clock() + maxMs : deadline;
+    let known = bytesOf(this.#open.filter(({ last }) => last > from));
     let pages = 0;
     let isWhole = true;
     for await (const { changes, last } of this.#target.read(from)) {
       await this.#apply(changes);
       this.#firstAt ??= timeOf(last);
+      const bytes = bytesOf(changes.map(({ row }) => ({ bytes: row.length + entryBytes })));
+      if (last > before) this.#open.push({ last, bytes: Math.max(0, bytes - known) });
+      known = Math.max(0, known - bytes);
       if (last <= before) continue;
       this.#watermark = earlier(last, latest);
-      this.#open.push(last);
       pages += 1;
       if ((this.#isFilled && pages >= maxPages) || this.#target.clock() > until) {
         isWhole = false;
