@@ -19,6 +19,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   redeem: async () => (await import('./redeem.ts')).benchRedeem(),
   'redeem-load': async () => (await import('./redeemLoad.ts')).benchRedeemLoad(),
   import: async () => (await import('./import.ts')).benchImport(),
+  'import-large': async () => (await import('./importLarge.ts')).benchImportLarge(100_000),
+  'import-million': async () => (await import('./importLarge.ts')).benchImportLarge(1_000_000),
   bank: async () => (await import('./bank.ts')).benchBank(),
   codes: async () => (await import('./codes.ts')).benchCodes(),
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
@@ -39,7 +41,17 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 /** Run only when they are asked for: minutes each. */
 const long = [
-  ...['all-lists', 'lists-largest', 'redeem-load', 'reports', 'cold-starts', 'scale-largest', 'histories'],
+  ...[
+    'import-large',
+    'import-million',
+    'all-lists',
+    'lists-largest',
+    'redeem-load',
+    'reports',
+    'cold-starts',
+    'scale-largest',
+    'histories',
+  ],
   ...['postgres', 'postgres-lists', 'postgres-million'],
 ];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
@@ -47,7 +59,7 @@ const usual = Object.keys(parts).filter((name) => !long.includes(name));
 const runs: Readonly<Record<string, Run>> = {
   scale: {
     minutes: 20,
-    parts: ['cold-starts', 'postgres-million', 'lists-largest', 'lists', 'redeem-load'],
+    parts: ['cold-starts', 'postgres-million', 'lists-largest', 'lists', 'redeem-load', 'import-large'],
     ifThereIsTime: { histories: 7, bundles: 1, web: 4, 'scale-largest': 8 },
   },
 };

@@ -2,19 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
-import { missouri } from '../seed/missouri.ts';
-import { peopleOf } from '../seed/people.ts';
-import { csvFile, importFile, rowOf, type World, world } from '../testing/testImport.ts';
+import { importFile, type World, world } from '../testing/testImport.ts';
 import { bareLoop } from './bareLoop.ts';
 import { printItems, printOperations } from './costs.ts';
-import { type Meter, meter } from './meter.ts';
+import { type Meter, meter, type Sent } from './meter.ts';
 import { short, table, title } from './print.ts';
+import { areas, recipientFile } from './recipientFile.ts';
 import { openStage, type Stage } from './stage.ts';
 import { unitLimits } from './unitLimits.ts';
 
 const rowsOfUnits = 500;
 const rowsOfSpeed = 5000;
-const areas = ['Boone', 'Cole'];
 
 export async function benchImport(): Promise<void> {
   const stage = await openStage();
@@ -25,30 +23,6 @@ export async function benchImport(): Promise<void> {
   } finally {
     await stage.stop();
   }
-}
-
-/** A file of people with every column filled, as agencies export them. `state` makes the people of two files differ. */
-function fileOf(state: string, count: number): Buffer {
-  const people = peopleOf({ code: state, areas: missouri }, count, new Date().toISOString().slice(0, 10));
-  const rows = people.map(({ number, firstName, lastName, dateOfBirth, home, email, wicCategory, race, ethnicity }) =>
-    rowOf(number, {
-      firstName,
-      lastName,
-      dateOfBirth,
-      address: home.addressLine1,
-      city: home.city,
-      county: home.county,
-      zip: home.zip,
-      phone: home.phoneNumber,
-      email,
-      householdId: home.householdId,
-      wicCategory,
-      race: race.join(';'),
-      ethnicity,
-      serviceArea: areas[number % areas.length],
-    }),
-  );
-  return csvFile(rows);
 }
 
 /** Imports with every item looked at. Returns the items that the rows have made. */
@@ -67,7 +41,13 @@ async function benchUnits(counting: Meter): Promise<Attributes[]> {
   const operation = { name: 'imported row', sent, per: rowsOfUnits, limit: unitLimits.importedRow };
   printOperations([operation]);
   printItems(operation);
-  const ofRows = new Set(['Recipient', 'HybridCode', 'Benefit']);
+  return itemsOfRows(sent);
+}
+
+const ofRows = new Set(['Recipient', 'HybridCode', 'Benefit']);
+
+/** The items that rows have made, of what was sent with images. */
+export function itemsOfRows(sent: readonly Sent[]): Attributes[] {
   const puts = sent.flatMap((call) => call.writes).filter(({ kind }) => kind === 'put');
   return puts.flatMap(({ what, after }) => (after && (ofRows.has(what) || what.startsWith('unique')) ? [after] : []));
 }
@@ -103,7 +83,7 @@ async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<v
 }
 
 async function imported(place: World, state: string, count: number): Promise<void> {
-  const { status, rowsDone, message } = await importFile(store(), place, fileOf(state, count));
+  const { status, rowsDone, message } = await importFile(store(), place, recipientFile(state, count));
   if (rowsDone !== count) throw new Error(`Only ${rowsDone} of ${count} rows were imported: ${status}, ${message}`);
 }
 
