@@ -6,8 +6,8 @@ import type { RecordBase } from '../../shared/core/record.ts';
 import { idIn } from './agencyRows.ts';
 import { inSequence, type Meter, type Sent } from './meter.ts';
 
-/** Longer than a replica goes without a look, and than it goes without looking at the last moments again. */
-const [staleMs, rereadMs] = [1050, 2050];
+/** Longer than a replica goes without a look; and twice that. */
+const [staleMs, laterMs] = [1050, 2050];
 /** Longer than changes are read again. */
 export const quietMs = 15_000;
 const changer = Caller.ofSystem('bench');
@@ -75,7 +75,7 @@ export async function measured(counting: Meter, page: () => Promise<unknown>): P
 /** Asks for the same again and again, and moves the clock in between; `change` makes ten changes. */
 export async function askOften(ask: () => Promise<Page>, change: () => Promise<void>, wait: (ms: number) => void): Promise<Often> {
   const cold = await ask();
-  wait(rereadMs);
+  wait(laterMs);
   await ask();
   const fresh = await ask();
   wait(staleMs);
@@ -83,7 +83,7 @@ export async function askOften(ask: () => Promise<Page>, change: () => Promise<v
   await change();
   wait(staleMs);
   const changed = await ask();
-  wait(rereadMs);
+  wait(laterMs);
   const again = await ask();
   return { cold, fresh, idle, changed, again };
 }
