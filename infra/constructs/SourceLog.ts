@@ -35,7 +35,7 @@ export class SourceLog extends Construct {
     const log = new LogGroup(this, 'Firewall', {
       logGroupName: `aws-waf-logs-efmnp-${stage}-${of}`,
       retention: RetentionDays.ONE_YEAR,
-      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const kept = ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map((Action) => ({ ActionCondition: { Action } }));
     new CfnLoggingConfiguration(this, 'Logging', {

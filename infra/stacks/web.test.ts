@@ -99,7 +99,8 @@ test('the functions of a release are there before its pages, and nothing takes a
 });
 
 test('the bucket of the app keeps what is overwritten for 30 days, release.json among it, and ends nothing by its age', () => {
-  const { VersioningConfiguration, LifecycleConfiguration } = onlyOf(production, 'AWS::S3::Bucket').Properties;
+  const [[, site] = []] = resourcesOf(production, 'AWS::S3::Bucket').filter(([id]) => id.startsWith('Site'));
+  const { VersioningConfiguration, LifecycleConfiguration } = site?.Properties ?? {};
   expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
   expect(LifecycleConfiguration.Rules).toMatchObject([{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' }]);
   expect(LifecycleConfiguration.Rules.flatMap((rule: object) => Object.keys(rule))).not.toContain('ExpirationInDays');
