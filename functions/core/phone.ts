@@ -1,33 +1,16 @@
-/**
- * Phone numbers are kept as E.164, '+15735550100', so that one number is one text however it was typed. Numbers of the US, its
- * territories and its neighbours under +1 are checked against the plan in northAmerica.json, which is the part of libphonenumber-js's own
- * data for calling code 1: all of it would be a fifth of a function's size. Of others only the form is checked.
- */
-import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
+/** Phone numbers that people type into forms. What reads them is loaded with the first of them: 40 KB that a start need not read. */
 import { notAPhone } from '../../shared/core/formatPhone.ts';
 import { AppError } from './errors.ts';
-import plan from './northAmerica.json' with { type: 'json' };
 
-const northAmerica = plan as unknown as MetadataJson;
-/** E.164: a country's code and number, fifteen digits at most; no country's numbers have fewer than eight with the code. */
-const abroad = /^\+(?!1)[1-9]\d{7,14}$/;
-
-/** A number as people type it, in the US unless it begins with +; undefined for what cannot be a phone number. */
-export function phoneOf(typed: string): string | undefined {
-  const bare = typed.replace(/[\s().-]/g, '');
-  if (abroad.test(bare)) return bare;
-  const parsed = parsePhoneNumberFromString(typed, 'US', northAmerica);
-  return parsed?.isValid() && !parsed.ext ? parsed.number : undefined;
-}
-
-/** The same. Throws 'invalid' on its field for what cannot be a phone number. */
-export function phoneNumber(typed: string, field: string, label: string): string {
+/** A number as it is kept (phoneOf.ts). Throws 'invalid' on its field for what cannot be a phone number. */
+export async function phoneNumber(typed: string, field: string, label: string): Promise<string> {
+  const { phoneOf } = await import('./phoneOf.ts');
   const number = phoneOf(typed);
   if (number === undefined) throw new AppError('invalid', notAPhone(label), field);
   return number;
 }
 
 /** The same for a number that may be left out. */
-export function optionalPhoneNumber(typed: string | undefined, field: string, label: string): string | undefined {
+export async function optionalPhoneNumber(typed: string | undefined, field: string, label: string): Promise<string | undefined> {
   return typed === undefined ? undefined : phoneNumber(typed, field, label);
 }

@@ -25,7 +25,11 @@ export async function register({ agency, state }: Founded, { today, at }: { toda
     piecesOf(farms, 90, () => 2),
     async (piece) => {
       const kept = await storeAt(at).transact(maker, (tx) =>
-        piece.map(({ farm, id }) => tx.create(vendors, { id, ...keptFields(id, farm.form, { stateId: state.id, isArchived: false }) })),
+        Promise.all(
+          piece.map(async ({ farm, id }) =>
+            tx.create(vendors, { id, ...(await keptFields(id, farm.form, { stateId: state.id, isArchived: false })) }),
+          ),
+        ),
       );
       for (const [i, vendor] of kept.entries()) if (piece[i]) made.set(piece[i].farm, vendor);
     },

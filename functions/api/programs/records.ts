@@ -23,7 +23,7 @@ export const programRecords = [
     programPermissions.change,
     async ({ caller, body, files }) => {
       const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
-      const supportPhoneNumber = supportPhoneOf(fields);
+      const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, {});
       return store().transact(caller, async (tx) => {
         await store().require(tx, caller, states, body.stateId, 'stateId');
@@ -42,7 +42,7 @@ export const programRecords = [
     programPermissions.change,
     async ({ caller, params, body, files }) => {
       const { removeLogo, removeFarmersMarketMap, ...fields } = body;
-      const supportPhoneNumber = supportPhoneOf(fields);
+      const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
       return store().transact(caller, async (tx) => {
         const before = assertCurrent(await store().get(caller, programs, params.id), body.version);

@@ -12,7 +12,7 @@ export function toReplyFor(caller: Caller, { eCheckMerchantApiKey, ...program }:
 }
 
 /** Kept as all telephone numbers are; one of before may still be as it was typed. Throws 'invalid' for what is none. */
-export function supportPhoneOf(form: Pick<Program, 'supportPhoneNumber'>): string {
+export function supportPhoneOf(form: Pick<Program, 'supportPhoneNumber'>): Promise<string> {
   return phoneNumber(form.supportPhoneNumber, 'supportPhoneNumber', programFields.supportPhoneNumber.label);
 }
 

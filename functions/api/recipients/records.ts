@@ -37,7 +37,7 @@ export const recipientRecords = [
       const area = await store().require(tx, caller, serviceAreas, body.serviceAreaId, 'serviceAreaId');
       if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
       const { stateId, isArchived, isLockedOut, source } = before;
-      const fields = { ...keptFields(fieldsOf(body), store().now()), stateId, isArchived, isLockedOut, source };
+      const fields = { ...(await keptFields(fieldsOf(body), store().now())), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
       await carryGiven(tx, store(), before, { ...fields, id });
       return tx.update(recipients, before, { ...fields, duplicateReason });

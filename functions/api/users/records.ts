@@ -31,7 +31,7 @@ export const userRecords = [
     async ({ caller, body, files }) => {
       const { password, removeProfilePhoto, ...form } = body;
       const photo = await photoOf(files, removeProfilePhoto);
-      return createUser(store(), caller, { given: givenUser(form), password, profilePhotoGuid: photo() });
+      return createUser(store(), caller, { given: await givenUser(form), password, profilePhotoGuid: photo() });
     },
     readForm,
   ),
@@ -44,7 +44,7 @@ export const userRecords = [
     async ({ caller, params, body, files }) => {
       const { password, removeProfilePhoto, ...form } = fieldsOf(body);
       const photo = await photoOf(files, removeProfilePhoto);
-      const changes = { version: body.version, given: givenUser(form), password, photo };
+      const changes = { version: body.version, given: await givenUser(form), password, photo };
       return changeUser(store(), caller, finding(caller, params.id), changes);
     },
     readForm,

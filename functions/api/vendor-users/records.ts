@@ -26,14 +26,14 @@ async function userOf(caller: Caller, { id, userId }: { readonly id: string; rea
   return user;
 }
 
-function given({ password: _, ...form }: VendorUserForm, { id: vendorId, stateId }: Pick<Vendor, 'id' | 'stateId'>): GivenUser {
+function given({ password: _, ...form }: VendorUserForm, { id: vendorId, stateId }: Pick<Vendor, 'id' | 'stateId'>): Promise<GivenUser> {
   return givenUser({ ...form, userRoles: [vendorRole], stateId, vendorId, serviceAreas: [] });
 }
 
 export const vendorUserRecords = [
   route(vendorUserApi.create, change, async ({ caller, body: { vendorId, ...form } }) => {
     const vendor = await store().get(caller, vendors, vendorId);
-    return createUser(store(), caller, { given: given(form, vendor), password: form.password });
+    return createUser(store(), caller, { given: await given(form, vendor), password: form.password });
   }),
 
   route(vendorUserApi.get, read, ({ caller, params }) => userOf(caller, params)),
@@ -41,7 +41,7 @@ export const vendorUserRecords = [
   route(vendorUserApi.update, change, async ({ caller, params, body }) => {
     const { stateId = '' } = await userOf(caller, params);
     const { version, password } = body;
-    const change = { version, given: given(fieldsOf(body), { id: params.id, stateId }), password };
+    const change = { version, given: await given(fieldsOf(body), { id: params.id, stateId }), password };
     return changeUser(store(), caller, () => userOf(caller, params), change);
   }),
 

@@ -17,7 +17,7 @@ function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update
   return store().transact(caller, async (tx) => {
     const before = assertCurrent(await store().get(caller, vendors, id), body.version);
     assertSameState(before, body.stateId, 'vendor');
-    return tx.update(vendors, before, withBankChange(caller, tx.at, id, before, keptFields(id, fieldsOf(body), before)));
+    return tx.update(vendors, before, withBankChange(caller, tx.at, id, before, await keptFields(id, fieldsOf(body), before)));
   });
 }
 
@@ -26,7 +26,7 @@ export const vendorRecords = [
     const id = newId();
     return store().transact(caller, async (tx) => {
       const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
-      const fields = keptFields(id, body, { stateId, isArchived: false });
+      const fields = await keptFields(id, body, { stateId, isArchived: false });
       return tx.create(vendors, { id, ...withBankChange(caller, tx.at, id, undefined, fields) });
     });
   }),

@@ -10,13 +10,13 @@ type Fields = Omit<Vendor, keyof RecordBase>;
  * What is kept of a form: the phone number as E.164, the account number sealed for the vendor `id` beside its last four digits. A blank
  * account number keeps the one that is there; typing the same one again changes nothing.
  */
-export function keptFields(
+export async function keptFields(
   id: string,
   { accountNumber, ...form }: VendorForm,
   before: Pick<Fields, 'stateId' | 'isArchived'> & Partial<Fields>,
-): Fields {
+): Promise<Fields> {
   const { stateId, isArchived, source, accountNumberSealed, accountNumberLast4 } = before;
-  const phone = { phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number') };
+  const phone = { phoneNumber: await optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number') };
   const isSame = accountNumberSealed !== undefined && (accountNumber === undefined || unseal(accountNumberSealed, id) === accountNumber);
   const account =
     isSame || accountNumber === undefined

@@ -22,7 +22,7 @@ export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck
   const screener = screenerOf(stateId);
   if (serviceAreaId !== undefined && !(await store.find(screener, serviceAreas, serviceAreaId))) return false;
   const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
-  const told = { ...person, ...addressOf(address), phoneNumber: typedPhone(phoneNumber) };
+  const told = { ...person, ...addressOf(address), phoneNumber: await typedPhone(phoneNumber) };
   return (
     duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }, await setting(store, 'duplicatePoints')).length > 0
   );
@@ -35,9 +35,9 @@ function addressOf(address = ''): { addressLine1?: string; zip?: string } {
 }
 
 /** What is no number, or not yet, is not compared. */
-function typedPhone(typed: string | undefined): string | undefined {
+async function typedPhone(typed: string | undefined): Promise<string | undefined> {
   try {
-    return optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number');
+    return await optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number');
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

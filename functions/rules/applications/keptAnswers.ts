@@ -12,16 +12,16 @@ interface Phones {
 }
 
 /** Telephone numbers as E.164. Throws 'invalid' on their fields. */
-export function keptPhones(language: Language, typed: Phones): Phones {
-  const kept = (field: keyof Phones) => {
+export async function keptPhones(language: Language, typed: Phones): Promise<Phones> {
+  const kept = async (field: keyof Phones) => {
     const label = answerLabels[language][field];
     try {
-      return optionalPhoneNumber(typed[field], field, label);
+      return await optionalPhoneNumber(typed[field], field, label);
     } catch {
       throw new AppError('invalid', refusals[language].phone(label), field);
     }
   };
-  return { phoneNumber: kept('phoneNumber'), proxyPhone: kept('proxyPhone') };
+  return { phoneNumber: await kept('phoneNumber'), proxyPhone: await kept('proxyPhone') };
 }
 
 /** Refuses a day of birth that cannot be right (`now` in ms), on `field`. */

@@ -59,7 +59,7 @@ interface Place {
  */
 export async function submit(store: Store, viewer: string, body: Submission, keyed: Keyed, token = ''): Promise<Submitted> {
   const [place, doubt] = await Promise.all([placeOf(store, body), judgeSender(token)]);
-  const phones = keptPhones(body.language, body);
+  const phones = await keptPhones(body.language, body);
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);
   const textIds = await shownTexts(store, caller, body.textIds);

@@ -34,7 +34,7 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
     const receivedAt = receivedAtOf(store, state, receivedOn);
     const number = numberUnder(key, stateCodeOf(state.name), 0);
     return tx.create(applications, {
-      ...keptOf(store, answers),
+      ...(await keptOf(store, answers)),
       id: number,
       number,
       programId,
@@ -63,7 +63,7 @@ export async function mend(store: Store, caller: Caller, id: string, form: Appli
     if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
     const names = namesOf(before.stateId);
     const [state, program] = await Promise.all([store.get(names, states, before.stateId), store.get(names, programs, before.programId)]);
-    const answers = keptOf(store, fieldsOf(form));
+    const answers = await keptOf(store, fieldsOf(form));
     const unmet = await unmetOf(store, state, program, answers, Date.parse(before.receivedAt));
     return tx.update(applications, before, { ...before, ...answers, unmet, ...(isAnother(before, answers) && notCompared) });
   });
@@ -79,9 +79,9 @@ const isAnother = (before: Application, after: Answers) => compared.some((name) 
 type Answers = Omit<PaperApplication, 'receivedOn' | 'programId' | 'signature'>;
 
 /** What is kept of the answers, as the public form keeps them. */
-function keptOf<A extends Answers>(store: Store, answers: A): A {
+async function keptOf<A extends Answers>(store: Store, answers: A): Promise<A> {
   assertBorn('English', answers.dateOfBirth, 'dateOfBirth', store.now());
-  return { ...answers, ...keptPhones('English', answers) };
+  return { ...answers, ...(await keptPhones('English', answers)) };
 }
 
 /** The moment at which the day began; of today, now. */

@@ -3,7 +3,7 @@
 import { type CardRow, checkCardRow } from '../../../shared/imports/cardRow.ts';
 import { cellOf } from '../../../shared/imports/checkedRow.ts';
 import { columnFor } from '../../../shared/imports/personRow.ts';
-import { phoneOf } from '../../core/phone.ts';
+import { phoneOf } from '../../core/phoneOf.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RowFields, rowOf } from '../../../infra/testing/testImport.ts';
 import { checkCardRow } from '../../../shared/imports/cardRow.ts';
-import { phoneOf } from '../../core/phone.ts';
+import { phoneOf } from '../../core/phoneOf.ts';
 import { cardFile } from './cardFile.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');

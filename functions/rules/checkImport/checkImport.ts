@@ -3,7 +3,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import { cellOf, hasForm, type RowError } from '../../../shared/imports/checkedRow.ts';
 import { columnFor } from '../../../shared/imports/personRow.ts';
 import { checkPrintedCheckRow, type PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts';
-import { phoneOf } from '../../core/phone.ts';
+import { phoneOf } from '../../core/phoneOf.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';

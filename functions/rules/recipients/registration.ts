@@ -20,7 +20,7 @@ const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 export async function register(tx: Transaction, store: Store, caller: Caller, form: RecipientForm, source: string): Promise<Recipient> {
   const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
   await assertAllowedBy(store, caller, stateId);
-  const fields = { ...keptFields(form, store.now()), stateId };
+  const fields = { ...(await keptFields(form, store.now())), stateId };
   const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
   return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
@@ -38,12 +38,12 @@ export async function assertAllowedBy(store: Store, caller: Caller, stateId: str
 }
 
 /** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
-export function keptFields({ duplicateReason: _reason, ...form }: RecipientForm, now: number) {
+export async function keptFields({ duplicateReason: _reason, ...form }: RecipientForm, now: number) {
   assertBirthDate(form.dateOfBirth, now);
   return {
     ...form,
-    phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
-    proxyPhone: optionalPhoneNumber(form.proxyPhone, 'proxyPhone', 'Proxy Phone'),
+    phoneNumber: await optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
+    proxyPhone: await optionalPhoneNumber(form.proxyPhone, 'proxyPhone', 'Proxy Phone'),
   };
 }
 

@@ -6,7 +6,7 @@ import { optionalPhoneNumber } from '../../core/phone.ts';
 export type GivenUser = Pick<User, keyof typeof userFields>;
 
 /** Every field is named, so that one that a form leaves blank is cleared. Throws 'invalid' on a phone number that is none. */
-export function givenUser(form: Omit<UserForm, 'password' | 'confirmPassword' | 'removeProfilePhoto'>): GivenUser {
+export async function givenUser(form: Omit<UserForm, 'password' | 'confirmPassword' | 'removeProfilePhoto'>): Promise<GivenUser> {
   const { firstName, lastName, email, mailLanguage, userRoles, stateId, vendorId, vendorUserType, notificationsEnabled } = form;
   return {
     firstName,
@@ -18,7 +18,7 @@ export function givenUser(form: Omit<UserForm, 'password' | 'confirmPassword' | 
     vendorId,
     vendorUserType,
     notificationsEnabled,
-    phoneNumber: optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
+    phoneNumber: await optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
     serviceAreas: [...new Set(form.serviceAreas)],
   };
 }

@@ -41,13 +41,13 @@ export function signInRoutes(api: ReturnType<typeof signInApi>, finding: (caller
 /** Its routes. Users with other or further roles, and those of other states, are 'not found'. */
 export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[] {
   const finding = (caller: Caller, id: string) => () => managedUser(store(), caller, role, id);
-  const given = ({ password: _, ...form }: StaffUserForm, stateId: string | undefined): GivenUser =>
+  const given = ({ password: _, ...form }: StaffUserForm, stateId: string | undefined): Promise<GivenUser> =>
     givenUser({ ...form, userRoles: [role], stateId, vendorId: undefined, vendorUserType: undefined, notificationsEnabled: false });
 
   return [
     route(api.create, change, async ({ caller, body }) => {
       const state = await chosenState(store(), caller, body.stateId);
-      return createUser(store(), caller, { given: given(body, state.id), password: body.password });
+      return createUser(store(), caller, { given: await given(body, state.id), password: body.password });
     }),
 
     route(api.get, read, ({ caller, params }) => managedUser(store(), caller, role, params.id)),
@@ -57,7 +57,7 @@ export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[
       const { stateId = '' } = await find();
       assertSameState({ stateId }, body.stateId, 'user');
       const { version, password } = body;
-      return changeUser(store(), caller, find, { version, given: given(fieldsOf(body), stateId), password });
+      return changeUser(store(), caller, find, { version, given: await given(fieldsOf(body), stateId), password });
     }),
 
     ...signInRoutes(api, finding),

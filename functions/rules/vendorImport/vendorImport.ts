@@ -3,7 +3,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { WithForm } from '../../../shared/imports/checkedRow.ts';
 import { checkVendorRow, columnFor, type VendorRow } from '../../../shared/imports/vendorRow.ts';
-import { phoneOf } from '../../core/phone.ts';
+import { phoneOf } from '../../core/phoneOf.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';

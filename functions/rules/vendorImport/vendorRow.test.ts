@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RowFields } from '../../../infra/testing/testImport.ts';
 import { importColumns } from '../../../shared/imports/importColumns.ts';
 import { checkVendorRow } from '../../../shared/imports/vendorRow.ts';
-import { phoneOf } from '../../core/phone.ts';
+import { phoneOf } from '../../core/phoneOf.ts';
 
 const farm: RowFields = { vendorName: 'Bluebird Farm', email: 'bluebird@example.org', outletType: 'farmer' };
 const header = importColumns.Vendors.names;
