@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 
 const fromTable = /^import \{([^}]*)\} from "(@(?:aws-sdk|smithy)\/core\/[\w-]+)";/gm;
 const passedOn = /^export \{([^}]*)\} from "([^"]+)";/gm;
@@ -18,39 +18,49 @@ const namesIn = (list: string) =>
 /** Where the names of a table are made; without those that it makes itself. */
 type Table = ReadonlyMap<string, string>;
 
+/** As long as the process runs: the functions are packed one by one, and the SDK is the same to all of them. */
+const tables = new Map<string, Promise<Table>>();
+const straightened = new Map<string, Promise<string>>();
+
+/** What `make` makes of a key, once. */
+function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}
+
 export const straightImports: Plugin = {
   name: 'straight-imports',
   setup(build) {
-    const tables = new Map<string, Promise<Table>>();
-    const tableOf = (name: string, resolveDir: string): Promise<Table> => {
-      const table = tables.get(name) ?? read(name, resolveDir);
-      tables.set(name, table);
-      return table;
-    };
-    const read = async (name: string, resolveDir: string): Promise<Table> => {
-      const { path: file } = await build.resolve(name, { resolveDir, kind: 'import-statement' });
-      const folder = path.dirname(file);
-      const lines = (await readFile(file, 'utf8')).matchAll(passedOn);
-      const entries = [...lines].map(async ([, names = '', from = '']) => {
-        const further = from.startsWith('@') ? await tableOf(from, folder) : undefined;
-        return namesIn(names).flatMap((one) => {
-          const module = further ? further.get(one) : path.resolve(folder, from);
-          return module === undefined || one.includes(' as ') ? [] : [[one, module] as const];
-        });
-      });
-      return new Map((await Promise.all(entries)).flat());
-    };
-    build.onLoad({ filter: /[\\/]node_modules[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/].*\.js$/ }, async ({ path: file }) => {
-      const code = await readFile(file, 'utf8');
-      const used = new Set([...code.matchAll(fromTable)].map(([, , name = '']) => name));
-      const read = new Map<string, Table>();
-      for (const name of used) read.set(name, await tableOf(name, path.dirname(file)));
-      const contents = code.replace(fromTable, (_, names: string, name: string) =>
-        namesIn(names)
-          .map((one) => `import { ${one} } from ${JSON.stringify(read.get(name)?.get(one.split(' as ')[0] ?? '') ?? name)};`)
-          .join(' '),
-      );
-      return { contents };
-    });
+    build.onLoad({ filter: /[\\/]node_modules[\\/]@(aws-sdk|smithy)[\\/].*[\\/]dist-es[\\/].*\.js$/ }, async ({ path: file }) => ({
+      contents: await once(straightened, file, () => straighten(build, file)),
+    }));
   },
 };
+
+async function straighten(build: PluginBuild, file: string): Promise<string> {
+  const code = await readFile(file, 'utf8');
+  const used = new Map<string, Table>();
+  for (const [, , name = ''] of code.matchAll(fromTable)) used.set(name, await tableOf(build, name, path.dirname(file)));
+  return code.replace(fromTable, (_, names: string, name: string) =>
+    namesIn(names)
+      .map((one) => `import { ${one} } from ${JSON.stringify(used.get(name)?.get(one.split(' as ')[0] ?? '') ?? name)};`)
+      .join(' '),
+  );
+}
+
+function tableOf(build: PluginBuild, name: string, resolveDir: string): Promise<Table> {
+  return once(tables, name, async () => {
+    const { path: file } = await build.resolve(name, { resolveDir, kind: 'import-statement' });
+    const folder = path.dirname(file);
+    const lines = (await readFile(file, 'utf8')).matchAll(passedOn);
+    const entries = [...lines].map(async ([, names = '', from = '']) => {
+      const further = from.startsWith('@') ? await tableOf(build, from, folder) : undefined;
+      return namesIn(names).flatMap((one) => {
+        const module = further ? further.get(one) : path.resolve(folder, from);
+        return module === undefined || one.includes(' as ') ? [] : [[one, module] as const];
+      });
+    });
+    return new Map((await Promise.all(entries)).flat());
+  });
+}
