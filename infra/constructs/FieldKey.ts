@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 
 /** From which the key is derived that account numbers are sealed under. As lasting as the record itself: without it nobody can be paid. */
 export class FieldKey extends Construct {
+  readonly arn: string;
   /** A reference to the value that CloudFormation resolves. */
   readonly value: string;
 
@@ -14,6 +15,7 @@ export class FieldKey extends Construct {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: isKept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
+    this.arn = secret.secretArn;
     this.value = SecretValue.secretsManager(secret.secretArn).unsafeUnwrap();
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',

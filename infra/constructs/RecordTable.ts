@@ -1,19 +1,30 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, type ITable, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { recordTable, type TableIndex } from '../table.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
+interface RecordTableProps {
+  readonly isKept: boolean;
+  /** The name of a table that was brought back, which stands there already and is no part of the stack. */
+  readonly restored?: string | undefined;
+}
+
 /** The table of infra/table.ts: billed by request, encrypted, and restorable to any second of the last 35 days. */
 export class RecordTable extends Construct {
-  readonly table: Table;
+  readonly table: ITable;
   /** The ARN of each index, for grants without a wildcard. */
   readonly indexes: readonly string[];
 
-  constructor(scope: Construct, id: string, { isKept }: { readonly isKept: boolean }) {
+  constructor(scope: Construct, id: string, { isKept, restored }: RecordTableProps) {
     super(scope, id);
-    this.table = new Table(this, 'Table', {
+    this.table = restored === undefined ? this.made(isKept) : Table.fromTableName(this, 'Restored', restored);
+    this.indexes = recordTable.indexes.map((index) => `${this.table.tableArn}/index/${index.name}`);
+  }
+
+  private made(isKept: boolean): Table {
+    const table = new Table(this, 'Table', {
       partitionKey: key(recordTable.partitionKey),
       sortKey: key(recordTable.sortKey),
       timeToLiveAttribute: recordTable.timeToLive,
@@ -23,12 +34,12 @@ export class RecordTable extends Construct {
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    for (const index of recordTable.indexes) this.addIndex(index);
-    this.indexes = recordTable.indexes.map((index) => `${this.table.tableArn}/index/${index.name}`);
+    for (const index of recordTable.indexes) this.addIndex(table, index);
+    return table;
   }
 
-  private addIndex({ name, partitionKey, sortKey, includes }: TableIndex): void {
-    this.table.addGlobalSecondaryIndex({
+  private addIndex(table: Table, { name, partitionKey, sortKey, includes }: TableIndex): void {
+    table.addGlobalSecondaryIndex({
       indexName: name,
       partitionKey: key(partitionKey),
       sortKey: key(sortKey),

@@ -47,6 +47,8 @@ const Recaptcha = z.strictObject(
 );
 
 const stageSentence = 'stage must be development or production; of a restored one with a hyphen and a name behind it, such as production-2';
+const tableSentence = 'restoredTable must be the name of a table';
+const vaultSentence = 'copyTo must name a vault of AWS Backup in another region than us-east-1, of this account or another';
 const certificateSentence = 'certificateArn must name a certificate of ACM in us-east-1';
 const concurrencySentence = 'benefitsConcurrency must be a whole number from 1 to 1000';
 const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it';
@@ -55,6 +57,14 @@ const Given = z.strictObject({
   // What is restored stands beside what it was restored from, under a name of its own.
   stage: z.string(stageSentence).regex(/^(development|production)(-[a-z0-9]{1,12})?$/, stageSentence),
   closed: z.boolean('closed must be true or false, without quotation marks').optional(),
+  restoredTable: z
+    .string(tableSentence)
+    .regex(/^[\w.-]{3,255}$/, tableSentence)
+    .optional(),
+  copyTo: z
+    .string(vaultSentence)
+    .regex(/^arn:aws:backup:(?!us-east-1:)[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, vaultSentence)
+    .optional(),
   domain: host('domain').optional(),
   certificateArn: z
     .string(certificateSentence)

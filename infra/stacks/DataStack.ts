@@ -8,6 +8,7 @@ import { LogBucket } from '../constructs/LogBucket.ts';
 import { limitToolLogs } from '../constructs/limitToolLogs.ts';
 import { PrivateBucket } from '../constructs/PrivateBucket.ts';
 import { RecordTable } from '../constructs/RecordTable.ts';
+import { SecondCopy } from '../constructs/SecondCopy.ts';
 import { UserAccounts } from '../constructs/UserAccounts.ts';
 import { stackProps } from './stackProps.ts';
 
@@ -26,8 +27,10 @@ export class DataStack extends Stack {
   constructor(scope: Construct, context: PortalContext) {
     super(scope, `efmnp-${context.stage}-data`, stackProps(context, 'The portal’s records, files and user accounts'));
     const isKept = context.isProduction;
-    this.records = new RecordTable(this, 'Records', { isKept });
-    this.fieldKey = new FieldKey(this, 'FieldKey', { isKept }).value;
+    this.records = new RecordTable(this, 'Records', { isKept, restored: context.restoredTable });
+    const fieldKey = new FieldKey(this, 'FieldKey', { isKept });
+    this.fieldKey = fieldKey.value;
+    new CfnOutput(this, 'FieldKeyArn', { value: fieldKey.arn });
     this.accounts = new UserAccounts(this, 'Accounts', { isKept });
     this.logs = new LogBucket(this, 'Logs', { isKept });
     this.images = new PrivateBucket(this, 'Images', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'images/' });
@@ -61,6 +64,8 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'snapshots/',
       lifecycleRules: [{ id: 'tenDays', expiration: Duration.days(10) }],
     });
+    const kept = [this.uploads, this.images, this.bankFiles, this.forms].map(({ bucketArn }) => bucketArn);
+    if (context.copyTo) new SecondCopy(this, 'SecondCopy', { to: context.copyTo, of: [this.records.table.tableArn, ...kept] });
     const mail = context.mailDomain ? [this.addMailDomain(context.mailDomain, isKept)] : [];
     // Production's table and user pool are protected, also from a first deployment that fails and would take back what it has made: they are
     // made when little is left that can fail.

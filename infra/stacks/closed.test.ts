@@ -46,3 +46,12 @@ test('a restored stage of production is kept as production is, beside it', () =>
     Properties: { DeletionProtectionEnabled: true },
   });
 });
+
+test('a stage of a restored table makes none, and its functions work with that one and no other', () => {
+  const restored = templatesOf(lists.real, { ...context, closed: 'true', restoredTable: 'efmnp-restored-1' });
+  restored.data.resourceCountIs('AWS::DynamoDB::Table', 0);
+  for (const [name, { TABLE_NAME }] of variablesOf(restored.api)) expect([name, TABLE_NAME]).toEqual([name, 'efmnp-restored-1']);
+  const policies = JSON.stringify(of(restored.api, 'AWS::IAM::Role'));
+  expect(policies).toContain(':table/efmnp-restored-1"');
+  expect(policies).toContain(':table/efmnp-restored-1/index/feed"');
+});

@@ -1,6 +1,9 @@
+import { Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { recordTable } from '../table.ts';
-import { developmentContext, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 const production = templatesOf([], productionContext).data;
 const development = templatesOf([], developmentContext).data;
@@ -96,4 +99,18 @@ test('production keeps the mail domain that a stage’s file forgets, and whatev
 test('the mail domain is made known to SES only where one is given', () => {
   expect(onlyOf(production, 'AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe('example.org');
   development.resourceCountIs('AWS::SES::EmailIdentity', 0);
+});
+
+test('a second copy of table and files goes to another region each night where the deployment names a vault, and nowhere else', () => {
+  const copyTo = 'arn:aws:backup:us-west-2:123456789012:backup-vault:efmnp';
+  const { app, data } = portalOf([], { ...productionContext, copyTo });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  expect(() => app.synth()).not.toThrow();
+  const template = Template.fromStack(data);
+  const [rule] = onlyOf(template, 'AWS::Backup::BackupPlan').Properties.BackupPlan.BackupPlanRule;
+  expect(rule).toMatchObject({ CopyActions: [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 8 } }] });
+  const { Resources } = onlyOf(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection;
+  const copied = resourcesOf(template, 'AWS::S3::Bucket').flatMap(([id]) => (JSON.stringify(Resources).includes(`"${id}"`) ? [id] : []));
+  expect([Resources.length, copied.map((id) => id.slice(0, 5)).sort()]).toEqual([5, ['BankF', 'Forms', 'Image', 'Uploa']]);
+  production.resourceCountIs('AWS::Backup::BackupPlan', 0);
 });

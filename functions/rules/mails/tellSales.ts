@@ -17,11 +17,12 @@ import { sendMails } from './plan.ts';
 import { planVendorMails, type VendorNews, vendorUserIds } from './vendorMails.ts';
 
 /** So much is read again, for what came into the feed late. A mail is planned once, however often its sale is read. */
-const againMs = 10 * 60_000;
+export const readAgainMs = 10 * 60_000;
 /** So many are told in one transaction. */
 const atOnce = 20;
 const isoOf = (ms: number) => new Date(ms).toISOString();
-const placeOf = (stateId: string) => ({ pk: `told#${stateId}`, sk: 'told' });
+/** Where it stands up to when a state's sales were told. */
+export const placeOfTold = (stateId: string) => ({ pk: `told#${stateId}`, sk: 'told' });
 
 /** Of every state; one that fails keeps none of the others waiting. */
 export async function tellSales(store: Store): Promise<void> {
@@ -31,8 +32,8 @@ export async function tellSales(store: Store): Promise<void> {
 /** What was sold and taken back in a state since the last time. Where a state is new, since a moment ago. */
 export async function tellSalesOf(store: Store, stateId: string): Promise<void> {
   const now = store.now();
-  const [told] = await store.beside(placeOf(stateId).pk);
-  const from = isoOf((told ? Date.parse(String(told.at)) : now) - againMs);
+  const [told] = await store.beside(placeOfTold(stateId).pk);
+  const from = isoOf((told ? Date.parse(String(told.at)) : now) - readAgainMs);
   const ids: string[] = [];
   const feed = feedReader(tableClient(), env().TABLE_NAME);
   for await (const { changes } of feed(feedPartition(transactions, stateId, from), from)) ids.push(...changes.map(({ id }) => id));
@@ -44,8 +45,8 @@ export async function tellSalesOf(store: Store, stateId: string): Promise<void> 
   await sendMails(...planned.flat());
   if (told && !ids.length) return;
   await store.transact(mailWorker, async (tx) => {
-    const [before] = await store.beside(placeOf(stateId).pk);
-    if (!before || String(before.at) < isoOf(now)) tx.putBeside(placeOf(stateId), before, { at: isoOf(now) });
+    const [before] = await store.beside(placeOfTold(stateId).pk);
+    if (!before || String(before.at) < isoOf(now)) tx.putBeside(placeOfTold(stateId), before, { at: isoOf(now) });
   });
 }
 

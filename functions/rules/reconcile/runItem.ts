@@ -1,5 +1,5 @@
 /** The table's word on the reconcile, beside the records: how far a run is, who works on it, and how the last one ended. */
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { Sums } from './Sums.ts';
@@ -37,6 +37,12 @@ const Saved = z.object({
 });
 
 const Key = { pk: 'Reconcile#run', sk: 'run' };
+
+/** How the last run that came to its end did so; undefined where none has. */
+export async function lastEnded(client: DynamoDBDocumentClient, table: string): Promise<Ended | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
+  return Item?.ended && Ended.safeParse(JSON.parse(Item.ended)).data;
+}
 
 /** The run that is open, and how the last one ended; what is absent or cannot be read is undefined. */
 export interface Known {
