@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { isBuiltin } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bundle, repository } from './bundle.ts';
@@ -24,6 +27,7 @@ const sources = {
   served: "import { STATUS_CODES } from 'node:http'; export const handler = async () => STATUS_CODES[404];",
   old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
   cleaned: `import { clean } from '${repository}/functions/rules/mails/clean.ts'; export const handler = async () => clean('<p style="top:0">A<script>b</script></p>');`,
+  kept: 'export const handler = async () => process.env.FIELD_KEY;',
   signed:
     "import { S3Client } from '@aws-sdk/client-s3'; export const handler = async () => (await new S3Client({}).config.credentials()).accessKeyId;",
 };
@@ -31,7 +35,11 @@ for (const [name, text] of Object.entries(sources)) writeFileSync(`${folder}/${n
 writeFileSync(`${folder}/old.cjs`, "const { sep } = require('path'); module.exports = () => sep.length;");
 
 const out = path.join(folder, 'functions');
-const groups = Object.keys(sources).map((name) => ({ name, entry: path.relative(repository, `${folder}/${name}.ts`) }));
+const groups = Object.keys(sources).map((name) => ({
+  name,
+  entry: path.relative(repository, `${folder}/${name}.ts`),
+  uses: name === 'kept' ? (['fieldKey'] as const) : [],
+}));
 
 test('each function is packed into a folder that Node runs by itself, and the size of its code is known, late or not', async () => {
   const made = await bundle(groups, out);
@@ -44,7 +52,7 @@ test('each function is packed into a folder that Node runs by itself, and the si
   expect(late).toContain('signed');
   expect(late).not.toContain('plain');
   const answers = await Promise.all(made.map(async ({ name }) => (await import(`${out}/${name}/index.mjs`)).handler()));
-  expect(answers).toEqual(['plain', 'too_small', 'Not Found', [1, 'function'], '<p>A</p>', 'given']);
+  expect(answers).toEqual(['plain', 'too_small', 'Not Found', [1, 'function'], '<p>A</p>', undefined, 'given']);
 });
 
 test('a function needs nothing at its start that is not in its folder or in Node', () => {
@@ -132,6 +140,17 @@ test('no function reads more at its start than it may, nor asks Node for the lan
     for (const name of ${JSON.stringify(made.map(({ name }) => name))})
       await import('${path.join(folder, 'large')}/' + name + '/index.mjs').catch(({ message }) => console.log(name, message));`;
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('');
+});
+
+test('a function whose secrets are kept elsewhere has read them before it is called', async () => {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ SecretString: 'the key' })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const script = `const { handler } = await import(${JSON.stringify(`${out}/kept/index.mjs`)}); console.log(await handler());`;
+  const given = { ...process.env, FIELD_KEY_ARN: 'arn', AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env: given });
+  server.close();
+  expect(stdout).toBe('the key\n');
 });
 
 test('a function that does not exist is named', async () => {

@@ -6,6 +6,8 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { emptied, isLeftOut } from '../shared/core/leftOut.ts';
+import { hasSecrets } from './constructs/environment.ts';
+import type { Group } from './group.ts';
 import { groups } from './groups.ts';
 import { straightImports } from './straightImports.ts';
 
@@ -40,6 +42,18 @@ const httpUnread: Plugin = {
   },
 };
 
+/** Lambda calls no handler of a module before all that it imports is there: functions/core/start.ts among it, which waits for the secrets. */
+const withSecrets: Plugin = {
+  name: 'with-secrets',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^begun:/ }, ({ path: name }) => ({ path: name.slice('begun:'.length), namespace: 'begun' }));
+    onLoad({ filter: /.*/, namespace: 'begun' }, ({ path: entry }) => {
+      const from = (file: string) => JSON.stringify(path.resolve(repository, file));
+      return { contents: `import ${from('functions/core/start.ts')};\nexport * from ${from(entry)};`, resolveDir: repository };
+    });
+  },
+};
+
 /** Parts of zod that no function uses: 20 KB of each. */
 const smallerZod: Plugin = {
   name: 'smaller-zod',
@@ -47,6 +61,9 @@ const smallerZod: Plugin = {
     onLoad({ filter: isLeftOut }, async ({ path: file }) => ({ contents: emptied(await readFile(file, 'utf8')) }));
   },
 };
+
+/** What of a group counts for its code. */
+type Packable = Pick<Group, 'name' | 'entry' | 'files'> & Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>;
 
 /** A function's packed size in bytes, source maps apart. */
 interface Bundle {
@@ -58,18 +75,16 @@ interface Bundle {
 }
 
 /** Packs these functions (all by default) under `folder`; esbuild's metafile is kept beside them as meta.json. Throws what esbuild finds. */
-export async function bundle(
-  of: readonly { name: string; entry: string; files?: readonly string[] }[] = groups,
-  folder = functionsFolder,
-): Promise<Bundle[]> {
+export async function bundle(of: readonly Packable[] = groups, folder = functionsFolder): Promise<Bundle[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const bundles: Bundle[] = [];
   const whole: Metafile = { inputs: {}, outputs: {} };
   // Each by itself: what two of them share would otherwise be a chunk that lies in neither's folder.
-  for (const { name, entry, files = [] } of of) {
+  for (const group of of) {
+    const { name, files = [] } = group;
     const outdir = path.join(folder, name);
-    const { metafile } = await packed(entry, outdir);
+    const { metafile } = await packed(hasSecrets(group) ? `begun:${group.entry}` : group.entry, outdir);
     for (const file of files) await copyFile(path.join(repository, 'node_modules', file), path.join(outdir, path.basename(file)));
     Object.assign(whole.inputs, metafile.inputs);
     Object.assign(whole.outputs, metafile.outputs);
@@ -94,7 +109,7 @@ function packed(entry: string, outdir: string) {
     mainFields: ['module', 'main'],
     external,
     alias: withoutStyles,
-    plugins: [httpUnread, smallerZod, straightImports],
+    plugins: [withSecrets, httpUnread, smallerZod, straightImports],
     banner: { js: banner },
     // Lies beside the code for whoever logs a fault (functions/core/sourceFrame.ts); Node itself does not look for it.
     sourcemap: 'external',

@@ -40,7 +40,9 @@ export const Env = z.object({
   ORIGIN: z.url(),
   /** 'yes' where the portal is closed to all but its Admins, as after a restore; '' where it is open. */
   CLOSED: z.enum(['', 'yes']),
-  /** Sent by CloudFront with each request; calls without it did not come through CloudFront. '' where nothing stands before the functions. */
+  /**
+   * Sent by CloudFront with each request; calls without it did not come through CloudFront. '' where nothing
+   * stands before the functions; after a rotation the former one, with a space between. */
   EDGE_SECRET: z.string(),
   /** From which the key is derived that account numbers are sealed under: the same for as long as the table is kept. */
   FIELD_KEY: z.string().min(32),

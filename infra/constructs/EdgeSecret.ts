@@ -3,8 +3,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * What CloudFront tells the functions with each call, so that nobody reaches them past it. Made by Secrets Manager; CloudFormation puts
- * it in when it deploys, so that it stands in no template. `version` names another value after a rotation (docs/deploy.md).
+ * What CloudFront tells the functions with each call, so that nobody reaches them past it. Made by Secrets Manager; functions read it there, and
+ * CloudFormation puts it into CloudFront when it deploys, so that it stands in no template. `version` names another value after a rotation
+ * (docs/deploy.md).
  */
 export class EdgeSecret extends Construct {
   readonly arn: string;
@@ -21,7 +22,7 @@ export class EdgeSecret extends Construct {
     this.value = SecretValue.secretsManager(secret.secretArn, version ? { versionId: version } : {}).unsafeUnwrap();
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'CloudFront and the functions must change together, by a deployment; a rotation at a fixed hour would shut the API.',
+      reason: 'CloudFront is told of another value by a deployment alone; two rotations at fixed hours would shut the API.',
     });
   }
 }

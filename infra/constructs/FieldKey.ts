@@ -1,12 +1,10 @@
-import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /** From which the key is derived that account numbers are sealed under. As lasting as the record itself: without it nobody can be paid. */
 export class FieldKey extends Construct {
   readonly arn: string;
-  /** A reference to the value that CloudFormation resolves. */
-  readonly value: string;
 
   constructor(scope: Construct, id: string, { isKept }: { readonly isKept: boolean }) {
     super(scope, id);
@@ -16,7 +14,6 @@ export class FieldKey extends Construct {
       removalPolicy: isKept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.arn = secret.secretArn;
-    this.value = SecretValue.secretsManager(secret.secretArn).unsafeUnwrap();
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'What was sealed under one key must stay readable for as long as the record is kept.',

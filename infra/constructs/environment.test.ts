@@ -18,17 +18,20 @@ const asked = new Map(
     [...new Set([...text.matchAll(/\benv\d*\(\)\.([A-Z_]+)/g)].map(([, variable = '']) => variable))],
   ]),
 );
-const missingOf = (group: Group) => asked.get(group.name)?.filter((name) => !(name in variablesOf(group, settings)));
+const secrets = ['FIELD_KEY', 'EDGE_SECRET', 'RECAPTCHA_SECRET'];
+const missingOf = (group: Group) =>
+  asked.get(group.name)?.filter((name) => !(name in variablesOf(group, settings) || `${name}_ARN` in variablesOf(group, settings)));
 
 test.each(groups.map((group) => [group.name, group] as const))('%s is given every variable that its code asks for', (_name, group) => {
   expect(missingOf(group)).toEqual([]);
 });
 
 test.each(groups.map((group) => [group.name, group] as const))('%s holds no secret that its code does not ask for', (name, group) => {
-  const given = Object.keys(variablesOf(group, settings)).filter((variable) =>
-    ['FIELD_KEY', 'EDGE_SECRET', 'RECAPTCHA_SECRET'].includes(variable),
-  );
-  expect(given.filter((variable) => !asked.get(name)?.includes(variable))).toEqual([]);
+  const given = Object.keys(variablesOf(group, settings));
+  for (const secret of secrets) {
+    expect(given).not.toContain(secret);
+    expect([secret, given.includes(`${secret}_ARN`)]).toEqual([secret, asked.get(name)?.includes(secret)]);
+  }
 });
 
 test.each(['vendors', 'email-templates', 'mail', 'account'])('%s, had it not declared the key, would be found', (name) => {

@@ -2,7 +2,7 @@
 import type { Env } from '../../functions/core/env.ts';
 import type { Group, Use } from '../group.ts';
 
-/** A value for every variable that some function reads. */
+/** A value for every variable that some function reads; of a secret its ARN, or '' where there is none. */
 export type Settings = Readonly<Record<keyof Env, string>>;
 type Name = keyof Env;
 
@@ -45,9 +45,17 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   fieldKey: ['FIELD_KEY'],
 };
 
+/** Of these a function is told where they are kept: it reads them itself, and no reader of its environment sees them. */
+const secrets: ReadonlySet<Name> = new Set<Name>(['EDGE_SECRET', 'FIELD_KEY', 'RECAPTCHA_SECRET']);
+
+/** Whether a group's function has any to read. */
+export function hasSecrets({ uses = [], paths, routes }: Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>): boolean {
+  return Boolean(paths || routes) || uses.some((use) => brought[use].some((name) => secrets.has(name)));
+}
+
 /** The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. */
-export function variablesOf(group: Pick<Group, 'uses' | 'paths' | 'routes'>, settings: Settings): Partial<Settings> {
+export function variablesOf(group: Pick<Group, 'uses' | 'paths' | 'routes'>, settings: Settings): Readonly<Record<string, string>> {
   const atEdge: readonly Name[] = group.paths || group.routes ? ['EDGE_SECRET', 'CLOSED'] : [];
   const names = [...everywhere, ...atEdge, ...group.uses.flatMap((use) => brought[use])];
-  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return Object.fromEntries(names.map((name) => [secrets.has(name) && settings[name] ? `${name}_ARN` : name, settings[name]]));
 }

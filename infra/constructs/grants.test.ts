@@ -18,6 +18,7 @@ const place = {
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
   queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', codes: 'w', applications: 'x', bounces: 'v' },
+  secrets: { edge: 'edge', fieldKey: 'FIELD_KEY', recaptcha: 'RECAPTCHA_SECRET' },
 };
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
 
@@ -117,7 +118,10 @@ function callsOf(code: string): ReadonlySet<string> {
   const sent = [...code.matchAll(/\benv\d*\(\)\.([A-Z]+)_QUEUE_URL\b/g)].map(
     ([, name = '']) => `sqs:SendMessage ${place.queues[name.toLowerCase() as QueueName]}`,
   );
-  return new Set([...actions.filter((action) => !isPlaced(action)), ...sent, ...bucketCallsOf(code)]);
+  const read = [...code.matchAll(/\benv\d*\(\)\.(FIELD_KEY|RECAPTCHA_SECRET)\b/g)].map(
+    ([, name]) => `secretsmanager:GetSecretValue ${name}`,
+  );
+  return new Set([...actions.filter((action) => !isPlaced(action)), ...sent, ...read, ...bucketCallsOf(code)]);
 }
 
 /** What a group is allowed, in the same words. */
@@ -126,7 +130,7 @@ function allowedTo({ uses }: Pick<Group, 'uses'>): ReadonlySet<string> {
   return new Set(
     statements.flatMap(({ actions = [], resources = [] }) =>
       actions.flatMap((action) =>
-        /^(s3|sqs):/.test(action) ? resources.map((resource) => `${action} ${resource.replace('/*', '')}`) : [action],
+        /^(s3|sqs|secretsmanager):/.test(action) ? resources.map((resource) => `${action} ${resource.replace('/*', '')}`) : [action],
       ),
     ),
   );

@@ -18,6 +18,8 @@ export interface Grantable {
   /** The address that mails come from, the verified identities that allow it, and the configuration set that mails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
   readonly queues: Readonly<Record<QueueName, string>>;
+  /** '' where there is none. */
+  readonly secrets: Readonly<Record<'edge' | 'fieldKey' | 'recaptcha', string>>;
 }
 
 type Grant = (of: Grantable) => readonly PolicyStatementProps[];
@@ -91,6 +93,8 @@ const readBucket = (bucket: string): PolicyStatementProps[] => [
 const writeBucket = (bucket: string): PolicyStatementProps[] => [objects(bucket, 'PutObject')];
 const send = (queue: string): PolicyStatementProps[] => [{ actions: ['sqs:SendMessage'], resources: [queue] }];
 
+const readSecret = (arn: string): PolicyStatementProps[] => (arn ? [{ actions: ['secretsmanager:GetSecretValue'], resources: [arn] }] : []);
+
 const inPool =
   (...actions: readonly string[]): Grant =>
   ({ userPool }) => [{ actions: actions.map((action) => `cognito-idp:Admin${action}`), resources: [userPool] }];
@@ -138,13 +142,12 @@ export const grants: Readonly<Record<Use, Grant>> = {
   outsideSignIn: () => [],
   // Told to browsers, which ask the services themselves.
   outsideKeys: () => [],
-  // CloudFormation puts the secret in, as it does with fieldKey.
-  recaptcha: () => [],
-  // CloudFormation puts the key in when it deploys: no function may read the secret itself.
-  fieldKey: () => [],
+  recaptcha: ({ secrets }) => readSecret(secrets.recaptcha),
+  fieldKey: ({ secrets }) => readSecret(secrets.fieldKey),
 };
 
-/** The statements of a group's role: what its `uses` say and nothing else. */
-export function statementsOf(group: Pick<Group, 'uses'>, of: Grantable): PolicyStatement[] {
-  return group.uses.flatMap((use) => grants[use](of)).map((statement) => new PolicyStatement(statement));
+/** The statements of a group's role: what its `uses` say, CloudFront's secret where calls reach it, and nothing else. */
+export function statementsOf({ uses, paths, routes }: Pick<Group, 'uses' | 'paths' | 'routes'>, of: Grantable): PolicyStatement[] {
+  const atEdge = paths || routes ? readSecret(of.secrets.edge) : [];
+  return [...uses.flatMap((use) => grants[use](of)), ...atEdge].map((statement) => new PolicyStatement(statement));
 }

@@ -1,4 +1,4 @@
-import { SecretValue, Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
       bounces: queue('bounces'),
     };
     const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
-    const grantable = this.grantable(context, data, reports);
+    const grantable = this.grantable(context, data, web, reports);
     const settings = this.settings(context, data, web, reports);
     this.acknowledge(data);
     const isClosed = context.closed ?? false;
@@ -95,7 +95,8 @@ export class ApiStack extends Stack {
 
   private grantable(
     context: PortalContext,
-    { records, uploads, images, bankFiles, forms, snapshots, accounts }: DataStack,
+    { records, uploads, images, bankFiles, forms, snapshots, accounts, fieldKey }: DataStack,
+    web: WebStack,
     reports: MailReports,
   ): Grantable {
     const sender = senderOf(context);
@@ -112,6 +113,7 @@ export class ApiStack extends Stack {
       forms: forms.bucketArn,
       snapshots: snapshots.bucketArn,
       userPool: accounts.pool.userPoolArn,
+      secrets: { edge: web.edgeSecret, fieldKey, recaptcha: context.recaptcha?.secretArn ?? '' },
       queues: {
         imports: this.queues.imports.work.queueArn,
         jobs: this.queues.jobs.work.queueArn,
@@ -151,7 +153,7 @@ export class ApiStack extends Stack {
       ...externalOf(web.outside),
       RECAPTCHA_SITE_KEY: context.recaptcha?.siteKey ?? '',
       RADAR_CLIENT_KEY: context.radarKey ?? '',
-      RECAPTCHA_SECRET: context.recaptcha ? SecretValue.secretsManager(context.recaptcha.secretArn).unsafeUnwrap() : '',
+      RECAPTCHA_SECRET: context.recaptcha?.secretArn ?? '',
       RECAPTCHA_ORIGIN: recaptchaOrigin,
       ORIGIN: web.origin,
       EDGE_SECRET: web.edgeSecret,

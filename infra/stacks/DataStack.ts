@@ -22,15 +22,15 @@ export class DataStack extends Stack {
   readonly snapshots: Bucket;
   readonly logs: Bucket;
   readonly accounts: UserAccounts;
+  /** The ARN of the secret. */
   readonly fieldKey: string;
 
   constructor(scope: Construct, context: PortalContext) {
     super(scope, `efmnp-${context.stage}-data`, stackProps(context, 'The portal’s records, files and user accounts'));
     const isKept = context.isProduction;
     this.records = new RecordTable(this, 'Records', { isKept, restored: context.restoredTable });
-    const fieldKey = new FieldKey(this, 'FieldKey', { isKept });
-    this.fieldKey = fieldKey.value;
-    new CfnOutput(this, 'FieldKeyArn', { value: fieldKey.arn });
+    this.fieldKey = new FieldKey(this, 'FieldKey', { isKept }).arn;
+    new CfnOutput(this, 'FieldKeyArn', { value: this.fieldKey });
     this.accounts = new UserAccounts(this, 'Accounts', { isKept });
     this.logs = new LogBucket(this, 'Logs', { isKept });
     this.images = new PrivateBucket(this, 'Images', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'images/' });

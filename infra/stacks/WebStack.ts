@@ -29,7 +29,7 @@ export class WebStack extends Stack {
   readonly api: HttpApi;
   readonly origin: string;
   readonly site: Bucket;
-  /** Resolved by CloudFormation when it deploys; never in the template. */
+  /** The ARN of what CloudFront tells the functions. */
   readonly edgeSecret: string;
   readonly distribution: IDistribution;
   /** A stage without anything to guard need not pay for a guard. */
@@ -47,7 +47,7 @@ export class WebStack extends Stack {
     const gateway = new Gateway(this, 'Gateway', { stage: context.stage, isKept });
     this.api = gateway.api;
     const secret = new EdgeSecret(this, 'EdgeSecret', { version: context.edgeSecretVersion });
-    this.edgeSecret = secret.value;
+    this.edgeSecret = secret.arn;
     this.site = new PrivateBucket(this, 'Site', { isKept, isWrittenEarly: true });
     Validations.of(this.site).acknowledge({
       id: 'AwsSolutions-S1',

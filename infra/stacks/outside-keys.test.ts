@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { contextOf } from '../constructs/context.ts';
 import { groups } from '../groups.ts';
+import { allowedTo } from './allowed.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 const recaptcha = {
@@ -41,10 +42,14 @@ test('with keys browsers are told them, and the pages’ policy opens the very a
   expect(policy['connect-src']).toMatch(/ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/api\.radar\.io$/);
 });
 
-test('the secret is put in by CloudFormation, where the tokens are judged and nowhere else, and stands in no template', () => {
-  const { RECAPTCHA_SECRET: secret, RECAPTCHA_ORIGIN: origin } = environmentOf(given, 'applications');
-  expect([secret, origin]).toEqual([`{{resolve:secretsmanager:${recaptcha.secretArn}:SecretString:::}}`, 'https://www.google.com']);
-  expect(environmentOf(given, 'answers')).not.toHaveProperty('RECAPTCHA_SECRET');
+test('the secret is read where the tokens are judged and nowhere else, and stands neither in a template nor in an environment', () => {
+  const { RECAPTCHA_SECRET_ARN: secret, RECAPTCHA_ORIGIN: origin } = environmentOf(given, 'applications');
+  expect([secret, origin]).toEqual([recaptcha.secretArn, 'https://www.google.com']);
+  const readers = ['answers', 'applications'].filter((name) =>
+    allowedTo(given.api, name).some(({ on }) => on.includes(recaptcha.secretArn)),
+  );
+  expect(readers).toEqual(['applications']);
+  expect(environmentOf(given, 'answers')).not.toHaveProperty('RECAPTCHA_SECRET_ARN');
   expect(environmentOf(without, 'applications')).toMatchObject({ RECAPTCHA_SECRET: '' });
 });
 

@@ -28,7 +28,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
 ];
 
 /** The variables without which a use is worth nothing; whoever does not use it must not have them. */
-const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] = [
+const variables: readonly (readonly [name: keyof Env | 'FIELD_KEY_ARN', uses: readonly Use[]])[] = [
   ['TABLE_NAME', ['table:read', 'table:feed', 'table:write']],
   ['UPLOADS_BUCKET', ['uploads:read', 'uploads:write', 'uploads:parts']],
   ['IMAGES_BUCKET', ['images:read', 'images:write']],
@@ -48,7 +48,7 @@ const variables: readonly (readonly [name: keyof Env, uses: readonly Use[]])[] =
   ['RECAPTCHA_SITE_KEY', ['outsideKeys']],
   ['RADAR_CLIENT_KEY', ['outsideKeys']],
   ['RECAPTCHA_SECRET', ['recaptcha']],
-  ['FIELD_KEY', ['fieldKey']],
+  ['FIELD_KEY_ARN', ['fieldKey']],
 ];
 
 /** A function's environment as the template has it, its name apart. */
@@ -76,15 +76,20 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
       const environment = environmentOf(api, name);
       for (const [variable, needed] of variables)
         expect([variable, variable in environment]).toEqual([variable, needed.some((use) => uses.includes(use))]);
-      expect('EDGE_SECRET' in environment).toBe(Boolean(paths || routes));
+      expect('EDGE_SECRET_ARN' in environment).toBe(Boolean(paths || routes));
     },
   );
 
-  test('the secrets are put in by CloudFormation: no function may read one, and no template holds one', () => {
-    for (const { name } of groups) expect(allowedTo(api, name).filter(({ action }) => /secretsmanager|kms|ssm/.test(action))).toEqual([]);
-    const account = environmentOf(api, 'account');
-    for (const secret of ['FIELD_KEY', 'EDGE_SECRET']) expect(JSON.stringify(account[secret])).toContain('{{resolve:secretsmanager:');
-  });
+  test.each(groups.map((group) => [group.name, group] as const))(
+    '%s reads its own secrets when it starts and no others, and none stands in its environment',
+    (name, { uses, paths, routes }) => {
+      const read = allowedTo(api, name).filter(({ action }) => /secretsmanager|kms|ssm/.test(action));
+      expect(new Set(read.map(({ action }) => action))).toEqual(new Set(read.length ? ['secretsmanager:GetSecretValue'] : []));
+      const wanted = [...(uses.includes('fieldKey') ? ['FieldKey'] : []), ...(paths || routes ? ['EdgeSecret'] : [])];
+      expect(read.map(({ on }) => /FieldKey|EdgeSecret/.exec(on)?.[0]).sort()).toEqual(wanted.sort());
+      expect(JSON.stringify(environmentOf(api, name))).not.toContain('{{resolve:');
+    },
+  );
 
   test.each(groups.map(({ name, queue }) => [name, queue] as const))('%s takes messages of its own queue only', (name, queue) => {
     const taken = allowedTo(api, name).filter(({ action }) => action === 'sqs:ReceiveMessage');

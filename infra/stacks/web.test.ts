@@ -35,13 +35,14 @@ test('CloudFront proves itself to the functions with a secret that is not in the
   expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
 });
 
-test('after a rotation the new value is named, so that CloudFormation puts it in', () => {
+test('after a rotation CloudFront is given the new value by its version; functions, which read it themselves, need no deployment', () => {
   const version = '11111111-2222-4333-8444-555555555555';
-  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }], {
-    ...developmentContext,
-    edgeSecretVersion: version,
-  });
-  for (const template of [web, api]) expect(JSON.stringify(template.toJSON())).toContain(`:SecretString:::${version}}}`);
+  const functions = [{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }];
+  const { web, api } = templatesOf(functions, { ...developmentContext, edgeSecretVersion: version });
+  expect(JSON.stringify(web.toJSON())).toContain(`:SecretString:::${version}}}`);
+  const before = templatesOf(functions, developmentContext).api;
+  const made = (template: typeof api) => resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+  expect(made(api)).toEqual(made(before));
 });
 
 test('pages and calls carry the security headers, and pages may talk to the user pool and the uploads only', () => {

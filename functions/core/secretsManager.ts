@@ -1,0 +1,33 @@
+/** What the portal asks of AWS Secrets Manager: one call, signed and sent by the client of the table, which every function has anyway. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+
+const service = 'secretsmanager';
+
+/** The request of the SDK's client, as its signer and its handler take it. */
+type Signer = Awaited<ReturnType<DynamoDBClient['config']['signer']>>;
+type Sent = Parameters<DynamoDBClient['config']['requestHandler']['handle']>[0];
+
+/** A secret's text in its present version or the one before; undefined where there is no such version. Throws what the service refuses by its name. */
+export async function secretText(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined> {
+  const { config } = new DynamoDBClient({});
+  const region = await config.region();
+  const { protocol, hostname, port, host } = new URL(
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? `https://${service}.${region}.amazonaws.com`,
+  );
+  const request = {
+    method: 'POST',
+    ...{ protocol, hostname, path: '/', query: {}, ...(port && { port: Number(port) }) },
+    headers: { host, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.GetSecretValue` },
+    body: JSON.stringify({ SecretId, VersionStage }),
+  };
+  const signer: Signer = await config.signer();
+  const signed = await signer.sign(request, { signingService: service, signingRegion: region } as Parameters<Signer['sign']>[1]);
+  const { response } = await config.requestHandler.handle(signed as Sent);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  const answer = JSON.parse(Buffer.concat(chunks).toString()) as { readonly SecretString?: string; readonly __type?: string };
+  if (response.statusCode === 200) return answer.SecretString;
+  const name = String(answer.__type).split('#').at(-1);
+  if (name === 'ResourceNotFoundException' && VersionStage === 'AWSPREVIOUS') return undefined;
+  throw Object.assign(new Error(`A secret could not be read: ${name}`), { name });
+}
