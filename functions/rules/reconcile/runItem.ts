@@ -31,8 +31,8 @@ export type Ended = z.infer<typeof Ended>;
 const SavedPosition = z.union([z.literal('start'), z.literal('end'), z.record(z.string(), z.unknown())]);
 const Saved = z.object({
   startedAt: z.number(),
-  table: z.array(SavedPosition).length(segments),
-  feed: z.array(SavedPosition).length(segments),
+  table: z.array(SavedPosition).length(segments.table),
+  feed: z.array(SavedPosition).length(segments.feed),
   readUnits: z.number(),
 });
 
@@ -52,7 +52,7 @@ export interface Known {
 
 export const newRun = (startedAt: number): Run => ({
   startedAt,
-  positions: { table: allStarts(), feed: allStarts() },
+  positions: { table: allStarts('table'), feed: allStarts('feed') },
   sums: Sums.empty(),
   readUnits: 0,
 });

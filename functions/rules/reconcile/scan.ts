@@ -6,10 +6,13 @@ import type { Side } from './Sums.ts';
 /** How far a segment was read: from its start, from behind a key, or to its end. */
 export type Position = 'start' | 'end' | Readonly<Record<string, unknown>>;
 
-/** So many are read side by side; what is under way is lost when it changes, and begun anew. */
-export const segments = 4;
+/**
+ * So many are read side by side; what is under way is lost when it changes, and begun anew. The index is divided by its partitions, of which one
+ * may hold most of it, so that segments would gain little.
+ */
+export const segments: Readonly<Record<Side, number>> = { table: 4, feed: 1 };
 
-export const allStarts = (): Position[] => Array.from({ length: segments }, () => 'start');
+export const allStarts = (side: Side): Position[] => Array.from({ length: segments[side] }, () => 'start');
 
 /** Half a read unit for each 4 KB, of what the items hold whole. */
 export interface ScanMeter {

@@ -55,10 +55,10 @@ async function suspectsOf(look: Look, sums: Sums): Promise<Suspect[]> {
   const isMeant = (entry: Entry) => partitions.has(entry.feed) && buckets.has(bucketOf(entry));
   const inTable = new Map<string, { readonly key: Key; readonly digest: bigint }>();
   const suspects: Suspect[] = [];
-  await scan({ ...look, side: 'table' }, allStarts(), (entry) => {
+  await scan({ ...look, side: 'table' }, allStarts('table'), (entry) => {
     if (isMeant(entry)) inTable.set(nameOf(entry), { key: { pk: entry.pk, sk: entry.sk }, digest: digestOf(entry) });
   });
-  await scan({ ...look, side: 'feed' }, allStarts(), (entry) => {
+  await scan({ ...look, side: 'feed' }, allStarts('feed'), (entry) => {
     if (!isMeant(entry)) return;
     const { pk, sk, feed, at } = entry;
     const isSame = inTable.get(nameOf(entry))?.digest === digestOf(entry);
