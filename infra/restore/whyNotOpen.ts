@@ -25,7 +25,7 @@ export async function whyNotOpen({ client, table, former }: Opening): Promise<st
       `The feed differs from the table on ${compared.differences + compared.unchecked} records: the log of \`reconcile\` names them.`,
     );
   if (former !== undefined && !(await isClosed(former)))
-    why.push(`${former} is not closed: deploy that stage with -c closed=true, or say that it is gone with --former-is-gone.`);
+    why.push(`${former} is not closed: deploy that stage with "closed": true in its file, or say that it is gone with --former-is-gone.`);
   return why;
 }
 
