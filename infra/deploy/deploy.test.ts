@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { deploy } from './deploy.ts';
 import type { Tools } from './tools.ts';
-import { undeploy, whatStays } from './undeploy.ts';
+import { howToUnlock, undeploy, whatStays } from './undeploy.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-deploy-'));
@@ -127,6 +127,16 @@ test('when AWS refuses, it is said that the same command goes on from there, and
   expect(said).toEqual(['Not all of development was deployed: mend what is said above, and give the same command again.']);
 });
 
+test('where former files cannot be removed, the stage is deployed all the same, and it is said', async () => {
+  const { said, using } = worldOf({ answer: 'yes' });
+  const refused = () => Promise.reject(new Error('Access Denied'));
+  expect(await deploy(['development'], using, refused)).toBe(true);
+  expect(said).toEqual([
+    'Files of former releases could not be removed, and stay until the next deployment: Access Denied',
+    expect.stringContaining('development is deployed.'),
+  ]);
+});
+
 test.each([
   ['aws --version', 'The AWS CLI, version 2, is missing'],
   ['aws cloudformation', '(cd infra && npx cdk bootstrap aws://123456789012/us-east-1)'],
@@ -178,6 +188,12 @@ test('whoever says no keeps the stage', async () => {
 
 test('where nothing is kept, that is said', () =>
   expect(whatStays([{ Resources: { A: { Type: 'AWS::SQS::Queue' } } }])).toEqual([expect.stringContaining('Nothing stays')]));
+
+test('of production it is said how each of its stacks is unlocked, which nothing here does', () => {
+  const lines = howToUnlock(['efmnp-production-data', 'efmnp-production-ops']);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^ {2}aws cloudformation update-termination-protection .* --stack-name efmnp-production-data$/);
+});
 
 test('the commands are there under their names', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));

@@ -40,7 +40,13 @@ export async function deploy(parameters: readonly string[], using: Tools, tidy =
     using.say(`Not all of ${stage} was deployed: mend what is said above, and give the same command again.`);
     return false;
   }
-  await tidy(path.join(using.folder, outputs), stage);
+  try {
+    await tidy(path.join(using.folder, outputs), stage);
+  } catch (error) {
+    using.say(
+      `Files of former releases could not be removed, and stay until the next deployment: ${error instanceof Error ? error.message : error}`,
+    );
+  }
   using.say(`${stage} is deployed. What remains to be done by hand the first time stands in docs/deploy.md, ‘After the first deployment’.`);
   return true;
 }
@@ -54,7 +60,7 @@ function stopped({ say }: Tools, why: string): false {
 async function removeFormer(outputs: string, stage: string): Promise<void> {
   const told = existsSync(outputs) ? JSON.parse(readFileSync(outputs, 'utf8')) : {};
   const bucket: string | undefined = told[`efmnp-${stage}-web`]?.SiteBucket;
-  if (!bucket) throw new StageError('CDK did not tell the bucket of the app’s files: those of former releases stay for now.');
+  if (!bucket) throw new Error('CDK did not tell the bucket of the app’s files.');
   const removed = await removeFormerChunks(new S3Client({ region }), bucket);
   if (removed > 0) console.log(`${removed} files of the app that were replaced more than 30 days ago are removed.`);
 }

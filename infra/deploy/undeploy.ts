@@ -41,7 +41,7 @@ export function whatStays(templates: readonly Template[]): string[] {
 }
 
 /** CloudFormation refuses to take production's stacks away until somebody has said of each that it may. */
-function howToUnlock(stacks: readonly string[]): string[] {
+export function howToUnlock(stacks: readonly string[]): string[] {
   const command = 'aws cloudformation update-termination-protection --region us-east-1 --no-enable-termination-protection --stack-name';
   return ['Production’s stacks are protected. AWS refuses this until you have taken the protection off each:'].concat(
     stacks.map((stack) => `  ${command} ${stack}`),
