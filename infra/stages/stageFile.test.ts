@@ -48,7 +48,7 @@ test('a file has no place for a secret: only where Secrets Manager keeps it', ()
 
 test('who names no stage, or one without a file, is told which there are', () => {
   rmSync(path.join(folder, 'production.json'), { force: true });
-  expect(() => readStage(undefined)).toThrow('Say which stage is meant. In infra/stages is a file for development.');
+  expect(() => readStage(undefined)).toThrow('Say which stage is meant. In infra/stages is a file for development');
   expect(() => readStage('production', folder)).toThrow(`The stage production has no file. In ${folder} is a file for no stage.`);
   expect(() => readStage('../package')).toThrow('“../package” is not the name of a stage.');
   expect(stagesIn()).not.toContain('production.example');
