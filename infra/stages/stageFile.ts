@@ -25,7 +25,22 @@ export function readStage(stage: string | undefined, folder = stagesFolder): Por
   const example = path.join(folder, `${stage}.example.json`);
   const advice = existsSync(example) ? ` Copy ${shown(example)} to ${shown(file)} and put in your own.` : '';
   if (!existsSync(file)) throw new StageError(`The stage ${stage} has no file. ${there}${advice}`);
-  return contextOf(stage, parsed(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), shown(file)), shown(file));
+  const given = parsed(textOf(file), shown(file));
+  const context = contextOf(stage, given, shown(file));
+  const left = existsSync(example) ? leftAsIn(JSON.parse(textOf(example)), given as Choices) : [];
+  if (left.length > 0)
+    throw new StageError(`${shown(file)} is not right:\n- ${left.join(', ')}: still as in the example. Put in your own.`);
+  return context;
+}
+
+type Choices = Readonly<Record<string, unknown>>;
+
+/** Windows begins a text by a byte order mark. */
+const textOf = (file: string) => readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+
+/** What nobody has changed in a copy of the example. */
+function leftAsIn(example: Choices, given: Choices): string[] {
+  return Object.keys(given).filter((name) => given[name] === example[name]);
 }
 
 /**
