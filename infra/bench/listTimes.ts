@@ -10,7 +10,7 @@ import type { TableRequest } from '../../shared/core/table.ts';
 import { type Line, percentile, short, table, target } from './print.ts';
 import { Asking, filledReplica, type Question } from './replicaRows.ts';
 
-/** How many rows to measure: what is usual, or for a try BENCH_ROWS=20000,50000. */
+/** How many rows to measure: what is usual, or for a try BENCH_ROWS=30000,50000. */
 export const rowsOr = (...usual: readonly number[]): readonly number[] => process.env.BENCH_ROWS?.split(',').map(Number) ?? usual;
 
 const rounds = 45;

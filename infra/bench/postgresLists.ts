@@ -12,7 +12,7 @@ import { Lists, rowsOr } from './listTimes.ts';
 import { type Postgres, startPostgres } from './postgresServer.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { printAnswers } from './replica.ts';
-import { type Asking, type Question, questions, zone } from './replicaRows.ts';
+import { type Asking, nine, type Question, zone } from './replicaRows.ts';
 
 const columns = {
   ...{
@@ -76,8 +76,6 @@ function statementsOf({ scope }: Question, request: TableRequest | undefined): s
   ];
 }
 
-const isBeside = ({ name }: Question) => !/^three words|^telephone|^full date/.test(name);
-
 /** Of lists of so many rows each; ours alone where PostgreSQL is not installed. */
 export async function benchPostgresLists(...sizes: readonly number[]): Promise<void> {
   for (const rows of rowsOr(...sizes)) {
@@ -112,7 +110,7 @@ async function compare(postgres: Postgres, rows: number): Promise<void> {
   rmSync(folder, { recursive: true });
   const printed: Line[] = [];
   const differing: string[] = [];
-  for (const question of questions.filter(isBeside)) {
+  for (const question of nine) {
     const { ours, theirs } = await lists.timesOf(question, async (request, answer) => {
       const { answers, ms } = await postgres.together(statementsOf(question, request));
       if (figuresOf(answer) !== answers.map(keyed).join('\n')) differing.push(`${question.name}: ${JSON.stringify(request)}`);

@@ -154,6 +154,9 @@ export const questions: readonly Question[] = [
   { name: 'sums by category' },
 ];
 
+/** Those that PostgreSQL is asked as well. */
+export const nine = questions.filter(({ name }) => !/^three words|^telephone|^full date/.test(name));
+
 /** A replica of so many people, without its indexes; each is shown to `see`. */
 export function filledReplica(rows: number, see: (change: Change) => void = () => undefined): Replica {
   const replica = new Replica(layoutsOf([person]), 'MO');
