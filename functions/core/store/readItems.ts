@@ -7,12 +7,14 @@ import { isKey, type Key } from './item.ts';
 /** What a throttled table left out is asked for again so often: a few seconds in all. */
 const tries = 8;
 
+/** What an item is known by among others: no sort key of ours holds the sign behind it. */
+export const nameOf = ({ pk, sk }: Key) => `${sk}\0${pk}`;
+
 /**
  * The items with these keys, consistently, in their order; those that are missing are left out. Throws 'tooMany' where the table goes on
  * leaving some out: what was not read is never taken for missing.
  */
 export async function readItems<I extends Key>(client: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<I[]> {
-  const nameOf = ({ pk, sk }: Key) => JSON.stringify([pk, sk]);
   const different = [...new Map(keys.filter(isKey).map(({ pk, sk }) => [nameOf({ pk, sk }), { pk, sk }])).values()];
   const found = new Map<string, I>();
   for (let at = 0; at < different.length; at += 100) {

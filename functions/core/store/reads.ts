@@ -4,7 +4,7 @@
  */
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isKey, type Key } from './item.ts';
-import { readItems } from './readItems.ts';
+import { nameOf, readItems } from './readItems.ts';
 
 interface Gathered {
   readonly keys: Key[];
@@ -12,8 +12,6 @@ interface Gathered {
   isBatch: boolean;
   readonly found: Promise<ReadonlyMap<string, Key>>;
 }
-
-const nameOf = ({ pk, sk }: Key) => `${sk}\0${pk}`;
 
 export class Reads {
   readonly #client: DynamoDBDocumentClient;
