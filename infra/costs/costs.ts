@@ -35,15 +35,14 @@ export function costsText(stages: { readonly production: Assembled; readonly dev
     tableOf(idle, true),
     '**Production, in the busiest month of a State with 50,000 recipients**: 100 staff, each 500 calls a day for 22 days; 3 redemptions a recipient; everybody imported in that month; 50,000 mails:',
     tableOf(busy),
-    `**A development stage, in a month without any work:** ${dollars(afterFree(development))} in an account of its own, where AWS gives ten alarms and a million requests to queues for nothing each month; elsewhere:`,
+    `**A development stage, in a month without any work:** ${dollars(idleDevelopment(stages.development, groups))} in an account of its own, where AWS gives ten alarms and a million requests to queues for nothing each month; elsewhere:`,
     tableOf(development),
   ].join('\n\n');
 }
 
 /** What a development stage costs in an account of its own in a month without any work, in dollars. */
-export function idleDevelopment(templates: Assembled, groups: readonly Group[]) {
-  const lines = idleLines(countedIn(templates), groups, tableGb.development);
-  return { lines, dollars: afterFree(lines) };
+export function idleDevelopment(templates: Assembled, groups: readonly Group[]): number {
+  return afterFree(idleLines(countedIn(templates), groups, tableGb.development));
 }
 
 /** The part of the page that this writes. */

@@ -25,6 +25,8 @@ const calls = staffCalls + redemptions;
 const minutes = 30 * 24 * 60;
 /** Lambda asks an empty queue with 20 seconds of patience. */
 const asksAMinute = 3;
+/** A metric is paid for by the hour in which it has a value: a fault on a day or two. */
+const hoursOfMetric = 24;
 /** What a scheduled function takes that finds nothing to do. */
 const idleSeconds = 0.3;
 
@@ -134,8 +136,8 @@ export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[
     },
     {
       what: 'metrics of the logs',
-      arithmetic: `${counted.ownMetrics} × 0.30 in a month in which each happens`,
-      dollars: counted.ownMetrics * prices.ownMetric,
+      arithmetic: `${counted.ownMetrics} × ${hoursOfMetric} hours in which each has a value × 0.30/${minutes / 60}`,
+      dollars: (counted.ownMetrics * hoursOfMetric * prices.ownMetric) / (minutes / 60),
     },
     { what: 'logs', arithmetic: `${state.logGb} GB × 0.50`, dollars: state.logGb * prices.logGb },
     { what: 'mails', arithmetic: `${count(state.mails)} × 0.10/1,000`, dollars: state.mails * prices.mail },

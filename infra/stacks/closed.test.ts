@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 const context = { ...productionContext, stage: 'production-2' };
-const closed = templatesOf(lists.real, { ...context, closed: 'true' });
+const closed = templatesOf(lists.real, { ...context, closed: true });
 const open = templatesOf(lists.real, context);
 
 const of = (template: Template, type: string) => resourcesOf(template, type).map(([, { Properties }]) => Properties);
