@@ -1,5 +1,6 @@
 /** What the portal asks of AWS Secrets Manager: one call, signed and sent by the client of the table, which every function has anyway. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { Fault } from './errors.ts';
 
 const service = 'secretsmanager';
 
@@ -7,7 +8,7 @@ const service = 'secretsmanager';
 type Signer = Awaited<ReturnType<DynamoDBClient['config']['signer']>>;
 type Sent = Parameters<DynamoDBClient['config']['requestHandler']['handle']>[0];
 
-/** A secret's text in its present version or the one before; undefined where there is no such version. Throws what the service refuses by its name. */
+/** A secret's text in its present version or the one before; undefined where there is no such version. Throws a Fault with the name of what the service refuses. */
 export async function secretText(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined> {
   const { config } = new DynamoDBClient({});
   const region = await config.region();
@@ -29,5 +30,5 @@ export async function secretText(SecretId: string, VersionStage: 'AWSCURRENT' | 
   if (response.statusCode === 200) return answer.SecretString;
   const name = String(answer.__type).split('#').at(-1);
   if (name === 'ResourceNotFoundException' && VersionStage === 'AWSPREVIOUS') return undefined;
-  throw Object.assign(new Error(`A secret could not be read: ${name}`), { name });
+  throw new Fault(`A secret could not be read: ${name}`);
 }

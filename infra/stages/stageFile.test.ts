@@ -78,7 +78,7 @@ test('a name that is not known is told with the nearest one, inside too', () => 
   const said = saidOf('{ "maildomain": "example.org", "stage": "production", "recaptcha": { "sitekey": "x" }, "colour": 1 }');
   expect(said).toContain('- maildomain is not known: did you mean mailDomain?');
   expect(said).toContain('- recaptcha.sitekey is not known: did you mean siteKey?');
-  expect(said).toContain('- colour is not known: there are domain, certificateArn,');
+  expect(said).toContain('- colour is not known: there are closed, restoredTable, copyTo, domain,');
   expect(said).toContain('- stage is told by the name of the file: take it out.');
 });
 

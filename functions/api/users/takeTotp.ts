@@ -5,7 +5,6 @@ import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { userPool } from '../../rules/auth/userPool.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import type { FindUser } from '../../rules/users/changeUser.ts';
 
@@ -16,7 +15,9 @@ import type { FindUser } from '../../rules/users/changeUser.ts';
 export async function takeTotp(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
   assertManaged(caller, assertCurrent(await find(), version));
   const { id } = await find();
-  await (await userPool()).removeTotp(id);
+  // Loaded late, as all that asks the pool (rules/auth/userPool.ts).
+  const { removeTotp } = await import('../../rules/auth/codesInPool.ts');
+  await removeTotp(id);
   const { user, mailId } = await store.transact(caller, async (tx) => {
     const before = await find();
     const after = { ...before, hasTotp: false, sessionEpoch: before.sessionEpoch + 1 };

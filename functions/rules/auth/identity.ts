@@ -6,7 +6,6 @@ import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
-  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -50,17 +49,6 @@ export async function renameInPool(userId: string, email: string): Promise<void>
 /** Ends the tokens that the pool has given: one that was not yet exchanged for a session is worth nothing any more. */
 export async function endSignIns(userId: string): Promise<void> {
   await unless(pool().send(new AdminUserGlobalSignOutCommand(userOf(userId))), [missing], undefined);
-}
-
-/** From now on the pool asks for a code at sign-in, or does not. Throws where there is no verified authenticator app to ask. */
-export async function askForCodes(userId: string, isAsking: boolean): Promise<void> {
-  const SoftwareTokenMfaSettings = { Enabled: isAsking, PreferredMfa: isAsking };
-  await pool().send(new AdminSetUserMFAPreferenceCommand({ ...userOf(userId), SoftwareTokenMfaSettings }));
-}
-
-/** Takes the second factor from someone who has lost it. The record's `hasTotp` follows at the next sign-in. No error where there is none. */
-export async function removeTotp(userId: string): Promise<void> {
-  await unless(askForCodes(userId, false), [missing], undefined);
 }
 
 /** False where the pool does not know the user. */
