@@ -55,6 +55,11 @@ export interface Position {
   readonly watermark: string;
 }
 
+/** The position from which on a read finds what was written since a moment (ISO 8601) too, clocks and index late as they may be. */
+export function placeBefore({ watermark }: Position, since: string): Position {
+  return { watermark: earlier(watermark, isoOf(timeOf(since) - overlapMs)) };
+}
+
 interface Target {
   read(after: string, until?: string): AsyncIterable<FeedPage>;
   apply(changes: readonly Change[]): void;
@@ -74,7 +79,8 @@ export class Refresher {
   #startedAt = Number.NEGATIVE_INFINITY;
   #isWhole = false;
   #isFilled = false;
-  #isForgotten = false;
+  /** The place from which on all is to be read again; undefined where nothing is. */
+  #again: string | undefined;
   #flight: Promise<void> | undefined;
   /** Of a fill: the time of its first change and that of its begin (ms), between which it is told how far it is. */
   #firstAt: number | undefined;
@@ -100,7 +106,7 @@ export class Refresher {
 
   /** How far it was read for good; undefined before the first fill is whole, and where all is to be read again. */
   get position(): Position | undefined {
-    return this.#isFilled && !this.#isForgotten ? { watermark: this.#final } : undefined;
+    return this.#isFilled && this.#again === undefined ? { watermark: this.#final } : undefined;
   }
 
   /** How much of the first fill is done, from 0 to 1, by the time that its changes span: nobody counts them beforehand. */
@@ -115,7 +121,7 @@ export class Refresher {
    * not whole at `until` (ms) stops there, and the next question goes on with it: `isFilled` tells.
    */
   async refresh(now: number, until = Number.POSITIVE_INFINITY): Promise<void> {
-    if (!this.#flight && this.#isWhole && !this.#isForgotten && Math.abs(now - this.#startedAt) < freshMs) return;
+    if (!this.#flight && this.#isWhole && this.#again === undefined && Math.abs(now - this.#startedAt) < freshMs) return;
     do {
       this.#flight ??= this.#run(now, until).finally(() => {
         this.#flight = undefined;
@@ -124,15 +130,22 @@ export class Refresher {
     } while (!this.#isFilled && this.#target.clock() < until);
   }
 
-  /** The next refresh reads the partition from its start; what is here stays meanwhile, and replays change nothing. */
-  forget(): void {
-    this.#isForgotten = true;
+  /**
+   * The next refresh reads again what was written from a moment on (ISO 8601), or the whole partition; what is here stays meanwhile, and replays
+   * change nothing.
+   */
+  forget(since?: string): void {
+    const place = this.#again ?? this.#watermark;
+    this.#again = since === undefined ? '' : placeBefore({ watermark: place }, since).watermark;
   }
 
   async #run(now: number, deadline: number): Promise<void> {
-    if (this.#isForgotten) [this.#watermark, this.#final, this.#open] = ['', '', []];
+    if (this.#again !== undefined) {
+      [this.#watermark, this.#final] = [earlier(this.#watermark, this.#again), earlier(this.#final, this.#again)];
+      this.#open = [];
+    }
     const near = earlier(this.#watermark, Number.isFinite(this.#startedAt) ? isoOf(this.#startedAt - nearMs) : '');
-    this.#isForgotten = false;
+    this.#again = undefined;
     this.#isWhole = false;
     this.#startedAt = now;
     this.#begunAt ??= now;
@@ -145,7 +158,7 @@ export class Refresher {
     const both = await Promise.allSettled([this.#look(from, settled, deadline), isDue && this.#settle(settled)]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
     this.#open = this.#open.filter(({ last }) => last > this.#final);
-    if (this.#isFilled || !this.#isWhole || this.#isForgotten) return;
+    if (this.#isFilled || !this.#isWhole || this.#again !== undefined) return;
     this.#isFilled = true;
     this.#target.filled();
   }

@@ -135,6 +135,34 @@ test('what turned up too late is found when the partition is read again: by a ra
   expect(world.reads).toHaveLength(asked + 2); // the same epoch is no news
 });
 
+test('an epoch that says when its bulk write began is read again from there; who has missed one before it reads all', async () => {
+  const world = new World();
+  const [replicas, idle] = [world.open(), world.open()];
+  for (let n = 0; n < 50; n += 1) world.write(person, `old${n}`, 'MO', { name: `Old ${n}` });
+  world.now += 60 * 60_000;
+  for (const each of [replicas, idle]) await names(each, person, { stateId: 'MO' });
+  const begins = world.now;
+  world.now += 60_000;
+  world.write(person, 'next', 'MO', { name: 'Next' });
+  world.now += 60_000;
+  for (const each of [replicas, idle]) await names(each, person, { stateId: 'MO' });
+  const bulk = (name: string, at: number) => {
+    world.write(person, name, 'MO', { name }, { at });
+    world.write({ name: epochEntity, partition: 'all' }, 'Person#MO', '*', { since: new Date(at).toISOString() });
+    world.now += 2000;
+  };
+  bulk('Late', begins);
+  world.told = 0;
+  expect(await names(replicas, person, { stateId: 'MO' })).not.toContain('Late'); // it has just been told
+  expect(await names(replicas, person, { stateId: 'MO' })).toContain('Late');
+  expect(world.told).toBeLessThan(20);
+  bulk('Later', begins + 30_000);
+  await names(idle, person, { stateId: 'MO' });
+  world.told = 0;
+  expect(await names(idle, person, { stateId: 'MO' })).toEqual(expect.arrayContaining(['Late', 'Later']));
+  expect(world.told).toBeGreaterThan(50);
+});
+
 test('what was read is read again for some seconds only, however much it was', async () => {
   const world = new World();
   const replicas = world.open();

@@ -9,7 +9,7 @@ import { type Kept, KeptStates } from './keptStates.ts';
 import { type Layouts, layoutsOf, withLinks } from './layout.ts';
 import { layoutHash } from './layoutHash.ts';
 import { Opening } from './opening.ts';
-import { type FeedReader, Refresher } from './refresh.ts';
+import { type FeedReader, type Position, placeBefore, Refresher } from './refresh.ts';
 import { Replica } from './replica.ts';
 import { restore } from './restore.ts';
 import { maxAgeMs, type Snapshot, type Snapshots } from './snapshot.ts';
@@ -53,9 +53,16 @@ export type Taken = Pick<Snapshot, 'rows' | 'layout' | 'partitions' | 'epochs'> 
 
 /**
  * The entity of the tiny records that tell of bulk writes: `id` is a feed partition, the partition is '*', and each new version makes
- * every replica read that partition again from its start. A finished import writes one.
+ * every replica read that partition again, from `since` on, when the bulk write began. A finished import writes one. Who has missed a
+ * version, and so another's `since`, reads from the start.
  */
 export const epochEntity = 'Epoch';
+
+interface Epoch {
+  readonly version: number;
+  /** Of the last version alone (ISO 8601); undefined where it is not known. */
+  readonly since: string | undefined;
+}
 
 const maxAfter = 50;
 
@@ -87,7 +94,7 @@ export class Replicas {
   readonly #sources: Sources;
   readonly #layouts: Layouts;
   readonly #now: () => number;
-  readonly #epochs = new Map<string, number>();
+  readonly #epochs = new Map<string, Epoch>();
   #layout: string | undefined;
   #opening: Opening<Generation> | undefined;
   #generation: Generation | undefined;
@@ -119,12 +126,12 @@ export class Replicas {
     return { replica, asOf: new Date(Math.min(...[generation.feed, ...own].map((feed) => feed.asOf))).toISOString() };
   }
 
-  /** Makes the next question read a partition of the feed again from its start. */
-  forget(partition: string): void {
+  /** Makes the next question read a partition of the feed again, from a moment on (ISO 8601) or from its start. */
+  forget(partition: string, since?: string): void {
     const generation = this.#generation;
-    if (partition === '*') generation?.feed.forget();
-    generation?.apart.get(partition)?.forget();
-    for (const { feeds } of generation?.states.all() ?? []) feeds.get(partition)?.forget();
+    if (partition === '*') generation?.feed.forget(since);
+    generation?.apart.get(partition)?.forget(since);
+    for (const { feeds } of generation?.states.all() ?? []) feeds.get(partition)?.forget(since);
   }
 
   /** Frees all memory. */
@@ -158,7 +165,7 @@ export class Replicas {
       rows: ('feeds' in found ? found.replica : found.shared).count(),
       layout: this.#hash(),
       partitions: Object.fromEntries(feeds.flatMap(([name, { position }]) => (position ? [[name, position]] : []))),
-      epochs: Object.fromEntries(this.#epochs),
+      epochs: Object.fromEntries([...this.#epochs].map(([partition, { version }]) => [partition, version])),
     };
   }
 
@@ -182,8 +189,8 @@ export class Replicas {
       this.#letGo();
       throw error;
     });
-    for (const [partition, rank] of Object.entries(snapshot?.epochs ?? {})) {
-      this.#epochs.set(partition, Math.max(rank, this.#epochs.get(partition) ?? 0));
+    for (const [partition, version] of Object.entries(snapshot?.epochs ?? {})) {
+      if (version > (this.#epochs.get(partition)?.version ?? 0)) this.#epochs.set(partition, { version, since: undefined });
     }
     const { keep = 8, maxBytes = Number.POSITIVE_INFINITY } = this.#sources;
     const states = new KeptStates({ keep, maxBytes });
@@ -252,11 +259,13 @@ export class Replicas {
   #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
     const news = shared.apply(changes);
     for (const { replica } of states.all()) replica.apply(news);
-    for (const { entity, id, rank } of changes) {
-      if (entity !== epochEntity || rank <= (this.#epochs.get(id) ?? 0)) continue;
-      this.#epochs.set(id, rank);
+    for (const { entity, id, version, row } of changes) {
+      const known = this.#epochs.get(id)?.version ?? 0;
+      if (entity !== epochEntity || version <= known) continue;
+      const since = version === known + 1 ? sinceOf(row) : undefined;
+      this.#epochs.set(id, { version, since });
       // In the midst of a fill too: what it tells of may lie where this fill has been.
-      this.forget(id);
+      this.forget(id, since);
     }
   }
 
@@ -285,9 +294,17 @@ export class Replicas {
     target: { apply(changes: readonly Change[]): void; filled(): void },
     snapshot: Snapshot | undefined,
   ): Refresher {
-    const isCurrent = (this.#epochs.get(partition) ?? 0) <= (snapshot?.epochs[partition] ?? 0);
-    const from = isCurrent ? snapshot?.partitions[partition] : undefined;
+    const from = this.#placeIn(snapshot, partition);
     return new Refresher({ ...target, read: (after, until) => this.#sources.read(partition, after, until), clock: this.#now }, from);
+  }
+
+  /** How far a snapshot has read a partition, less what was to be read again since; undefined where that is all. */
+  #placeIn(snapshot: Snapshot | undefined, partition: string): Position | undefined {
+    const place = snapshot?.partitions[partition];
+    const { version, since } = this.#epochs.get(partition) ?? { version: 0, since: undefined };
+    const missed = version - (snapshot?.epochs[partition] ?? 0);
+    if (missed <= 0 || !place) return place;
+    return missed === 1 && since !== undefined ? placeBefore(place, since) : undefined;
   }
 
   /** Reads a write of the caller's own, if the feed has not brought it yet. A record of another state does not get in. */
@@ -321,6 +338,12 @@ async function inTime<T>(opening: Opening<T>, ms: number): Promise<T> {
   const found = await opening.within(ms);
   if (found === undefined) throw new StillLoading(opening.share);
   return found;
+}
+
+/** When the bulk write began that an epoch tells of (ISO 8601), where it says so. */
+function sinceOf(row: string): string | undefined {
+  const { since } = JSON.parse(row) as { readonly since?: unknown };
+  return typeof since === 'string' && Number.isFinite(Date.parse(since)) ? since : undefined;
 }
 
 const openedAt = (snapshot: Snapshot | undefined, now: number): number => (snapshot ? Date.parse(snapshot.madeAt) : now);

@@ -14,7 +14,7 @@ export const Snapshot = z.object({
   madeAt: z.iso.datetime(),
   /** How far each partition of the feed was read for good. */
   partitions: z.record(z.string(), z.object({ watermark: z.string() })),
-  /** The ranks of the epochs that were known then, by partition. */
+  /** The versions of the epochs that were known then, by partition. */
   epochs: z.record(z.string(), z.number()),
   /** How many records it holds. */
   rows: z.number().int(),

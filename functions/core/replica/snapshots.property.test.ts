@@ -23,7 +23,7 @@ type Act =
   | { readonly is: 'wait'; readonly ms: number }
   | { readonly is: 'start' | 'ask'; readonly process: number; readonly state: number; readonly isShort: boolean }
   | { readonly is: 'keep'; readonly process: number; readonly state: number; readonly damage: Damage }
-  | { readonly is: 'bulk'; readonly of: Of; readonly state: number };
+  | { readonly is: 'bulk'; readonly of: Of; readonly state: number; readonly saysSince: boolean };
 
 const state = fc.nat(1);
 const process_ = fc.nat(1);
@@ -49,7 +49,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       damage: fc.constantFrom<Damage>('none', 'none', 'none', 'torn', 'foreign', 'miscounted', 'gone', 'former'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ is: fc.constant('bulk' as const), of, state }) },
+  { weight: 2, arbitrary: fc.record({ is: fc.constant('bulk' as const), of, state, saysSince: fc.boolean() }) },
 );
 /** Clocks of writers and lag of the index, together within the ten seconds that are read again. */
 const lateness = fc.record({ skew: fc.integer({ min: -4500, max: 4500 }), lag: fc.nat(4500) });
@@ -67,6 +67,7 @@ class Table {
     stateId: string,
     isDeleted: boolean,
     late: { skew: number; lag: number },
+    since?: string,
   ): void {
     this.now += 1;
     const key = `${kind.name}#${id}`;
@@ -75,7 +76,7 @@ class Table {
     const whose = kind.partition === 'state' ? (old?.change.stateId ?? stateId) : stateId;
     const at = Math.max(this.now + late.skew, (old?.at ?? 0) + 1);
     const version = (old?.change.version ?? 0) + 1;
-    const row = JSON.stringify({ name: `${id} v${version}` });
+    const row = JSON.stringify({ name: `${id} v${version}`, ...(since && { since }) });
     const change = { entity: kind.name, id, stateId: whose, version, rank: version, isDeleted, row, counters: {} };
     this.truth.set(key, { change, at });
     const place = `${new Date(at).toISOString()}#${id}`;
@@ -128,9 +129,10 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
     else if (one.is === 'wait') table.now += one.ms;
     else if (one.is === 'bulk') {
       // Rows that turn up far behind what was read already, and then what tells of them.
+      const since = one.saysSince ? new Date(table.now - 100_000).toISOString() : undefined;
       table.write(kind, `bulk${table.now}`, stateId ?? '', false, { skew: -100_000, lag: 0 });
       const partition = feedPartition(kind, stateId ?? '', '');
-      table.write({ name: epochEntity, partition: 'all' }, partition, '*', false, late);
+      table.write({ name: epochEntity, partition: 'all' }, partition, '*', false, late, since);
     } else if (one.is === 'keep') await keep(shelf, processes[one.process], stateId, one.damage, table.now, former);
     else {
       if (one.is === 'start') processes[one.process] = open();

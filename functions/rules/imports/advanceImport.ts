@@ -100,7 +100,7 @@ function change(store: Store, kind: ImportKind, before: Import, fields: Partial<
     if (now.cursor !== before.cursor || now.status !== before.status) return now;
     const after = tx.update(imports, now, { ...now, ...fields }, { action: 'Imported', changes });
     if (after.status === 'Done')
-      await raiseEpochs(tx, store, caller, { of: [...kind.writes, importFailures], stateId, by: `import ${id}` });
+      await raiseEpochs(tx, store, caller, { of: [...kind.writes, importFailures], stateId, by: `import ${id}`, since: before.createdAt });
     return after;
   });
 }
