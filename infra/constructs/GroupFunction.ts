@@ -19,6 +19,8 @@ interface GroupFunctionProps {
   readonly statements: readonly PolicyStatement[];
   /** What functions can be given; this one gets what its group uses. */
   readonly settings: Settings;
+  /** Of the settings those that are no secrets in this stage. */
+  readonly inPlain: readonly (keyof Settings)[];
   /** Simultaneous calls that are kept for it, and that it cannot exceed. */
   readonly concurrency?: number | undefined;
   readonly isKept: boolean;
@@ -31,7 +33,7 @@ export class GroupFunction extends Construct {
   readonly name: string;
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, { group, folder, statements, settings, concurrency, isKept }: GroupFunctionProps) {
+  constructor(scope: Construct, { group, folder, statements, settings, inPlain, concurrency, isKept }: GroupFunctionProps) {
     super(scope, group.name);
     this.group = group;
     const stage = settings.STAGE;
@@ -54,7 +56,7 @@ export class GroupFunction extends Construct {
       timeout: Duration.seconds(group.timeoutSeconds ?? defaultTimeoutSeconds),
       role,
       logGroup,
-      environment: { ...variablesOf(group, settings), FUNCTION_NAME: group.name },
+      environment: { ...variablesOf(group, settings, inPlain), FUNCTION_NAME: group.name },
       ...(concurrency && { reservedConcurrentExecutions: concurrency }),
     });
   }

@@ -119,6 +119,8 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
   if (isOfProduction(given.stage))
     for (const name of neededInProduction) if (!given[name]) faults.push(`production needs ${name}: add "${name}": "..." to ${file}`);
   if (Boolean(given.domain) !== Boolean(given.certificateArn)) faults.push('domain and certificateArn go together: give both or neither');
+  if (!isOfProduction(given.stage) && given.edgeSecretVersion !== undefined)
+    faults.push('edgeSecretVersion is for production: a development stage has no secret of the edge');
   const { mailDomain, mailSender } = given;
   if (mailDomain && !String(mailSender ?? '').endsWith(`@${mailDomain}`))
     faults.push(`mailSender must be an address of mailDomain, such as no-reply@${mailDomain}`);

@@ -53,9 +53,17 @@ export function hasSecrets({ uses = [], paths, routes }: Partial<Pick<Group, 'us
   return Boolean(paths || routes) || uses.some((use) => brought[use].some((name) => secrets.has(name)));
 }
 
-/** The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. */
-export function variablesOf(group: Pick<Group, 'uses' | 'paths' | 'routes'>, settings: Settings): Readonly<Record<string, string>> {
+/**
+ * The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. `inPlain` names what is no
+ * secret in this stage and stands there itself.
+ */
+export function variablesOf(
+  group: Pick<Group, 'uses' | 'paths' | 'routes'>,
+  settings: Settings,
+  inPlain: readonly Name[] = [],
+): Readonly<Record<string, string>> {
   const atEdge: readonly Name[] = group.paths || group.routes ? ['EDGE_SECRET', 'CLOSED'] : [];
   const names = [...everywhere, ...atEdge, ...group.uses.flatMap((use) => brought[use])];
-  return Object.fromEntries(names.map((name) => [secrets.has(name) && settings[name] ? `${name}_ARN` : name, settings[name]]));
+  const isKept = (name: Name) => secrets.has(name) && settings[name] !== '' && !inPlain.includes(name);
+  return Object.fromEntries(names.map((name) => [isKept(name) ? `${name}_ARN` : name, settings[name]]));
 }

@@ -59,6 +59,7 @@ export class ApiStack extends Stack {
         folder: `${bundles}/${group.name}`,
         statements: [...statementsOf(group, grantable), ...(source ? [consume(source)] : [])],
         settings,
+        inPlain: web.edgeSecret.arn ? [] : ['EDGE_SECRET'],
         concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
         isKept: context.isProduction,
       });
@@ -113,7 +114,7 @@ export class ApiStack extends Stack {
       forms: forms.bucketArn,
       snapshots: snapshots.bucketArn,
       userPool: accounts.pool.userPoolArn,
-      secrets: { edge: web.edgeSecret, fieldKey, recaptcha: context.recaptcha?.secretArn ?? '' },
+      secrets: { edge: web.edgeSecret.arn ?? '', fieldKey, recaptcha: context.recaptcha?.secretArn ?? '' },
       queues: {
         imports: this.queues.imports.work.queueArn,
         jobs: this.queues.jobs.work.queueArn,
@@ -156,7 +157,7 @@ export class ApiStack extends Stack {
       RECAPTCHA_SECRET: context.recaptcha?.secretArn ?? '',
       RECAPTCHA_ORIGIN: recaptchaOrigin,
       ORIGIN: web.origin,
-      EDGE_SECRET: web.edgeSecret,
+      EDGE_SECRET: web.edgeSecret.arn ?? web.edgeSecret.value,
       CLOSED: context.closed ? 'yes' : '',
       FIELD_KEY: fieldKey,
     };

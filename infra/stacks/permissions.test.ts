@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Env } from '../../functions/core/env.ts';
 import type { Use } from '../group.ts';
 import { allowedTo } from './allowed.ts';
-import { lists, resourcesOf, templatesOf } from './synthesized.ts';
+import { lists, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 /** How an auditor finds each service's traces in a policy, and the word in `uses` without which they must not be there. */
 const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly Use[]])[] = [
@@ -53,8 +53,8 @@ const variables: readonly (readonly [name: keyof Env | 'FIELD_KEY_ARN', uses: re
 
 /** A function's environment as the template has it, its name apart. */
 function environmentOf(template: Template, group: string): Record<string, unknown> {
-  const lambda = resourcesOf(template, 'AWS::Lambda::Function').find(([, one]) =>
-    one.Properties.FunctionName.endsWith(`development-${group}`),
+  const lambda = resourcesOf(template, 'AWS::Lambda::Function').find(([, { Properties }]) =>
+    [`efmnp-development-${group}`, `efmnp-production-${group}`].includes(Properties.FunctionName),
   );
   return lambda?.[1].Properties.Environment.Variables;
 }
@@ -76,13 +76,14 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
       const environment = environmentOf(api, name);
       for (const [variable, needed] of variables)
         expect([variable, variable in environment]).toEqual([variable, needed.some((use) => uses.includes(use))]);
-      expect('EDGE_SECRET_ARN' in environment).toBe(Boolean(paths || routes));
+      expect('EDGE_SECRET' in environment).toBe(Boolean(paths || routes));
     },
   );
 
   test.each(groups.map((group) => [group.name, group] as const))(
     '%s reads its own secrets when it starts and no others, and none stands in its environment',
     (name, { uses, paths, routes }) => {
+      const { api } = templatesOf(groups, productionContext);
       const read = allowedTo(api, name).filter(({ action }) => /secretsmanager|kms|ssm/.test(action));
       expect(new Set(read.map(({ action }) => action))).toEqual(new Set(read.length ? ['secretsmanager:GetSecretValue'] : []));
       const wanted = [...(uses.includes('fieldKey') ? ['FieldKey'] : []), ...(paths || routes ? ['EdgeSecret'] : [])];

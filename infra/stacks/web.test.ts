@@ -35,12 +35,24 @@ test('CloudFront proves itself to the functions with a secret that is not in the
   expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
 });
 
+test('in development CloudFront proves itself by what AWS has named the stack by, and the functions know it', () => {
+  const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }], developmentContext);
+  web.resourceCountIs('AWS::SecretsManager::Secret', 0);
+  const [, gateway] = onlyOf(web, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.Origins;
+  expect(gateway.OriginCustomHeaders[0].HeaderValue).toEqual({ 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] });
+  const told = onlyOf(api, 'AWS::Lambda::Function').Properties.Environment.Variables.EDGE_SECRET;
+  const [[exported = ''] = []] = Object.entries(web.toJSON().Outputs as Record<string, { Value: unknown; Export?: { Name: string } }>)
+    .filter(([, { Value, Export }]) => Export && JSON.stringify(Value).includes('AWS::StackId'))
+    .map(([, { Export }]) => [Export?.Name]);
+  expect(JSON.stringify(told)).toContain(`"Fn::ImportValue":"${exported}"`);
+});
+
 test('after a rotation CloudFront is given the new value by its version; functions, which read it themselves, need no deployment', () => {
   const version = '11111111-2222-4333-8444-555555555555';
   const functions = [{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }];
-  const { web, api } = templatesOf(functions, { ...developmentContext, edgeSecretVersion: version });
+  const { web, api } = templatesOf(functions, { ...productionContext, edgeSecretVersion: version });
   expect(JSON.stringify(web.toJSON())).toContain(`:SecretString:::${version}}}`);
-  const before = templatesOf(functions, developmentContext).api;
+  const before = templatesOf(functions, productionContext).api;
   const made = (template: typeof api) => resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
   expect(made(api)).toEqual(made(before));
 });
