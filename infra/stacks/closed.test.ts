@@ -48,7 +48,7 @@ test('a restored stage of production is kept as production is, beside it', () =>
 });
 
 test('a stage of a restored table makes none, and its functions work with that one and no other', () => {
-  const restored = templatesOf(lists.real, { ...context, closed: 'true', restoredTable: 'efmnp-restored-1' });
+  const restored = templatesOf(lists.real, { ...context, closed: true, restoredTable: 'efmnp-restored-1' });
   restored.data.resourceCountIs('AWS::DynamoDB::Table', 0);
   for (const [name, { TABLE_NAME }] of variablesOf(restored.api)) expect([name, TABLE_NAME]).toEqual([name, 'efmnp-restored-1']);
   const policies = JSON.stringify(of(restored.api, 'AWS::IAM::Role'));

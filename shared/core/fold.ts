@@ -4,6 +4,7 @@ import { withoutInvisible } from './visible.ts';
 /** Apostrophes and hyphens as telephones and word processors write them: typed on one keyboard or another, a name is the same. */
 const apostrophes = /[\u2018-\u201b\u02b9-\u02bc\u2032\u00b4]/g;
 const hyphens = /[\u2010-\u2015\u2212]/g;
+const unified = (text: string) => text.replace(apostrophes, "'").replace(hyphens, '-');
 
 /**
  * NFKD, marks and invisible characters stripped, lower, upper and lower again ('ẞ' has only a small letter that has two capitals), final
@@ -11,8 +12,9 @@ const hyphens = /[\u2010-\u2015\u2212]/g;
  */
 export function fold(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();
-  const plain = value.toWellFormed().replace(apostrophes, "'").replace(hyphens, '-');
-  const bare = withoutInvisible(plain.normalize('NFKD')).replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
+  // Before and after: an acute accent by itself comes apart, and a double prime is two of them.
+  const plain = unified(unified(value.toWellFormed()).normalize('NFKD'));
+  const bare = withoutInvisible(plain).replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
   return bare
     .toLowerCase()
     .toUpperCase()

@@ -51,7 +51,7 @@ async function asked(body: object) {
   try {
     const { status, headers, body: answer } = await check(portal.visitor, body);
     const commands = spy.mock.calls.map(([command]) => [command.constructor.name, JSON.stringify(command.input)] as const);
-    const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    const told = [...headers].filter(([name]) => !['date', 'x-request-id', 'x-correlation-id'].includes(name));
     return { commands, status, answer, told };
   } finally {
     spy.mockRestore();

@@ -1,5 +1,6 @@
 /** The tables and indexes of a replica. Edit when `npm run bench` shows a list that a different index would make faster. */
 import type { DatabaseSync } from 'node:sqlite';
+import { isShared } from '../entity.ts';
 import { Fault } from '../errors.ts';
 import { affinity, type Layout, type Place } from './layout.ts';
 
@@ -14,7 +15,7 @@ export function createTables(db: DatabaseSync, { table, text, own }: Layout): vo
 /**
  * Makes the indexes of an entity, after its rows are in: filling a table first and sorting it once is several times faster. The
  * list's order carries the keys that people ask for, so that filters are tested inside the index until they are told from memory; of ids only
- * those that say whose a row is. Of the few records of a recipient no key is carried: finding
+ * those that say whose a row is, or name one of few records, such as its program. Of the few records of a recipient no key is carried: finding
  * them is all. Who sees some service areas alone walks the list's order too: which rows are theirs is told from memory.
  */
 export function createIndexes(db: DatabaseSync, layout: Layout): void {
@@ -32,7 +33,9 @@ export function createIndexes(db: DatabaseSync, layout: Layout): void {
     order.push({ sql: found.place.sql, direction });
   }
   const sorted = order.some(({ sql }) => sql === 'id') ? order : [...order, { sql: 'id', direction: order.at(-1)?.direction ?? 'asc' }];
-  const isAsked = (place: Place) => !place.isExact || place === layout.vendor || layout.areas.includes(place);
+  const ofScope = [layout.vendor, ...layout.areas];
+  const namesFew = (place: Place) => layout.links.some(({ by, to }) => by === place && isShared(to.entity));
+  const isAsked = (place: Place) => !place.isExact || ofScope.includes(place) || namesFew(place);
   const carried = own
     .filter(isAsked)
     .map((place) => place.sql)
