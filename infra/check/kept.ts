@@ -45,15 +45,22 @@ function entryOf({ Type, Properties = {} }: Resource) {
   return { type: Type, fixed: Object.fromEntries(fixed) };
 }
 
-/** What of the data that production was first deployed with would be replaced or left behind, each in a sentence. */
-export function keptFaults(templates: Assembled, recorded: Kept = JSON.parse(readFileSync(file, 'utf8'))): string[] {
+/**
+ * What of the data that production was first deployed with would be replaced or left behind, each in a sentence. A restored stage has no table of its
+ * own: it takes the one that was brought back.
+ */
+export function keptFaults(
+  templates: Assembled,
+  recorded: Kept = JSON.parse(readFileSync(file, 'utf8')),
+  { isRestored = false }: { readonly isRestored?: boolean } = {},
+): string[] {
   const now = keptIn(templates);
   const lost = Object.entries(recorded).flatMap(([stack, resources]) =>
     Object.entries(resources).flatMap(([id, { type, fixed }]) => {
       const entry = now[stack]?.[id];
       // A stage without a mail domain of its own has none; what it had stays where it is.
-      if (!entry)
-        return type === 'AWS::SES::EmailIdentity' ? [] : [`${stack}: ${id} (${type}) holds data and is gone, renamed or no longer kept.`];
+      const mayGo = type === 'AWS::SES::EmailIdentity' || (isRestored && type === 'AWS::DynamoDB::Table');
+      if (!entry) return mayGo ? [] : [`${stack}: ${id} (${type}) holds data and is gone, renamed or no longer kept.`];
       const names = new Set([...Object.keys(fixed), ...Object.keys(entry.fixed)]);
       const changed = [...names].filter((name) => JSON.stringify(fixed[name]) !== JSON.stringify(entry.fixed[name]));
       return changed.map((name) => `${stack}: ${name} of ${id} has changed, and AWS would make an empty ${type} in its place.`);

@@ -15,9 +15,7 @@ for (const stage of named.length > 0 ? named : stagesIn()) {
     stdio: 'inherit',
   });
   const faults =
-    status === 0
-      ? templateFaults(templatesIn(path.join(repository, folder)), readStage(stage).isProduction)
-      : ['The templates could not be made.'];
+    status === 0 ? templateFaults(templatesIn(path.join(repository, folder)), readStage(stage)) : ['The templates could not be made.'];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   else console.log(`${stage}: the templates are in ${folder}, within CloudFormation’s limits.`);

@@ -2,6 +2,7 @@
  * What is wrong with templates that CDK has made, before CloudFormation says so in the middle of a deployment: its limits, and data that it
  * would replace. Edit when AWS changes a limit, or a stack has a kind of resource that another limit is about.
  */
+import type { PortalContext } from '../constructs/context.ts';
 import type { Assembled, Resource, Template } from './assembled.ts';
 import { keptFaults } from './kept.ts';
 
@@ -34,9 +35,12 @@ const mostEnvironmentBytes = 4096;
 const mostPolicyCharacters = 10_240;
 
 /** All faults of a stage's templates, each in a sentence. */
-export function templateFaults(templates: Assembled, isProduction: boolean): string[] {
+export function templateFaults(
+  templates: Assembled,
+  { isProduction, restoredTable }: Pick<PortalContext, 'isProduction' | 'restoredTable'>,
+): string[] {
   const tooLarge = Object.entries(templates).flatMap(([stack, template]) => limitFaults(stack, template));
-  return [...tooLarge, ...(isProduction ? keptFaults(templates) : [])];
+  return [...tooLarge, ...(isProduction ? keptFaults(templates, undefined, { isRestored: restoredTable !== undefined }) : [])];
 }
 
 /** What a template has too much of, each in a sentence. */

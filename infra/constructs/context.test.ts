@@ -22,6 +22,7 @@ test('the reservation for redeeming is a number', () => {
 test.each([
   [{ stage: 'prod' }, 'stage must be development or production'],
   [{ stage: 'production-' }, 'of a restored one with a hyphen and a name behind it'],
+  [{ restoredTable: 'efmnp-2' }, 'restoredTable is for a stage beside the former one, such as production-2'],
   [{ copyTo: 'arn:aws:backup:us-east-1:123456789012:backup-vault:efmnp' }, 'copyTo must name a vault of AWS Backup in another region'],
   [{ restoredTable: 'a table' }, 'restoredTable must be the name of a table'],
   [{ closed: 'perhaps' }, 'closed must be true or false'],

@@ -121,6 +121,8 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
   if (Boolean(given.domain) !== Boolean(given.certificateArn)) faults.push('domain and certificateArn go together: give both or neither');
   if (!isOfProduction(given.stage) && given.edgeSecretVersion !== undefined)
     faults.push('edgeSecretVersion is for production: a development stage has no secret of the edge');
+  if (given.restoredTable !== undefined && !String(given.stage).includes('-'))
+    faults.push(`restoredTable is for a stage beside the former one, such as ${String(given.stage)}-2: this one has its own table`);
   const { mailDomain, mailSender } = given;
   if (mailDomain && !String(mailSender ?? '').endsWith(`@${mailDomain}`))
     faults.push(`mailSender must be an address of mailDomain, such as no-reply@${mailDomain}`);

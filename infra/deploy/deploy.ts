@@ -28,7 +28,7 @@ export async function deploy(parameters: readonly string[], using: Tools, tidy =
   if (!using.run(['npm', 'run', 'build'])) return stopped(using, 'The portal could not be built');
   if (!using.run(['cdk', 'synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly]))
     return stopped(using, 'The templates could not be made');
-  const faults = templateFaults(templatesIn(path.join(using.folder, assembly)), context.isProduction);
+  const faults = templateFaults(templatesIn(path.join(using.folder, assembly)), context);
   for (const fault of faults) using.say(fault);
   if (faults.length > 0) return stopped(using, 'The templates must not be deployed as they are');
   if (!using.run(['cdk', 'diff', '--all', ...app])) return stopped(using, 'The difference could not be shown');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Assembled, Template } from '../check/assembled.ts';
 import { keptFaults, keptIn } from '../check/kept.ts';
-import { limitFaults } from '../check/templates.ts';
+import { limitFaults, templateFaults } from '../check/templates.ts';
 import { groups } from '../groups.ts';
 import { developmentContext, productionContext, templatesOf } from './synthesized.ts';
 
@@ -30,6 +30,14 @@ test('two templates of production that choose differently have the same data, no
   expect(keptFaults(bare)).toEqual([]);
   expect(keptFaults(moved, keptIn(production))).toEqual([]);
   expect(keptFaults(production, keptIn(bare)).filter((fault) => !fault.includes('EmailIdentity'))).toEqual([]);
+});
+
+test('a restored stage, which has no table of its own, can be deployed; a stage that was not cannot lose its table', () => {
+  const restored = assembledOf({ ...productionContext, stage: 'production-2', closed: true, restoredTable: 'efmnp-production-2' });
+  expect(templateFaults(restored, { isProduction: true, restoredTable: 'efmnp-production-2' })).toEqual([]);
+  expect(templateFaults(restored, { isProduction: true, restoredTable: undefined })).toEqual([
+    expect.stringContaining('(AWS::DynamoDB::Table) holds data and is gone'),
+  ]);
 });
 
 test('a table of another name in the template, another key or another name in the account is told', () => {
