@@ -119,8 +119,9 @@ export class Writer {
     const row: Record<string, unknown> = entity.derived ? { ...stored, ...entity.derived(stored) } : stored;
     const values: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
     const keys = own.map(({ column, isExact }, at) => keyOf(column.type, values[at] ?? null, isExact));
-    const { id, version, rank, stateId } = change;
-    this.#connection.run(put, rid, id, version, rank, stateId, ...keys, pack(own, values, keys));
+    const { id, version, rank } = change;
+    const owner = change.stateId === this.#stateId ? '' : change.stateId; // a state's own file need not say so in each of its rows
+    this.#connection.run(put, rid, id, version, rank, owner, ...keys, pack(own, values, keys));
     const folded = searched(own, keys);
     this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
     const store = this.#stores.of(layout);
