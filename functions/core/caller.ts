@@ -28,6 +28,7 @@ interface Fields {
   readonly userId: string;
   readonly name: string;
   readonly isSystem: boolean;
+  readonly isImport?: boolean;
   readonly roles: readonly Role[];
   readonly scope: Scope;
   readonly person?: Person;
@@ -38,16 +39,19 @@ export class Caller {
   readonly name: string;
   /** The portal itself: a worker, a schedule, or a rule that looks further than the person whom it serves. */
   readonly isSystem: boolean;
+  /** What it makes lies in the feed where lists need not look before the import is done. */
+  readonly isImport: boolean;
   /** The roles that the call was admitted by; none of the portal itself. */
   readonly roles: readonly Role[];
   readonly scope: Scope;
   readonly #person: Person | undefined;
   readonly #written: Written[];
 
-  private constructor({ userId, name, isSystem, roles, scope, person }: Fields, written: Written[] = []) {
+  private constructor({ userId, name, isSystem, isImport = false, roles, scope, person }: Fields, written: Written[] = []) {
     this.userId = userId;
     this.name = name;
     this.isSystem = isSystem;
+    this.isImport = isImport;
     this.roles = roles;
     this.scope = scope;
     this.#person = person;
@@ -62,6 +66,11 @@ export class Caller {
   /** The portal itself; limited to one state where its work is. The name is what the change log shows. */
   static ofSystem(name: string, stateId?: string): Caller {
     return new Caller({ userId: `system:${name}`, name, isSystem: true, roles: [], scope: stateId === undefined ? {} : { stateId } });
+  }
+
+  /** The portal itself, as it writes the rows of a state's import. */
+  static ofImport(name: string, stateId: string): Caller {
+    return new Caller({ userId: `system:${name}`, name, isSystem: true, isImport: true, roles: [], scope: { stateId } });
   }
 
   /**

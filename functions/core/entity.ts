@@ -50,6 +50,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
    * no replica reads.
    */
   readonly partition: 'all' | 'apart' | 'state' | 'month' | 'none';
+  /** Imports make many of them: what one makes lies in a partition of its own (`importPartition`) until it is next written. Only of 'state', and for good. */
+  readonly isImported?: boolean;
   readonly scope: ScopeFields;
   /** The list's order when the request names none; always ends in the id. */
   readonly order: readonly Sort[];
@@ -123,6 +125,11 @@ export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: s
   if (of.partition === 'all') return '*';
   if (of.partition === 'apart') return of.name;
   return of.partition === 'state' ? `${of.name}#${stateId}` : `${of.name}#${stateId}#${at.slice(0, 7)}`;
+}
+
+/** The partition beside that of a state in which lies what imports have made and nobody has written since; undefined where there is none. */
+export function importPartition(of: Pick<Entity, 'name' | 'partition' | 'isImported'>, stateId: string): string | undefined {
+  return of.isImported ? `${feedPartition(of, stateId, '')}#import` : undefined;
 }
 
 /** A change as the feed tells it. `rank` grows with every write of the record; the highest wins, whatever the order of arrival. */

@@ -9,6 +9,7 @@ export const benefits = entity<Benefit>({
   columns: benefitColumns,
   permissions: benefitPermissions,
   partition: 'state',
+  isImported: true,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId', 'currentServiceAreaId'], recipient: 'recipientId' },
   order: [{ column: 'issuedAt', direction: 'desc' }],
   derived: (row) => ({ ...benefitEnd(row) }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { internal } from '../../shared/core/column.ts';
 import { recordOf } from '../../shared/core/record.ts';
 import type { Caller } from '../core/caller.ts';
-import { type Entity, entity, feedPartition } from '../core/entity.ts';
+import { type Entity, entity, feedPartition, importPartition } from '../core/entity.ts';
 import type { Store } from '../core/store/store.ts';
 import type { Transaction } from '../core/store/transaction.ts';
 
@@ -20,7 +20,7 @@ export const epochs = entity<Epoch>({
 
 /** A bulk writer's work: `by` names it, and must differ from the one before; `since` is when it began (ISO 8601). */
 interface BulkWrite {
-  readonly of: readonly Pick<Entity, 'name' | 'partition'>[];
+  readonly of: readonly Pick<Entity, 'name' | 'partition' | 'isImported'>[];
   readonly stateId: string;
   readonly by: string;
   readonly since: string;
@@ -31,7 +31,7 @@ interface BulkWrite {
  * replica could have passed rows by.
  */
 export async function raiseEpochs(tx: Transaction, store: Store, caller: Caller, { of, stateId, by, since }: BulkWrite): Promise<void> {
-  const ids = of.map((one) => feedPartition(one, stateId, tx.at));
+  const ids = of.flatMap((one) => [feedPartition(one, stateId, tx.at), importPartition(one, stateId) ?? []].flat());
   const known = new Map((await store.many(caller, epochs, ids)).map((epoch) => [epoch.id, epoch]));
   for (const id of ids) {
     const epoch = known.get(id);

@@ -11,6 +11,7 @@ export const recipients = entity<Recipient>({
   columns: [...recipientColumns, internal('source')],
   permissions: recipientPermissions,
   partition: 'state',
+  isImported: true,
   lookups: [...personLookups, ['createdAt']],
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], recipient: 'id' },
   order: [

@@ -8,6 +8,7 @@ export const transactions = entity<Transaction>({
   permissions: transactionPermissions,
   exported: { kind: 'transactions', fileName: 'benefit-transactions' },
   partition: 'state',
+  isImported: true,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId', recipient: 'recipientId' },
   order: [{ column: 'occurredAt', direction: 'desc' }],
   // Where questions are answered an amount has its sign: it is shown, sorted, filtered, exported and summed up as one number.

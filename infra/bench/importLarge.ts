@@ -176,9 +176,9 @@ function printImport(rows: number, { rows: timed, seconds, cpuMs, counted, units
 function printLists(atRest: readonly Watched[], during: readonly Watched[], after: readonly Watched[]): void {
   title(
     'A page of recipients while that import runs',
-    'Asked once a second of `answers` in a process of its own, by State staff: of the state that is imported into, where what is new must be read, and',
-    'of another one. Medians of the looks, and the most that one took. "times": the median during the import, by that at rest. The end of an import',
-    'tells all processes to read what is of that state again.',
+    'Asked once a second of `answers` in a process of its own, by State staff: of the state that is imported into, whose list shows what is new when',
+    'the import is done, and of another one. Medians of the looks, and the most that one took. "times": the median during the import, by that at rest.',
+    'The end of an import tells all processes to read what it has made.',
   );
   const lines: Line[] = [];
   for (const of of new Set(atRest.map((look) => look.of))) {

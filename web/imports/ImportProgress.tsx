@@ -3,7 +3,7 @@ import type { ImportReply } from '../../shared/entities/upload.ts';
 import { formatCounts } from './formatCounts.ts';
 
 /** How far an import is, by the bytes of the file that are done. */
-export function ImportProgress({ import: { status, cursor, sizeBytes, rowsDone, rowsFailed } }: { import: ImportReply }) {
+export function ImportProgress({ import: { kind, status, cursor, sizeBytes, rowsDone, rowsFailed } }: { import: ImportReply }) {
   const percent = sizeBytes > 0 ? Math.min(100, Math.floor((100 * cursor) / sizeBytes)) : 0;
   const progress = cursor > 0 ? ({ variant: 'determinate', value: percent } as const) : {};
   return (
@@ -14,6 +14,7 @@ export function ImportProgress({ import: { status, cursor, sizeBytes, rowsDone, 
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may leave this page: the import goes on.
+        {kind !== 'Vendors' && ' Lists show what it makes when it is done; a search finds it at once.'}
       </Typography>
     </Box>
   );

@@ -12,7 +12,7 @@ import { benefitId, benefits, checkClaim } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { normalCode } from '../../rules/money/card.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openList, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const most = 20;
 /** So many of the typed words are looked for as the beginning of a name. */
@@ -34,7 +34,7 @@ export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'>
   request: TableRequest,
   where: readonly Where[] = [],
 ) {
-  const [queries, holder] = await Promise.all([openQueries(call, [recipients], request.stateId), holderOf(call.caller, request.allSearch)]);
+  const [queries, holder] = await Promise.all([openList(call, recipients, request), holderOf(call.caller, request.allSearch)]);
   if (holder === undefined) return queries.table<R>(recipients, request, where);
   return queries.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
 }

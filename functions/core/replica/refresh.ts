@@ -29,6 +29,8 @@ const overlapMs = 10_000;
 /** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. Nothing is answered before the first fill is whole. */
 const maxPages = 20;
 const maxMs = 3000;
+/** Who need not wait for an import to end looks into its partition all the same so often (ms), whatever has become of the import. */
+const rarelyMs = 10 * 60_000;
 
 /** So many changes are taken in at once: between them other questions have their turn. */
 export const maxAtOnce = 200;
@@ -81,6 +83,8 @@ export class Refresher {
   #isFilled = false;
   /** The place from which on all is to be read again; undefined where nothing is. */
   #again: string | undefined;
+  /** When what was read again, or for the first time, is to be looked at once more (ms): what was late is there by then. */
+  #moreAt = Number.POSITIVE_INFINITY;
   #flight: Promise<void> | undefined;
   /** Of a fill: the time of its first change and that of its begin (ms), between which it is told how far it is. */
   #firstAt: number | undefined;
@@ -97,6 +101,16 @@ export class Refresher {
   /** Whether the whole partition was in once. */
   get isFilled(): boolean {
     return this.#isFilled;
+  }
+
+  /** Whether something of it was to be read that is not, apart from what may be new. */
+  get isBehind(): boolean {
+    return !this.#isWhole || this.#again !== undefined;
+  }
+
+  /** Whether it is to be looked at also by who need not have what is new in it. */
+  isDue(now: number): boolean {
+    return this.isBehind || now >= this.#moreAt || Math.abs(now - this.#startedAt) >= rarelyMs;
   }
 
   /** The moment (ms) up to which everything written is known to be here, late arrivals apart. */
@@ -140,6 +154,7 @@ export class Refresher {
   }
 
   async #run(now: number, deadline: number): Promise<void> {
+    const wasBehind = this.isBehind;
     if (this.#again !== undefined) {
       [this.#watermark, this.#final] = [earlier(this.#watermark, this.#again), earlier(this.#final, this.#again)];
       this.#open = [];
@@ -158,6 +173,8 @@ export class Refresher {
     const both = await Promise.allSettled([this.#look(from, settled, deadline), isDue && this.#settle(settled)]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
     this.#open = this.#open.filter(({ last }) => last > this.#final);
+    if (now >= this.#moreAt) this.#moreAt = Number.POSITIVE_INFINITY;
+    if (wasBehind) this.#moreAt = now + overlapMs;
     if (this.#isFilled || !this.#isWhole || this.#again !== undefined) return;
     this.#isFilled = true;
     this.#target.filled();

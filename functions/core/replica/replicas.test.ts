@@ -57,11 +57,11 @@ test('what has a partition of its own is read where it is asked about, of one st
   const replicas = world.open();
   for (const id of ['MO', 'OH']) world.write(batch, `b${id}`, id, { name: `Batch ${id}` });
   expect(await names(replicas, person, { stateId: 'OH' })).toEqual([]);
-  expect(world.reads.sort()).toEqual(['*', 'Person#OH']);
+  expect(world.reads.sort()).toEqual(['*', 'Person#OH', 'Person#OH#import']);
   expect(await names(replicas, batch, { stateId: 'OH' })).toEqual(['Batch OH']);
   expect(await names(replicas, batch)).toEqual(['Batch MO', 'Batch OH']);
   expect(await names(replicas, batch, { stateId: 'MO' })).toEqual(['Batch MO']);
-  expect(world.reads.sort()).toEqual(['*', 'Batch', 'Person#OH']); // for both states, and for all of them, in one read
+  expect(world.reads.sort()).toEqual(['*', 'Batch', 'Person#OH', 'Person#OH#import']); // for both states, and for all of them, in one read
   const mine = world.write(batch, 'bMO', 'MO', { name: 'Changed' }, { isHeldBack: true });
   expect(await names(replicas, batch, { stateId: 'MO', after: [mine] })).toEqual(['Changed']);
 });
@@ -87,13 +87,13 @@ test('the feed is asked at most once a second, and questions at once share one r
   const world = new World();
   const replicas = world.open();
   await Promise.all(Array.from({ length: 5 }, () => names(replicas, person, { stateId: 'MO' })));
-  expect(world.reads.sort()).toEqual(['*', 'Person#MO']);
+  expect(world.reads.sort()).toEqual(['*', 'Person#MO', 'Person#MO#import']);
   world.now += 900;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(2);
+  expect(world.reads).toHaveLength(3);
   world.now += 200;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(4);
+  expect(world.reads).toHaveLength(6);
 });
 
 test('who has just written sees it at once, though the index does not show it; of another state nothing gets in', async () => {
@@ -132,7 +132,7 @@ test('what turned up too late is found when the partition is read again: by a ra
   const asked = world.reads.length;
   world.now += 2000;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(asked + 2); // the same epoch is no news
+  expect(world.reads).toHaveLength(asked + 3); // the same epoch is no news
 });
 
 test('an epoch that says when its bulk write began is read again from there; who has missed one before it reads all', async () => {
@@ -161,6 +161,51 @@ test('an epoch that says when its bulk write began is read again from there; who
   world.told = 0;
   expect(await names(idle, person, { stateId: 'MO' })).toEqual(expect.arrayContaining(['Late', 'Later']));
   expect(world.told).toBeGreaterThan(50);
+});
+
+test('while an import runs a list reads none of it; at its end, or when somebody looks for a person, all of it is there', async () => {
+  const world = new World();
+  const replicas = world.open();
+  const imported = (name: string) => world.write(person, name, 'MO', { name }, { isImport: true });
+  const seen = async (canLackImports: boolean, later = 2000) => {
+    world.now += later;
+    world.reads = [];
+    return { names: (await names(replicas, person, { stateId: 'MO', canLackImports })).sort(), reads: world.reads.sort() };
+  };
+  imported('Before');
+  const begins = new Date(world.now).toISOString();
+  expect(await seen(true)).toEqual({ names: ['Before'], reads: ['*', 'Person#MO', 'Person#MO#import'] });
+  expect((await seen(true, 10_000)).reads).toContain('Person#MO#import'); // once more, for what is late
+  imported('First');
+  world.write(person, 'Clerk', 'MO', { name: 'Clerk' });
+  expect(await seen(true)).toEqual({ names: ['Before', 'Clerk'], reads: ['*', 'Person#MO'] });
+  expect((await seen(false)).names).toEqual(['Before', 'Clerk', 'First']);
+  imported('Second');
+  expect((await seen(true)).names).toEqual(['Before', 'Clerk', 'First']);
+  imported('Last');
+  world.write({ name: epochEntity, partition: 'all' }, 'Person#MO#import', '*', { since: begins });
+  expect(await seen(true)).toEqual({
+    names: ['Before', 'Clerk', 'First', 'Last', 'Second'],
+    reads: ['*', 'Person#MO', 'Person#MO#import'],
+  });
+  expect((await seen(true)).reads).toEqual(['*', 'Person#MO']);
+});
+
+test('what an import made that never ended is in lists ten minutes later, and what somebody has changed of it at once', async () => {
+  const world = new World();
+  const replicas = world.open();
+  const listed = async (later: number) => {
+    world.now += later;
+    return (await names(replicas, person, { stateId: 'MO', canLackImports: true })).sort();
+  };
+  await listed(0);
+  await listed(11_000);
+  for (const name of ['One', 'Two']) world.write(person, name, 'MO', { name }, { isImport: true });
+  expect(await listed(2000)).toEqual([]);
+  world.write(person, 'Two', 'MO', { name: 'Two, mended' });
+  expect(await listed(2000)).toEqual(['Two, mended']);
+  expect(await listed(9 * 60_000)).toEqual(['Two, mended']);
+  expect(await listed(2 * 60_000)).toEqual(['One', 'Two, mended']);
 });
 
 test('what was read is read again for some seconds only, however much it was', async () => {

@@ -3,7 +3,7 @@
  * replica, with those few that have partitions of their own; every state's replica holds its own records and a copy of those that belong to it.
  */
 import { rmSync } from 'node:fs';
-import { type Change, type Entity, feedPartition, isShared } from '../entity.ts';
+import { type Change, type Entity, feedPartition, importPartition, isShared } from '../entity.ts';
 import { AppError, Fault } from '../errors.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
 import { type Layouts, layoutsOf, withLinks } from './layout.ts';
@@ -36,6 +36,8 @@ export interface Ask {
   readonly stateId?: string | undefined;
   /** The entities that the question reads. Those that they join are added. */
   readonly entities: readonly Entity[];
+  /** What imports under way have made may be missing; where they were begun is looked at every ten minutes all the same. */
+  readonly canLackImports?: boolean | undefined;
   /** The instant (ms) by which there must be an answer. */
   readonly until?: number | undefined;
   /** The caller's own last writes, which the answer must hold. */
@@ -77,6 +79,12 @@ export class StillLoading extends Error {
   }
 }
 
+/** A partition that a question reads; `isOfImports`, where it holds what imports have made. */
+interface Feed {
+  readonly feed: Refresher;
+  readonly isOfImports: boolean;
+}
+
 /** Replicas that share one '*': they are thrown away together. */
 interface Generation {
   readonly openedAt: number;
@@ -110,7 +118,8 @@ export class Replicas {
    * A replica that knows what was written up to a second ago, and all of `after`. Throws AppError 'invalid' where a state is missing, and
    * StillLoading where records are not there by `until`.
    */
-  async openQueries({ stateId, entities, after = [], until = Number.POSITIVE_INFINITY }: Ask, now = this.#now()): Promise<Asked> {
+  async openQueries(ask: Ask, now = this.#now()): Promise<Asked> {
+    const { stateId, entities, after = [], canLackImports = false, until = Number.POSITIVE_INFINITY } = ask;
     const names = withLinks(
       this.#layouts,
       entities.map((one) => one.name),
@@ -119,11 +128,15 @@ export class Replicas {
     // What the epochs say must be known before a state's snapshot is believed.
     if (!generation.feed.isFilled) await filled([generation.feed], now, until);
     const state = stateId === undefined ? undefined : await this.#state(generation, stateId, now, until);
-    const own = [...names].flatMap((name) => this.#feeds(generation, state, name));
+    const all = [...names].flatMap((name) => this.#feeds(generation, state, name));
+    const own = all.flatMap(({ feed, isOfImports }) => (canLackImports && isOfImports && !feed.isDue(now) ? [] : [feed]));
     await Promise.all([generation.feed.refresh(now, until), filled(own, now, until)]);
+    // An import that has ended is told of by the first of these reads.
+    const ended = all.flatMap(({ feed }) => (feed.isBehind && !own.includes(feed) ? [feed] : []));
+    if (ended.length) await filled(ended, now, until);
     const replica = state?.replica ?? generation.shared;
     await Promise.all(after.slice(-maxAfter).map((write) => this.#catchUp(generation, replica, names, write)));
-    return { replica, asOf: new Date(Math.min(...[generation.feed, ...own].map((feed) => feed.asOf))).toISOString() };
+    return { replica, asOf: new Date(Math.min(...[generation.feed, ...own, ...ended].map((feed) => feed.asOf))).toISOString() };
   }
 
   /** Makes the next question read a partition of the feed again, from a moment on (ISO 8601) or from its start. */
@@ -269,7 +282,7 @@ export class Replicas {
     }
   }
 
-  #feeds(generation: Generation, state: Kept | undefined, name: string): Refresher[] {
+  #feeds(generation: Generation, state: Kept | undefined, name: string): Feed[] {
     const entity = this.#layouts.get(name)?.entity;
     if (!entity) throw new Fault(`${name} is not kept in the replica`);
     if (entity.partition === 'all') return [];
@@ -278,14 +291,18 @@ export class Replicas {
     if (entity.partition === 'apart') {
       const feed = generation.apart.get(partition) ?? this.#sharedFeed(partition, generation);
       generation.apart.set(partition, feed);
-      return [feed];
+      return [{ feed, isOfImports: false }];
     }
     if (!state) throw new AppError('invalid', 'Please select a state first');
     const { replica, feeds, snapshot } = state;
+    const apply = (changes: readonly Change[]) => replica.apply(changes);
     const filled = () => replica.index([name]);
-    const feed = feeds.get(partition) ?? this.#refresher(partition, { apply: (changes) => replica.apply(changes), filled }, snapshot);
-    feeds.set(partition, feed);
-    return [feed];
+    return [partition, importPartition(entity, stateId)].flatMap((one, n) => {
+      if (one === undefined) return [];
+      const feed = feeds.get(one) ?? this.#refresher(one, { apply, filled }, snapshot);
+      feeds.set(one, feed);
+      return [{ feed, isOfImports: n > 0 }];
+    });
   }
 
   /** Reads a partition on from where a snapshot stopped, unless it was to be read again from its start since. */
@@ -330,7 +347,7 @@ export class Replicas {
 async function filled(feeds: readonly Refresher[], now: number, until: number): Promise<void> {
   await Promise.all(feeds.map((feed) => feed.refresh(now, until)));
   if (feeds.every((feed) => feed.isFilled)) return;
-  throw new StillLoading(feeds.reduce((sum, feed) => sum + feed.progress, 0) / feeds.length);
+  throw new StillLoading(Math.min(...feeds.map((feed) => feed.progress)));
 }
 
 /** What is being opened; throws StillLoading where it takes longer than so many ms. */

@@ -5,7 +5,7 @@
 import { truncateSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Change, type Entity, feedPartition } from '../entity.ts';
+import { type Change, type Entity, feedPartition, importPartition } from '../entity.ts';
 import type { FeedReader } from './refresh.ts';
 import { epochEntity, Replicas, StillLoading } from './replicas.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -19,17 +19,27 @@ type Damage = 'none' | 'torn' | 'foreign' | 'miscounted' | 'gone' | 'former';
 const kinds = { Person: person, Program: program, Batch: batch };
 type Of = keyof typeof kinds;
 type Act =
-  | { readonly is: 'write'; readonly of: Of; readonly id: number; readonly state: number; readonly isDeleted: boolean }
+  | {
+      readonly is: 'write';
+      readonly of: Of;
+      readonly id: number;
+      readonly state: number;
+      readonly isDeleted: boolean;
+      readonly isImport: boolean;
+    }
   | { readonly is: 'wait'; readonly ms: number }
-  | { readonly is: 'start' | 'ask'; readonly process: number; readonly state: number; readonly isShort: boolean }
+  | { readonly is: 'start' | 'ask'; readonly process: number; readonly state: number; readonly isShort: boolean; readonly isList: boolean }
   | { readonly is: 'keep'; readonly process: number; readonly state: number; readonly damage: Damage }
-  | { readonly is: 'bulk'; readonly of: Of; readonly state: number; readonly saysSince: boolean };
+  | { readonly is: 'bulk'; readonly of: Of; readonly state: number; readonly saysSince: boolean; readonly isImport: boolean };
 
 const state = fc.nat(1);
 const process_ = fc.nat(1);
 const of = fc.constantFrom<Of>('Person', 'Program', 'Batch');
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ is: fc.constant('write' as const), of, id: fc.nat(7), state, isDeleted: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ is: fc.constant('write' as const), of, id: fc.nat(7), state, isDeleted: fc.boolean(), isImport: fc.boolean() }),
+  },
   { weight: 4, arbitrary: fc.record({ is: fc.constant('wait' as const), ms: fc.constantFrom(10, 700, 1500, 4000, 20_000, 200_000) }) },
   {
     weight: 6,
@@ -38,6 +48,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       process: process_,
       state,
       isShort: fc.boolean(),
+      isList: fc.boolean(),
     }),
   },
   {
@@ -49,25 +60,27 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       damage: fc.constantFrom<Damage>('none', 'none', 'none', 'torn', 'foreign', 'miscounted', 'gone', 'former'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ is: fc.constant('bulk' as const), of, state, saysSince: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ is: fc.constant('bulk' as const), of, state, saysSince: fc.boolean(), isImport: fc.boolean() }) },
 );
 /** Clocks of writers and lag of the index, together within the ten seconds that are read again. */
 const lateness = fc.record({ skew: fc.integer({ min: -4500, max: 4500 }), lag: fc.nat(4500) });
 
+const epoch = { name: epochEntity, partition: 'all' } as const;
+const begin = Date.UTC(2026, 5, 1);
+
 /** The feed's index: a write is shown when its lag is over, and a record only at the place of the last of its writes that are shown. */
 class Table {
-  now = Date.UTC(2026, 5, 1);
+  now = begin;
   readonly #pending: { key: string; partition: string; at: string; change: Change; visibleAt: number }[] = [];
   readonly #shown = new Map<string, { partition: string; at: string; change: Change }>();
   readonly truth = new Map<string, { change: Change; at: number }>();
 
   write(
-    kind: Pick<Entity, 'name' | 'partition'>,
+    kind: Pick<Entity, 'name' | 'partition' | 'isImported'>,
     id: string,
     stateId: string,
-    isDeleted: boolean,
     late: { skew: number; lag: number },
-    since?: string,
+    { isDeleted = false, isImport = false, since }: { isDeleted?: boolean; isImport?: boolean; since?: string | undefined } = {},
   ): void {
     this.now += 1;
     const key = `${kind.name}#${id}`;
@@ -80,7 +93,9 @@ class Table {
     const change = { entity: kind.name, id, stateId: whose, version, rank: version, isDeleted, row, counters: {} };
     this.truth.set(key, { change, at });
     const place = `${new Date(at).toISOString()}#${id}`;
-    this.#pending.push({ key, partition: feedPartition(kind, whose, place), at: place, change, visibleAt: this.now + late.lag });
+    // What an import makes lies apart until it is next written.
+    const apart = isImport && !old ? importPartition(kind, whose) : undefined;
+    this.#pending.push({ key, partition: apart ?? feedPartition(kind, whose, place), at: place, change, visibleAt: this.now + late.lag });
   }
 
   readonly read: FeedReader = async function* (this: Table, partition: string, after: string, until = '9') {
@@ -116,8 +131,8 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
     new Replicas({ entities, read: table.read, newFile: shelf.newFile, keepsFiles: true, snapshots: shelf, now: () => table.now });
   const processes = [open(), open()];
   const former: Snapshot[] = [];
-  const ask = async (replicas: Replicas, stateId: string, until?: number) => ({
-    people: (await names(replicas, person, { stateId, until })).sort(),
+  const ask = async (replicas: Replicas, stateId: string, until?: number, canLackImports?: boolean) => ({
+    people: (await names(replicas, person, { stateId, until, canLackImports })).sort(),
     programs: (await names(replicas, program, { stateId, until })).sort(),
     batches: (await names(replicas, batch, { stateId, until })).sort(),
     allBatches: (await names(replicas, batch, { until })).sort(),
@@ -125,18 +140,18 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   for (const [one, late] of history) {
     const stateId = 'state' in one ? states[one.state] : undefined;
     const kind = 'of' in one ? kinds[one.of] : person;
-    if (one.is === 'write') table.write(kind, `r${one.id}${kind === person ? stateId : ''}`, stateId ?? '', one.isDeleted, late);
+    if (one.is === 'write') table.write(kind, `r${one.id}${kind === person ? stateId : ''}`, stateId ?? '', late, one);
     else if (one.is === 'wait') table.now += one.ms;
     else if (one.is === 'bulk') {
       // Rows that turn up far behind what was read already, and then what tells of them.
       const since = one.saysSince ? new Date(table.now - 100_000).toISOString() : undefined;
-      table.write(kind, `bulk${table.now}`, stateId ?? '', false, { skew: -100_000, lag: 0 });
-      const partition = feedPartition(kind, stateId ?? '', '');
-      table.write({ name: epochEntity, partition: 'all' }, partition, '*', false, late, since);
+      table.write(kind, `bulk${table.now}`, stateId ?? '', { skew: -100_000, lag: 0 }, one);
+      const partition = (one.isImport && importPartition(kind, stateId ?? '')) || feedPartition(kind, stateId ?? '', '');
+      table.write(epoch, partition, '*', late, { since });
     } else if (one.is === 'keep') await keep(shelf, processes[one.process], stateId, one.damage, table.now, former);
     else {
       if (one.is === 'start') processes[one.process] = open();
-      const asked = ask(processes[one.process] as Replicas, stateId ?? '', one.isShort ? table.now - 1 : undefined);
+      const asked = ask(processes[one.process] as Replicas, stateId ?? '', one.isShort ? table.now - 1 : undefined, one.isList);
       await asked.catch((error: unknown) => {
         if (!(error instanceof StillLoading)) throw error;
       });
@@ -144,7 +159,10 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   }
   table.now += 60_000;
   const all = [...processes, open()];
-  for (const replicas of all) for (const stateId of states) await ask(replicas, stateId);
+  // Now all imports end: lists, which may have lacked what these have made, must have it.
+  for (const replicas of all) for (const stateId of states) await ask(replicas, stateId, undefined, true);
+  const since = new Date(begin - 200_000).toISOString();
+  for (const stateId of states) table.write(epoch, importPartition(person, stateId) ?? '', '*', { skew: 0, lag: 0 }, { since });
   table.now += 60_000;
   const faults: unknown[] = [];
   for (const [n, replicas] of [...all, open()].entries()) {
@@ -155,7 +173,7 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
         batches: table.expected(batch, stateId),
         allBatches: states.flatMap((one) => table.expected(batch, one)).sort(),
       };
-      const told = await ask(replicas, stateId);
+      const told = await ask(replicas, stateId, undefined, true);
       if (JSON.stringify(told) !== JSON.stringify(expected)) faults.push({ n, stateId, told, expected });
     }
     replicas.close();

@@ -3,7 +3,7 @@ import { column, hidden, joined } from '../../../shared/core/column.ts';
 import { text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
-import { type Change, type Entity, entity, feedPartition } from '../entity.ts';
+import { type Change, type Entity, entity, feedPartition, importPartition } from '../entity.ts';
 import type { FeedReader } from './refresh.ts';
 import { type Ask, Replicas, type Sources } from './replicas.ts';
 
@@ -15,6 +15,7 @@ export const person = entity({
   name: 'Person',
   stored,
   partition: 'state',
+  isImported: true,
   columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
 });
 /** Of all states in a partition of its own. */
@@ -31,11 +32,11 @@ export class World {
   readonly records = new Map<string, { partition: string; at: string; change: Change; isHeldBack: boolean }>();
 
   write(
-    of: Pick<Entity, 'name' | 'partition'>,
+    of: Pick<Entity, 'name' | 'partition' | 'isImported'>,
     id: string,
     stateId: string,
     row: object,
-    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean } = {},
+    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean; isImport?: boolean } = {},
   ): Change {
     this.now += 1;
     const key = `${of.name}#${id}`;
@@ -51,7 +52,8 @@ export class World {
       row: JSON.stringify(row),
       counters: {},
     };
-    this.records.set(key, { partition: feedPartition(of, stateId, at), at: `${at}#${id}`, change, isHeldBack: more.isHeldBack ?? false });
+    const partition = (more.isImport && importPartition(of, stateId)) || feedPartition(of, stateId, at);
+    this.records.set(key, { partition, at: `${at}#${id}`, change, isHeldBack: more.isHeldBack ?? false });
     return change;
   }
 

@@ -5,7 +5,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope, type Written } from '../caller.ts';
-import type { Entity } from '../entity.ts';
+import { type Entity, importPartition } from '../entity.ts';
 import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { attributesOf, type Beside, claimsOf, feedOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
@@ -101,9 +101,12 @@ export class Transaction {
     const record = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
     this.#mustBeInScope(of, record);
     const counters = Object.fromEntries(of.counters.map((name) => [name, (record as Record<string, unknown>)[name] ?? 0]));
+    const attributes = attributesOf(of, record);
+    const apart = this.#caller.isImport && attributes.feed ? importPartition(of, attributes.stateId) : undefined;
     const item = clean({
       ...keyOf(of, id),
-      ...attributesOf(of, record),
+      ...attributes,
+      ...(apart && { feed: apart }),
       ...(of.counters.length && { counters, seq: 0 }),
       w: this.writeId,
       c: this.writeId,

@@ -3,7 +3,11 @@
 import type { Import } from '../../../shared/entities/upload.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { raiseEpochs } from '../../entities/epoch.ts';
+import { recipients } from '../../entities/recipient.ts';
 import { sweep } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
 import { type ImportMessage, sendImport } from './importMessage.ts';
 
@@ -33,5 +37,9 @@ async function end(store: Store, one: Import, how: Pick<Import, 'status' | 'mess
     const now = await store.get(sweep, imports, one.id);
     if (now.cursor !== one.cursor || (now.status !== 'Waiting' && now.status !== 'Running')) return;
     tx.update(imports, now, { ...now, ...how, finishedAt: tx.at }, { action: how.status, why: how.message });
+    if (how.status !== 'Failed') return;
+    // Lists show what was imported until here, as they do at an import's end.
+    const by = `import ${one.id}, stopped at line ${one.line + 1}`;
+    await raiseEpochs(tx, store, sweep, { of: [recipients, benefits, transactions], stateId: one.stateId, by, since: one.createdAt });
   });
 }

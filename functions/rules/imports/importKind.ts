@@ -29,7 +29,7 @@ export interface ImportFile {
 /** A kind as a whole, as the worker needs it. */
 export interface ImportKind<Row extends CheckedRow = CheckedRow> extends ImportFile {
   /** What its rows become: replicas read these again when an import is done. */
-  readonly writes: readonly Pick<Entity, 'name' | 'partition'>[];
+  readonly writes: readonly Pick<Entity, 'name' | 'partition' | 'isImported'>[];
   /** Rows that most transactions have room for. */
   readonly maxRowsPerWrite: number;
   /** The file's column behind a field that the record refuses. */

@@ -130,11 +130,23 @@ export class Queries {
  * Asks about `entities`. An Admin may name the state; without one, what states own is asked of the state of the Admin's own record,
  * and the small records of all states. Naming a state that is not one's own is 'not found'.
  */
-export async function openQueries({ caller, after }: QueryCall, entities: readonly Entity[], stateId?: string): Promise<Queries> {
+export function openQueries(call: QueryCall, entities: readonly Entity[], stateId?: string): Promise<Queries> {
+  return openAny(call, { entities, stateId });
+}
+
+/** The same for a page of a list, which may lack what an import under way has made, unless somebody looks for something. */
+export function openList(call: QueryCall, of: Entity, { stateId, allSearch }: TableRequest): Promise<Queries> {
+  return openAny(call, { entities: [of], stateId, canLackImports: allSearch.trim() === '' });
+}
+
+async function openAny(
+  { caller, after }: QueryCall,
+  { entities, stateId, canLackImports }: Omit<Ask, 'after' | 'until'>,
+): Promise<Queries> {
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
   const needsState = !entities.every(isShared);
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
-  const { replica, asOf } = await opened({ stateId: asked, entities: [...entities, states], after });
+  const { replica, asOf } = await opened({ stateId: asked, entities: [...entities, states], after, canLackImports });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
   const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];
@@ -162,6 +174,6 @@ export function tableRoute<E extends Endpoint>(
 ): Route {
   return route(endpoint, who, (async (call: Call<E>) => {
     const request = call.body as TableRequest;
-    return (await openQueries(call, [of], request.stateId)).table(of, request, where?.(call));
+    return (await openList(call, of, request)).table(of, request, where?.(call));
   }) as never);
 }
