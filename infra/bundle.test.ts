@@ -119,9 +119,7 @@ const limitsKb: Readonly<Record<string, number>> = {
     'federal-forms': 500,
     imports: 500,
   },
-  ...{ 'recipient-users': 650, 'benefit-email': 650, 'application-check': 650, jobs: 650 },
-  // Every entity with all questions: 650 is wanted.
-  answers: 720,
+  ...{ answers: 500, 'recipient-users': 500, 'benefit-email': 500, 'application-check': 650, jobs: 650 },
 };
 
 test('no function reads more at its start than it may, nor asks Node for the languages of the world there', async () => {

@@ -16,9 +16,12 @@ const fixedIn: Readonly<Record<string, readonly string[]>> = {
   'AWS::Cognito::UserPoolClient': ['GenerateSecret'],
   'AWS::SecretsManager::Secret': ['Name', 'GenerateSecretString', 'SecretString'],
   'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion'],
-  // Which domain it is, the stage's file says.
   'AWS::SES::EmailIdentity': [],
+  'AWS::Backup::BackupVault': [],
 };
+
+/** Which domain it is, and whether there is a second copy of eight nights, the stage's file says; what it had stays where it is. */
+const chosen: readonly string[] = ['AWS::SES::EmailIdentity', 'AWS::Backup::BackupVault'];
 
 type Kept = Readonly<
   Record<string, Readonly<Record<string, { readonly type: string; readonly fixed: Readonly<Record<string, unknown>> }>>>
@@ -58,8 +61,7 @@ export function keptFaults(
   const lost = Object.entries(recorded).flatMap(([stack, resources]) =>
     Object.entries(resources).flatMap(([id, { type, fixed }]) => {
       const entry = now[stack]?.[id];
-      // A stage without a mail domain of its own has none; what it had stays where it is.
-      const mayGo = type === 'AWS::SES::EmailIdentity' || (isRestored && type === 'AWS::DynamoDB::Table');
+      const mayGo = chosen.includes(type) || (isRestored && type === 'AWS::DynamoDB::Table');
       if (!entry) return mayGo ? [] : [`${stack}: ${id} (${type}) holds data and is gone, renamed or no longer kept.`];
       const names = new Set([...Object.keys(fixed), ...Object.keys(entry.fixed)]);
       const changed = [...names].filter((name) => JSON.stringify(fixed[name]) !== JSON.stringify(entry.fixed[name]));
@@ -69,7 +71,9 @@ export function keptFaults(
   const unknown = Object.entries(now).flatMap(([stack, resources]) =>
     Object.entries(resources).flatMap(([id, { type }]) => {
       if (!fixedIn[type]) return [`${stack}: ${id} is kept, and infra/check/kept.ts does not know what of ${type} must not change.`];
-      return recorded[stack]?.[id] ? [] : [`${stack}: ${id} (${type}) is new and kept: note it down with npm run kept.`];
+      return recorded[stack]?.[id] || chosen.includes(type)
+        ? []
+        : [`${stack}: ${id} (${type}) is new and kept: note it down with npm run kept.`];
     }),
   );
   return [...lost, ...unknown];

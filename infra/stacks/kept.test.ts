@@ -32,6 +32,21 @@ test('two templates of production that choose differently have the same data, no
   expect(keptFaults(production, keptIn(bare)).filter((fault) => !fault.includes('EmailIdentity'))).toEqual([]);
 });
 
+test('a production stage whose file chooses everything that can be chosen can be deployed, and one that takes it back too', () => {
+  const secretArn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:one-AbCdEf';
+  const whole = assembledOf({
+    ...productionContext,
+    benefitsConcurrency: 50,
+    edgeSecretVersion: '0b2f4d6e-8a1c-4e3f-9b5d-7c6a1e2f3d4b',
+    copyTo: 'arn:aws:backup:us-west-2:123456789012:backup-vault:efmnp',
+    identityProvider: { name: 'StateLogin', issuer: 'https://login.example.gov/oidc', clientId: 'efmnp', secretArn },
+    recaptcha: { siteKey: '6LcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', secretArn },
+    radarKey: 'prj_live_pk_0123456789abcdef01234567',
+  });
+  expect(templateFaults(whole, { isProduction: true, restoredTable: undefined })).toEqual([]);
+  expect(keptFaults(production, keptIn(whole))).toEqual([]);
+});
+
 test('a restored stage, which has no table of its own, can be deployed; a stage that was not cannot lose its table', () => {
   const restored = assembledOf({ ...productionContext, stage: 'production-2', closed: true, restoredTable: 'efmnp-production-2' });
   expect(templateFaults(restored, { isProduction: true, restoredTable: 'efmnp-production-2' })).toEqual([]);

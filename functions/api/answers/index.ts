@@ -1,4 +1,23 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { api } from '../../rules/auth/api.ts';
-import { queries } from './queries.ts';
+import { tables } from './tables.ts';
 
-export const handler = api(queries);
+type Serve = ReturnType<typeof api>;
+
+const none = api([]);
+const groups = new Map<string, Promise<Serve>>();
+
+/** Serves a call by the group that its path names; of one that is not there it says so. */
+export async function handler(event: APIGatewayProxyEventV2, context: unknown) {
+  const parts = event.requestContext.http.path.split('/');
+  const serve = await groupOf(parts[parts.indexOf('api') + 1] || parts.at(-1) || '');
+  return serve(event, context);
+}
+
+function groupOf(name: string): Promise<Serve> | Serve {
+  const load = Object.hasOwn(tables, name) ? tables[name] : undefined;
+  if (!load) return none;
+  const group = groups.get(name) ?? load().then(api);
+  groups.set(name, group);
+  return group;
+}

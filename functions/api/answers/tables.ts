@@ -1,34 +1,42 @@
-/** The queries of every group, a line each. */
-export { accountQueries } from '../account/queries.ts';
-export { achBatchQueries } from '../ach-batches/queries.ts';
-export { achTransactionQueries } from '../ach-transactions/queries.ts';
-export { applicationTextQueries } from '../application-texts/queries.ts';
-export { applicationQueries } from '../applications/queries.ts';
-export { benefitQueries } from '../benefits/queries.ts';
-export { changeLogQueries } from '../changelogs/queries.ts';
-export { dashboardQueries } from '../dashboard/queries.ts';
-export { emailTemplateQueries } from '../email-templates/queries.ts';
-export { federalFormQueries } from '../federal-forms/queries.ts';
-export { healthQueries } from '../health/queries.ts';
-export { hybridCodeQueries } from '../hybrid-codes/queries.ts';
-export { incomeLimitQueries } from '../income-limits/queries.ts';
-export { periodQueries } from '../issuance-periods/queries.ts';
-export { localStaffUserQueries } from '../local-staff-users/queries.ts';
-export { marketManagerUserQueries } from '../market-manager-users/queries.ts';
-export { myBenefitsQueries } from '../my-benefits/queries.ts';
-export { physicalCheckQueries } from '../physical-checks/queries.ts';
-export { programQueries } from '../programs/queries.ts';
-export { radarQueries } from '../radar/queries.ts';
-export { recaptchaQueries } from '../recaptcha/queries.ts';
-export { recipientQueries } from '../recipients/queries.ts';
-export { reportQueries } from '../reports/queries.ts';
-export { fundingQueries } from '../service-area-funding/queries.ts';
-export { serviceAreaQueries } from '../service-areas/queries.ts';
-export { settingQueries } from '../settings/queries.ts';
-export { stateQueries } from '../states/queries.ts';
-export { tokenQueries } from '../tokens/queries.ts';
-export { transactionQueries } from '../transactions/queries.ts';
-export { uploadQueries } from '../upload/queries.ts';
-export { userQueries } from '../users/queries.ts';
-export { vendorSaleQueries } from '../vendor/queries.ts';
-export { vendorQueries } from '../vendors/queries.ts';
+/**
+ * The queries of every group, by the part of their paths behind `/api`, a line each. One function answers them all, so that a replica is filled
+ * once and stays warm; a group's code is read when it is first asked.
+ */
+import type { Route } from '../../core/route.ts';
+
+export const tables: Readonly<Record<string, () => Promise<readonly Route[]>>> = {
+  account: async () => (await import('../account/queries.ts')).accountQueries,
+  'ach-batches': async () => (await import('../ach-batches/queries.ts')).achBatchQueries,
+  'ach-transactions': async () => (await import('../ach-transactions/queries.ts')).achTransactionQueries,
+  'application-texts': async () => (await import('../application-texts/queries.ts')).applicationTextQueries,
+  applications: async () => (await import('../applications/queries.ts')).applicationQueries,
+  benefits: async () => (await import('../benefits/queries.ts')).benefitQueries,
+  changelogs: async () => (await import('../changelogs/queries.ts')).changeLogQueries,
+  dashboard: async () => (await import('../dashboard/queries.ts')).dashboardQueries,
+  'email-templates': async () => (await import('../email-templates/queries.ts')).emailTemplateQueries,
+  'federal-forms': async () => (await import('../federal-forms/queries.ts')).federalFormQueries,
+  health: async () => (await import('../health/queries.ts')).healthQueries,
+  'hybrid-codes': async () => (await import('../hybrid-codes/queries.ts')).hybridCodeQueries,
+  'income-limits': async () => (await import('../income-limits/queries.ts')).incomeLimitQueries,
+  'issuance-periods': async () => (await import('../issuance-periods/queries.ts')).periodQueries,
+  'local-staff-users': async () => (await import('../local-staff-users/queries.ts')).localStaffUserQueries,
+  'market-manager-users': async () => (await import('../market-manager-users/queries.ts')).marketManagerUserQueries,
+  'my-benefits': async () => (await import('../my-benefits/queries.ts')).myBenefitsQueries,
+  'physical-checks': async () => (await import('../physical-checks/queries.ts')).physicalCheckQueries,
+  programs: async () => (await import('../programs/queries.ts')).programQueries,
+  radar: async () => (await import('../radar/queries.ts')).radarQueries,
+  recaptcha: async () => (await import('../recaptcha/queries.ts')).recaptchaQueries,
+  recipients: async () => (await import('../recipients/queries.ts')).recipientQueries,
+  reports: async () => (await import('../reports/queries.ts')).reportQueries,
+  'service-area-funding': async () => (await import('../service-area-funding/queries.ts')).fundingQueries,
+  'service-areas': async () => (await import('../service-areas/queries.ts')).serviceAreaQueries,
+  settings: async () => (await import('../settings/queries.ts')).settingQueries,
+  states: async () => (await import('../states/queries.ts')).stateQueries,
+  'token-issuances': async () => (await import('../tokens/queries.ts')).tokenQueries,
+  tokens: async () => (await import('../tokens/queries.ts')).tokenQueries,
+  transactions: async () => (await import('../transactions/queries.ts')).transactionQueries,
+  upload: async () => (await import('../upload/queries.ts')).uploadQueries,
+  users: async () => (await import('../users/queries.ts')).userQueries,
+  vendor: async () => (await import('../vendor/queries.ts')).vendorSaleQueries,
+  vendors: async () => (await import('../vendors/queries.ts')).vendorQueries,
+};
