@@ -14,7 +14,7 @@ export function ImportProgress({ import: { kind, status, cursor, sizeBytes, rows
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may leave this page: the import goes on.
-        {kind !== 'Vendors' && ' Lists show what it makes when it is done; a search finds it at once.'}
+        {kind !== 'Vendors' && ' Lists show what it makes when it is done; a search or a filter finds it at once.'}
       </Typography>
     </Box>
   );

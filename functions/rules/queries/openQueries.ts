@@ -134,9 +134,10 @@ export function openQueries(call: QueryCall, entities: readonly Entity[], stateI
   return openAny(call, { entities, stateId });
 }
 
-/** The same for a page of a list, which may lack what an import under way has made, unless somebody looks for something. */
-export function openList(call: QueryCall, of: Entity, { stateId, allSearch }: TableRequest): Promise<Queries> {
-  return openAny(call, { entities: [of], stateId, canLackImports: allSearch.trim() === '' });
+/** The same for a page of a list, which may lack what an import under way has made, unless somebody looks for something: by a search or a filter. */
+export function openList(call: QueryCall, of: Entity, { stateId, allSearch, columns }: TableRequest): Promise<Queries> {
+  const isOfAll = allSearch.trim() === '' && columns.every(({ filter }) => filter === undefined);
+  return openAny(call, { entities: [of], stateId, canLackImports: isOfAll });
 }
 
 async function openAny(
