@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returnFile } from '../../infra/testing/testReturns.ts';
+import { achReturnApi } from '../../shared/entities/ach-return.ts';
+import { ask } from './ask.ts';
 import { openFromMenu, wordsOf } from './list.ts';
 import { expect, test } from './signedIn.ts';
 
@@ -79,6 +81,9 @@ test('the bank’s return file makes a payment Returned, is read once, and a cor
   await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns tells what became of each.')).toBeVisible({
     timeout: 30_000,
   });
+  // What a worker has just written lists show within a second.
+  const read = () => ask('admin', achReturnApi.table, { body: { allSearch: 'from-the-bank' } });
+  await expect.poll(async () => (await read()).result.totalFilteredRecords).toBe(1);
   await page.goto('/admin/ach-batches/returns?search=from-the-bank');
   await expect(page.getByRole('row').filter({ hasText: 'from-the-bank.ach' })).toContainText([vendor]);
   await page.goto('/admin/ach-batches/returns?search=C02');

@@ -7,7 +7,8 @@ import { store } from '../../core/store/clients.ts';
 import { frozenForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';
 import { api } from '../../rules/auth/api.ts';
-import { draftForm, formNamed } from '../../rules/federalForms/draftForm.ts';
+import { draftForm } from '../../rules/federalForms/draftForm.ts';
+import { formNamed } from '../../rules/federalForms/formNamed.ts';
 import { assertRowsUnchanged, frozenContent } from '../../rules/federalForms/frozenFiles.ts';
 import { drawForm } from './drawForm.ts';
 

@@ -3,7 +3,8 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { frozenForms } from '../../entities/federal-form.ts';
 import { differencesSince } from '../../rules/federalForms/differences.ts';
-import { draftForm, formNamed } from '../../rules/federalForms/draftForm.ts';
+import { draftForm } from '../../rules/federalForms/draftForm.ts';
+import { formNamed } from '../../rules/federalForms/formNamed.ts';
 import { assertRowsUnchanged, frozenContent } from '../../rules/federalForms/frozenFiles.ts';
 
 const { read } = federalFormPermissions;

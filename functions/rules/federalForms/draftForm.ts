@@ -4,10 +4,10 @@ import { dayIn } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { CellChange, FormReply, FrozenVersion } from '../../../shared/entities/federal-form.ts';
 import { evaluate } from '../../../shared/federalForms/evaluate.ts';
-import { type FormId, formIds, tableOf } from '../../../shared/federalForms/federalForms.ts';
+import { type FormId, tableOf } from '../../../shared/federalForms/federalForms.ts';
 import { fiscalYearDays, fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
 import { cellsOf, columnLabels, type FormTable } from '../../../shared/federalForms/formTable.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { federalFormId, federalForms, frozenForms } from '../../entities/federal-form.ts';
@@ -17,13 +17,6 @@ import { withinDays } from '../queries/withinDays.ts';
 import { figuresOf } from './formRows.ts';
 import { frozenContent } from './frozenFiles.ts';
 import { oldestFirst, openForm, openFormQueries } from './openForm.ts';
-
-/** The form that an address names. Throws 'notFound' where there is no such. */
-export function formNamed(name: string): FormId {
-  const form = formIds.find((one) => one === name);
-  if (!form) throw notFound('form');
-  return form;
-}
 
 interface Which {
   readonly year?: number | undefined;

@@ -1,58 +1,18 @@
 /**
- * Freezing a form: the call keeps what was typed under the next number, a job counts and writes the files. A job that was broken off is done
- * again from its start; of two that work on one version, the first to end is the version.
+ * Freezing a form, the job's part: it counts and writes the files. One that was broken off is done again from its start; of two that work on one
+ * version, the first to end is the version.
  */
 import { gzipSync } from 'node:zlib';
-import { dayIn } from '../../../shared/core/days.ts';
-import type { FrozenContent, FrozenForm } from '../../../shared/entities/federal-form.ts';
+import type { FrozenContent } from '../../../shared/entities/federal-form.ts';
 import { evaluate } from '../../../shared/federalForms/evaluate.ts';
-import { type FormId, tableOf } from '../../../shared/federalForms/federalForms.ts';
-import { fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
+import { tableOf } from '../../../shared/federalForms/federalForms.ts';
 import type { Figures } from '../../../shared/federalForms/formTable.ts';
-import type { Caller } from '../../core/caller.ts';
-import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
-import { nextNumber } from '../../core/store/nextNumber.ts';
-import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
-import { federalFormId, federalForms, frozenForms, versionsOf } from '../../entities/federal-form.ts';
+import { frozenForms } from '../../entities/federal-form.ts';
 import { formFreezerOf } from '../../entities/systemCallers.ts';
-import { sendJob } from '../ach/jobs.ts';
-import { chosenState } from '../states/chosenState.ts';
 import { FigureSums, type FormRow, rowsOf } from './formRows.ts';
 import { keepFile } from './frozenFiles.ts';
 import { type OpenForm, openForm, openFormQueries } from './openForm.ts';
-
-interface Asked {
-  readonly form: FormId;
-  readonly year: number;
-  readonly stateId?: string | undefined;
-  /** Of what was typed, as whoever asks saw it. */
-  readonly version: number;
-}
-
-/** Begins a version. Throws 'conflict' where somebody has typed something else meanwhile, and for a year that has not begun. */
-export async function startFreeze(store: Store, caller: Caller, asked: Asked, { key, requestHash }: Keyed): Promise<FrozenForm> {
-  const id = idUnder(caller, key);
-  const frozen = await once(store, caller, requestHash, {
-    find: () => store.find(caller, frozenForms, id),
-    answer: (before) => before,
-    work: async (tx) => {
-      const state = await chosenState(store, caller, asked.stateId);
-      const place = { stateId: state.id, form: asked.form, year: asked.year };
-      if (asked.year > fiscalYearOf(dayIn(state.latestTimeZone, store.now())))
-        throw new AppError('conflict', `Federal fiscal year ${asked.year} has not begun`);
-      const typed = await store.find(caller, federalForms, federalFormId(place));
-      assertCurrent(typed ?? { version: 0 }, asked.version);
-      if (typed) tx.assertUnchanged(federalForms, typed);
-      const number = await nextNumber(store, frozenForms, versionsOf(place));
-      const fields = { ...place, number, status: 'Freezing', frozenByName: caller.name, lines: typed?.lines ?? {}, requestHash } as const;
-      return tx.create(frozenForms, { id, ...fields });
-    },
-  });
-  if (frozen.status === 'Freezing') await sendJob({ kind: 'formFreeze', id: frozen.id, stateId: frozen.stateId });
-  return frozen;
-}
 
 /** Counts a version that was begun, and writes its files. */
 export async function workFreeze(store: Store, id: string, stateId: string): Promise<void> {
