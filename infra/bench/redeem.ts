@@ -6,6 +6,7 @@ import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openRun, workRun } from '../../functions/rules/ach/run.ts';
+import { bornBy } from '../../functions/rules/recipients/bornBy.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
@@ -112,7 +113,9 @@ async function counterOf(call: Call, counting: Meter, programType: ProgramType, 
 
 async function register({ area, state }: Market, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (const { firstName, lastName, dateOfBirth, home, email, race } of peopleOf(names, count, today())) {
+  // Whom a program for seniors asks nothing more about.
+  const seniors = [...peopleOf(names, count * 5 + 50, today())].filter(({ dateOfBirth }) => dateOfBirth <= bornBy(today())).slice(0, count);
+  for (const { firstName, lastName, dateOfBirth, home, email, race } of seniors) {
     const { addressLine1, city, county, zip, phoneNumber, householdId } = home;
     const fields = { firstName, lastName, dateOfBirth, addressLine1, city, county, zip, phoneNumber, householdId, email, race };
     const recipient = aRecipient({ stateId: state.id, serviceAreaId: area.id }, { ...fields, source: 'portal' });
