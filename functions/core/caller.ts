@@ -64,13 +64,9 @@ export class Caller {
   }
 
   /** The portal itself; limited to one state where its work is. The name is what the change log shows. */
-  static ofSystem(name: string, stateId?: string): Caller {
-    return new Caller({ userId: `system:${name}`, name, isSystem: true, roles: [], scope: stateId === undefined ? {} : { stateId } });
-  }
-
-  /** The portal itself, as it writes the rows of a state's import. */
-  static ofImport(name: string, stateId: string): Caller {
-    return new Caller({ userId: `system:${name}`, name, isSystem: true, isImport: true, roles: [], scope: { stateId } });
+  static ofSystem(name: string, stateId?: string, { isImport = false } = {}): Caller {
+    const scope = stateId === undefined ? {} : { stateId };
+    return new Caller({ userId: `system:${name}`, name, isSystem: true, isImport, roles: [], scope });
   }
 
   /**

@@ -41,7 +41,7 @@ export const sweep = Caller.ofSystem('sweep');
 /** Batches what a state's vendors are due, and releases what was void. */
 export const achWorkerOf = (stateId: string) => Caller.ofSystem('ACH batching', stateId);
 /** Writes the rows of a state's import. */
-export const importWorkerOf = (stateId: string) => Caller.ofImport('import', stateId);
+export const importWorkerOf = (stateId: string) => Caller.ofSystem('import', stateId, { isImport: true });
 /** Makes sales of the tokens that a state's vendors handed in. */
 export const tokenWorkerOf = (stateId: string) => Caller.ofSystem('token processing', stateId);
 /** A benefit's money goes back to the funding and the sums of its issue, whoever may act on the benefit now. */
