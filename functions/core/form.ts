@@ -8,7 +8,8 @@ const refuse = (sentence: string, name?: string) => new AppError('invalid', sent
 
 /** The fields and files of a form. Throws 'invalid' for what cannot be read or is not expected, 'tooLarge' for a file of more than 3 MB. */
 export const readForm: ReadForm = async (event, fileParts) => {
-  const { Busboy } = await import('@fastify/busboy');
+  // The package is CommonJS: packed, its chunk exports `default` alone.
+  const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
     const form = new Form(fileParts);
     const cannotRead = () => reject(refuse('The form that was sent cannot be read'));
@@ -60,7 +61,7 @@ class Form {
     return { body: Object.fromEntries(this.#fields), files: Object.fromEntries(this.#files) };
   }
 
-  /** The values of `name[]` are the list `name`; of another name that is sent again the last value counts. */
+  /** The values of `name[]` are the list `name`. Any other name is sent once: of several values all but one would be lost. */
   addField(name: string | undefined, value: string, isCut: boolean): void {
     if (name === undefined) throw refuse('A part of this form has no name');
     if (isCut) throw new AppError('tooLarge', 'This is too large for a field of a form', name);
@@ -68,6 +69,8 @@ class Form {
     const before = this.#fields.get(listName ?? name);
     if (before !== undefined && Array.isArray(before) !== (listName !== undefined))
       throw refuse('This is sent as one value and as a list: send it as one of them', listName ?? name);
+    if (listName === undefined && before !== undefined)
+      throw refuse(`This is sent more than once: send it once, or as ${name}[] for a list`, name);
     if (listName === undefined) this.#fields.set(name, value);
     else if (Array.isArray(before)) before.push(value);
     else this.#fields.set(listName, [value]);

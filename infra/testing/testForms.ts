@@ -68,9 +68,6 @@ export const anOutlet = ({ stateId }: Place, more: Partial<Vendor> = {}) => {
   return store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: `Farm ${made}`, ...more })));
 };
 
-/** Lists know what others wrote a second later. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
-
 export async function formOf(who: Signed, form: FormId, year?: number): Promise<FormReply> {
   const answer = await who.call(federalFormApi.get, { params: { form }, query: year ? { year: String(year) } : {} });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -41,6 +41,29 @@ test('a picture comes with the form, is shown as it is, and no browser keeps it'
   expect(Buffer.from(shown.body).equals(png)).toBe(true);
 });
 
+test('a form with a picture keeps every value of a list', async () => {
+  const form = formOf(png, { userRoles: 'State Agency Staff' });
+  for (const name of ['userRoles', 'serviceAreas']) form.delete(name);
+  for (const role of ['Local Agency Staff', 'Market Manager']) form.append('userRoles[]', role);
+  for (const area of [place.boone, place.callaway]) form.append('serviceAreas[]', area);
+  const made = await create(form);
+  expect([made.status, made.body.userRoles, made.body.serviceAreas]).toEqual([
+    201,
+    ['Local Agency Staff', 'Market Manager'],
+    [place.boone, place.callaway],
+  ]);
+});
+
+test('a value that is sent twice without the brackets of a list is refused, not dropped', async () => {
+  const form = formOf(png);
+  form.append('serviceAreas', place.boone);
+  const refused = await create(form);
+  expect([refused.status, refused.body.validationFailures]).toEqual([
+    400,
+    [{ propertyName: 'serviceAreas', errorMessage: 'This is sent more than once: send it once, or as serviceAreas[] for a list' }],
+  ]);
+});
+
 test('what stands behind the end of a picture is not kept', async () => {
   const made = await create(formOf(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])));
   expect(Buffer.from((await picture(made.body.id)).body).equals(png)).toBe(true);
