@@ -4,6 +4,7 @@
  */
 import { queries } from '../functions/api/answers/queries.ts';
 import { passwordList } from '../functions/rules/auth/guessable.ts';
+import { benefitApi } from '../shared/entities/benefit.ts';
 import type { Group, QueueName, Use } from './group.ts';
 
 /** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
@@ -17,6 +18,9 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   /** Filled by SES's reports, through EventBridge. */
   bounces: { maxReceives: 5 },
 };
+
+/** Redeeming has a route of its own, so that the gateway can give it a throttle of its own. */
+export const redeemRoute = `${benefitApi.redeem.method} ${benefitApi.redeem.path}`;
 
 const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
 
@@ -132,7 +136,10 @@ export const groups: readonly Group[] = [
     memoryMb: 1024,
     userImpact: 'Letters to those who applied without an e-mail address cannot be printed: people are told late.',
   },
-  staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
+  {
+    ...staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
+    routes: [redeemRoute],
+  },
   {
     name: 'benefit-print',
     entry: 'functions/api/benefit-print/index.ts',

@@ -7,6 +7,7 @@ import { world } from '../../infra/testing/testImport.ts';
 import { type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { userApi } from '../../shared/entities/user.ts';
 import { env } from '../core/env.ts';
+import { messageFailed } from '../core/log.ts';
 import { send } from '../core/queues/queue.ts';
 import { json, queueWorker } from '../core/queues/queueWorker.ts';
 import { store } from '../core/store/clients.ts';
@@ -81,7 +82,7 @@ test('what a call leaves to a worker is logged under the number that the browser
 test('so is what the worker cannot do', async () => {
   await invite('ada.two@example.org', { 'x-correlation-id': given });
   await work(() => 'no message');
-  expect(lines()).toEqual(expect.arrayContaining([['A message was not dealt with and comes back', given]]));
+  expect(lines()).toEqual(expect.arrayContaining([[messageFailed, given]]));
 });
 
 test('what a worker leaves to the next one stays under the number', async () => {

@@ -23,9 +23,17 @@ export const log = {
   error: (message: string, fields: Fields = {}): void => logger.error(message, underId(fields)),
 };
 
-/** The lines that alarms count: a call that was answered with 500, and a run by the clock that failed. */
+/** The message for a call that failed: the gateway got a 500, or the browser was sent back to the login page. */
 export const callFailed = 'A call failed';
-export const runFailed = 'A run by the clock failed';
+/** The message for a scheduled run that failed. */
+export const runFailed = 'A scheduled run failed';
+/** The message for a queue message whose work failed: SQS delivers it again, or moves it to the dead letters. */
+export const messageFailed = 'A queue message failed and will be retried';
+/** The message for an exception that no code caught. The call that caused it may already be over. */
+export const exceptionNotCaught = 'An exception was not caught';
+
+/** The log messages of failures. Alarms count each of them (infra/constructs/watchFunctions.ts): Lambda itself does not notice most of them. */
+export const failureMessages: readonly string[] = [callFailed, runFailed, messageFailed, exceptionNotCaught];
 
 /**
  * An error as it may be logged: its name, what may be told of why, and where it was thrown, in our sources. Its message may hold a value, of

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { exceptionNotCaught } from './log.ts';
 import { catchingAll } from './uncaught.ts';
 
 vi.hoisted(() => {
@@ -19,13 +20,11 @@ async function throwsInStream(message: string): Promise<string> {
   return wait(60_000, 'never', { ref: false });
 }
 
-test('an exception that nobody catches fails the call that it arose in, at once, and no other', async () => {
-  const begunAt = Date.now();
+test('an exception that nobody catches fails the call that it arose in, and no other', async () => {
   const calls = [catchingAll(() => throwsInStream('in a stream')), catchingAll(() => wait(200, 'as if nothing had happened'))];
   const [failed, other] = await Promise.allSettled(calls);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'in a stream' } });
   expect(other).toEqual({ status: 'fulfilled', value: 'as if nothing had happened' });
-  expect(Date.now() - begunAt).toBeLessThan(5000);
 });
 
 test('one that arose outside every call fails the calls that are waited for', async () => {
@@ -56,6 +55,6 @@ test('when the last call is over, whoever listened before listens again, and nob
 test('every one is logged, without what its message says', async () => {
   await catchingAll(() => throwsInStream('ada@example.org')).catch(() => undefined);
   const lines = written.flatMap(({ mock }) => mock.calls).join();
-  expect(lines).toContain('An exception that nobody caught');
+  expect(lines).toContain(exceptionNotCaught);
   expect(lines).not.toContain('ada@');
 });

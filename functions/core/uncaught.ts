@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
-import { faultOf, log } from './log.ts';
+import { exceptionNotCaught, faultOf, log } from './log.ts';
 
 type Fail = (error: unknown) => void;
 type Listener = (...given: unknown[]) => void;
@@ -48,7 +48,7 @@ function end(): void {
 }
 
 function capture(error: unknown): void {
-  log.error('An exception that nobody caught', faultOf(error));
+  log.error(exceptionNotCaught, faultOf(error));
   const own = call.getStore();
   for (const fail of own ? [own] : running) fail(error);
 }

@@ -12,6 +12,28 @@ test('every file and folder of ours that a page names is there', () => {
   expect(missing).toEqual([]);
 });
 
+/** Shell commands of a page: the lines of its code blocks, and what is between backticks. */
+const commandsOf = (page: string) => [...page.matchAll(/^ {4,}.*$|`[^`]+`/gm)].map(([command]) => command);
+
+test('every command of the AWS CLI names its region: who reads it may have another default, or none', () => {
+  const without = pages.flatMap((page) =>
+    commandsOf(readFileSync(page, 'utf8')).flatMap((command) =>
+      [
+        ...command.matchAll(
+          /(?<![\w./:-])aws (?!configure\b|--)[a-z0-9]+ (?:wait [a-z-]+|(?!wait )[a-z0-9-]+)(?! --region [\w<])(?![\w-])/g,
+        ),
+      ].map(([found]) => `${page}: ${found}`),
+    ),
+  );
+  expect(without).toEqual([]);
+});
+
+test('no command needs the GNU tools, which macOS does not have', () => {
+  const gnu = /\b(date (-d|--date)|sha256sum|zcat|readlink -f|sed -i|grep -P|stat -c|xargs -r|base64 -w|tac|timeout \d)\b/;
+  const commands = pages.flatMap((page) => commandsOf(readFileSync(page, 'utf8')).map((command) => `${page}: ${command}`));
+  expect(commands.filter((command) => gnu.test(command))).toEqual([]);
+});
+
 test('the paths to read are at most eight files long', () => {
   const section = /## Three paths to read\n([\s\S]*?)\n## /.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? '';
   const lengths = section

@@ -1,5 +1,6 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
-import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
@@ -10,41 +11,59 @@ const visits = ['date', 'time', 'x-edge-location', 'x-edge-request-id', 'cs-meth
   'ssl-protocol',
 ]);
 
-/** Where a request came from; what it asked stands in the line of the visits that has the same id. */
+/** The source of a request. The line of the visits with the same id shows what was requested. */
 const sources = ['date', 'time', 'x-edge-request-id', 'c-ip', 'c-port', 'c-country', 'asn', 'sc-status'];
 
 interface AccessLogProps {
   readonly stage: string;
   readonly of: IDistribution;
-  /** Takes what was asked. */
+  /** Gets the visits. */
   readonly to: IBucket;
-  /** Takes who asked, by address: a bucket of its own, which fewer may read. */
-  readonly sourcesTo: IBucket;
+  /** Gets the addresses that requests came from: a log that fewer people may read. */
+  readonly sourcesTo: ILogGroup;
 }
 
-/** What was asked of CloudFront, without what tells about people, and apart from it where each request came from. */
+interface Delivery {
+  readonly name: string;
+  readonly type: 'S3' | 'CWL';
+  readonly to: string;
+  readonly recordFields: readonly string[];
+}
+
+/**
+ * Delivers CloudFront's log twice: to a bucket what was requested, without people's data, and to a log group where each request came from. AWS
+ * documents several deliveries of one source only for destinations of different types (docs/decisions/0052-addresses-in-a-log-group.md).
+ */
 export class AccessLog extends Construct {
   constructor(scope: Construct, id: string, { stage, of, to, sourcesTo }: AccessLogProps) {
     super(scope, id);
     const name = `efmnp-${stage}-visits`;
     const source = new CfnDeliverySource(this, 'Source', { name, logType: 'ACCESS_LOGS', resourceArn: of.distributionArn });
-    const deliver = (suffix: string, called: string, bucket: IBucket, recordFields: string[]) => {
-      const destination = new CfnDeliveryDestination(this, `${suffix}Destination`, {
-        name: called,
-        deliveryDestinationType: 'S3',
-        destinationResourceArn: `${bucket.bucketArn}/cloudfront`,
-        outputFormat: 'json',
-      });
-      const delivery = new CfnDelivery(this, `${suffix}Delivery`, {
-        deliverySourceName: name,
-        deliveryDestinationArn: destination.attrArn,
-        recordFields,
-      });
-      delivery.addResourceDependency(source);
-      return delivery;
-    };
-    const first = deliver('', name, to, visits);
-    // One after the other: the service takes one change of a source at a time.
-    deliver('Sources', `efmnp-${stage}-sources`, sourcesTo, sources).addResourceDependency(first);
+    const first = this.deliver('', source, { name, type: 'S3', to: `${to.bucketArn}/cloudfront`, recordFields: visits });
+    const group = Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: sourcesTo.logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const addresses = { name: `efmnp-${stage}-addresses`, type: 'CWL', to: group, recordFields: sources } as const;
+    // The service accepts only one change of a source at a time.
+    this.deliver('Addresses', source, addresses).addResourceDependency(first);
+  }
+
+  private deliver(prefix: string, source: CfnDeliverySource, { name, type, to, recordFields }: Delivery): CfnDelivery {
+    const destination = new CfnDeliveryDestination(this, `${prefix}Destination`, {
+      name,
+      deliveryDestinationType: type,
+      destinationResourceArn: to,
+      outputFormat: 'json',
+    });
+    const delivery = new CfnDelivery(this, `${prefix}Delivery`, {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: [...recordFields],
+    });
+    delivery.addResourceDependency(source);
+    return delivery;
   }
 }

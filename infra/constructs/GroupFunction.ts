@@ -1,7 +1,7 @@
-import { Duration, Size } from 'aws-cdk-lib';
+import { Duration, Size, Validations } from 'aws-cdk-lib';
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Group } from '../group.ts';
 import { type Settings, variablesOf } from './environment.ts';
@@ -24,6 +24,8 @@ interface GroupFunctionProps {
   /** Simultaneous calls that are kept for it, and that it cannot exceed. */
   readonly concurrency?: number | undefined;
   readonly isKept: boolean;
+  /** Whether X-Ray records how long each part of a call takes. */
+  readonly isTraced: boolean;
 }
 
 /** One function of infra/groups.ts with its role, which allows only what the group uses, and its log. */
@@ -33,16 +35,20 @@ export class GroupFunction extends Construct {
   readonly name: string;
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, { group, folder, statements, settings, inPlain, concurrency, isKept }: GroupFunctionProps) {
+  constructor(scope: Construct, { group, folder, statements, settings, inPlain, concurrency, isKept, isTraced }: GroupFunctionProps) {
     super(scope, group.name);
     this.group = group;
     const stage = settings.STAGE;
     this.name = `efmnp-${stage}-${group.name}`;
     const logGroup = new PortalLog(this, 'Log', { stage, writer: group.name, isKept });
     const log = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] });
+    const trace = new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { uses: new PolicyDocument({ minimize: true, statements: [log, ...statements] }) },
+      inlinePolicies: {
+        uses: new PolicyDocument({ minimize: true, statements: [log, ...statements] }),
+        ...(isTraced && { trace: new PolicyDocument({ statements: [trace] }) }),
+      },
     });
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: this.name,
@@ -58,6 +64,16 @@ export class GroupFunction extends Construct {
       logGroup,
       environment: { ...variablesOf(group, settings, inPlain), FUNCTION_NAME: group.name },
       ...(concurrency && { reservedConcurrentExecutions: concurrency }),
+    });
+    if (isTraced) this.trace(role);
+  }
+
+  /** The role above has the grants already; CDK's own switch would add a policy for each function. */
+  private trace(role: Role): void {
+    (this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray has no resources to name: what a function may write are its own traces.',
     });
   }
 

@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   type CfnUserPoolClient,
   FeaturePlan,
+  ManagedLoginVersion,
   OAuthScope,
   ProviderAttribute,
   UserPool,
@@ -48,7 +49,9 @@ export class OutsideSignIn extends Construct {
     client.node.addDependency(identity);
     const prefix = `efmnp-${stage}-${Stack.of(this).account}`;
     this.provider = provider.name;
-    this.domain = pool.addDomain('Pages', { cognitoDomain: { domainPrefix: prefix } }).baseUrl();
+    // The newer pages need a dearer plan. Nobody sees either: the browser is sent on to the provider at once.
+    const pages = { cognitoDomain: { domainPrefix: prefix }, managedLoginVersion: ManagedLoginVersion.CLASSIC_HOSTED_UI };
+    this.domain = pool.addDomain('Pages', pages).baseUrl();
     this.poolId = pool.userPoolId;
     this.clientId = client.userPoolClientId;
   }
@@ -60,7 +63,7 @@ export class OutsideSignIn extends Construct {
       autoVerify: { email: false, phone: false },
       accountRecovery: AccountRecovery.NONE,
       passwordPolicy: { minLength: 16, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: true },
-      featurePlan: FeaturePlan.ESSENTIALS,
+      featurePlan: FeaturePlan.LITE,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     Validations.of(pool).acknowledge(

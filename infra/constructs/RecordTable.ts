@@ -3,6 +3,12 @@ import { AttributeType, BillingMode, type ITable, ProjectionType, Table, TableEn
 import { Construct } from 'constructs';
 import { recordTable, type TableIndex } from '../table.ts';
 
+/**
+ * Units a second that production's table accepts from its first day: two imports at once and people's own work (docs/decisions/0054-warm-table.md).
+ * Reads stay at AWS's value for a new table, 12,000. DynamoDB never lowers these values.
+ */
+const warmUnits = { readUnitsPerSecond: 12_000, writeUnitsPerSecond: 10_000 };
+
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 interface RecordTableProps {
@@ -31,6 +37,7 @@ export class RecordTable extends Construct {
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      ...(isKept && { warmThroughput: warmUnits }),
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

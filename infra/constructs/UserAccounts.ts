@@ -21,7 +21,8 @@ export class UserAccounts extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       passwordPolicy: { minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: true },
-      featurePlan: FeaturePlan.ESSENTIALS,
+      // It has everything the portal uses, at a third of the price (docs/decisions/0051-cognito-lite.md).
+      featurePlan: FeaturePlan.LITE,
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

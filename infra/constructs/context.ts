@@ -50,7 +50,9 @@ const stageSentence = 'stage must be development or production; of a restored on
 const tableSentence = 'restoredTable must be the name of a table';
 const vaultSentence = 'copyTo must name a vault of AWS Backup in another region than us-east-1, of this account or another';
 const certificateSentence = 'certificateArn must name a certificate of ACM in us-east-1';
+const smokeSentence = 'smokeState must be the name of a State that exists for smoke runs alone, such as Smoke Test';
 const concurrencySentence = 'benefitsConcurrency must be a whole number from 1 to 1000';
+const budgetSentence = 'monthlyBudgetDollars must be a whole number of dollars, from 1 to 1000000';
 const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it';
 
 const Given = z.strictObject({
@@ -73,7 +75,10 @@ const Given = z.strictObject({
   mailDomain: host('mailDomain').optional(),
   mailSender: address('mailSender').optional(),
   administrator: address('administrator').optional(),
+  smokeState: z.string(smokeSentence).trim().min(1, smokeSentence).max(60, smokeSentence).optional(),
   benefitsConcurrency: z.int(concurrencySentence).min(1, concurrencySentence).max(1000, concurrencySentence).optional(),
+  monthlyBudgetDollars: z.int(budgetSentence).min(1, budgetSentence).max(1_000_000, budgetSentence).optional(),
+  tracing: z.boolean('tracing must be true or false, without quotation marks').optional(),
   identityProvider: IdentityProvider.optional(),
   recaptcha: Recaptcha.optional(),
   radarKey: z
@@ -123,6 +128,8 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
     faults.push('edgeSecretVersion is for production: a development stage has no secret of the edge');
   if (given.restoredTable !== undefined && !String(given.stage).includes('-'))
     faults.push(`restoredTable is for a stage beside the former one, such as ${String(given.stage)}-2: this one has its own table`);
+  if (given.monthlyBudgetDollars !== undefined && !given.administrator)
+    faults.push('monthlyBudgetDollars needs administrator, whom the budget mails');
   const { mailDomain, mailSender } = given;
   if (mailDomain && !String(mailSender ?? '').endsWith(`@${mailDomain}`))
     faults.push(`mailSender must be an address of mailDomain, such as no-reply@${mailDomain}`);

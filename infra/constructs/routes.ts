@@ -12,10 +12,10 @@ function routeKeysOf({ paths = [], routes = [] }: Pick<Group, 'paths' | 'routes'
   return [...paths.flatMap((path) => [`ANY ${path}`, `ANY ${path}/{proxy+}`]), ...routes];
 }
 
-/** Leads the group's routes to its function, by its name, through one integration with one permission; they stand in `scope`. */
-export function addRoutes(scope: Construct, { group, name }: GroupFunction, httpApi: IHttpApi): void {
+/** Leads the group's routes to its function, by its name, through one integration with one permission. Returns the routes by their keys, made in `scope`. */
+export function addRoutes(scope: Construct, { group, name }: GroupFunction, httpApi: IHttpApi): [string, HttpRoute][] {
   const keys = routeKeysOf(group);
-  if (keys.length === 0) return;
+  if (keys.length === 0) return [];
   const place = new Construct(scope, group.name);
   const arn = { service: 'lambda', resource: 'function', resourceName: name, arnFormat: ArnFormat.COLON_RESOURCE_NAME };
   const lambda = LambdaFunction.fromFunctionAttributes(place, 'Function', {
@@ -23,8 +23,8 @@ export function addRoutes(scope: Construct, { group, name }: GroupFunction, http
     sameEnvironment: true,
   });
   const integration = new HttpLambdaIntegration('Integration', lambda, { scopePermissionToRoute: false });
-  for (const key of keys) {
+  return keys.map((key) => {
     const [method, path] = key.split(' ') as [HttpMethod, string];
-    new HttpRoute(place, key.replaceAll('/', '.'), { httpApi, routeKey: HttpRouteKey.with(path, method), integration });
-  }
+    return [key, new HttpRoute(place, key.replaceAll('/', '.'), { httpApi, routeKey: HttpRouteKey.with(path, method), integration })];
+  });
 }

@@ -23,26 +23,48 @@ function tableOf(lines: readonly CostLine[], hasWhy = false): string {
   return markdownTable(row('what', 'arithmetic', 'why', '$'), [...rows, row('**together**', '', '', `**${dollars(total(lines))}**`)]);
 }
 
-/** The costs of the two stages, as docs/deploy.md has them. */
-export function costsText(stages: { readonly production: Assembled; readonly development: Assembled }, groups: readonly Group[]): string {
+interface Stages {
+  readonly production: Assembled;
+  readonly development: Assembled;
+}
+
+/** The lines of each table, in its order. */
+function linesOf(stages: Stages, groups: readonly Group[]) {
   const production = countedIn(stages.production);
   const idle = idleLines(production, groups, tableGb.production);
-  const busy = [...busyLines(production, groups), ...idle];
-  const development = idleLines(countedIn(stages.development), groups, tableGb.development);
+  return {
+    idle,
+    busy: [...busyLines(production, groups), ...idle],
+    development: idleLines(countedIn(stages.development), groups, tableGb.development),
+  };
+}
+
+/** The costs of the two stages, as docs/deploy.md has them. */
+export function costsText(stages: Stages, groups: readonly Group[]): string {
+  const { idle, busy, development } = linesOf(stages, groups);
   return [
-    `At list prices of us-east-1 of ${pricesOf}. CloudFront and Cognito stay within what is free for everybody.`,
+    `At list prices of us-east-1 of ${pricesOf}. CloudFront stays within what is free for everybody; so does Cognito, except in the busiest month.`,
     '**Production, in a month without any work:**',
     tableOf(idle, true),
-    '**Production, in the busiest month of a State with 50,000 recipients**: 100 staff, each 500 calls a day for 22 days; 3 redemptions a recipient; everybody imported in that month; 50,000 mails:',
+    '**Production, in the busiest month of a State with 50,000 recipients**: 100 staff, each 500 calls a day for 22 days; 3 redemptions a recipient; everybody imported in that month; everybody logs in to an account of their own; 50,000 mails:',
     tableOf(busy),
-    `**A development stage, in a month without any work:** ${dollars(idleDevelopment(stages.development, groups))} in an account of its own, where AWS gives ten alarms and a million requests to queues for nothing each month; elsewhere:`,
+    `**A development stage, in a month without any work:** ${dollars(afterFree(development))} in an account of its own, where AWS gives ten alarms and a million requests to queues for nothing each month; elsewhere:`,
     tableOf(development),
   ].join('\n\n');
 }
 
-/** What a development stage costs in an account of its own in a month without any work, in dollars. */
-export function idleDevelopment(templates: Assembled, groups: readonly Group[]): number {
-  return afterFree(idleLines(countedIn(templates), groups, tableGb.development));
+/**
+ * Costs of a month in dollars: production's busiest month and the part of it that Cognito takes, an idle month of production, and one of a
+ * development stage in an account of its own.
+ */
+export function monthlyTotals(stages: Stages, groups: readonly Group[]) {
+  const { idle, busy, development } = linesOf(stages, groups);
+  return {
+    busy: total(busy),
+    logins: total(busy.filter(({ what }) => what === 'Cognito')),
+    idle: total(idle),
+    development: afterFree(development),
+  };
 }
 
 /** The part of the page that this writes. */

@@ -1,5 +1,6 @@
 /** What of a stage costs by the month, counted in its templates. */
 import type { Assembled, Resource } from '../check/assembled.ts';
+import type { prices } from './prices.ts';
 
 export interface Counted {
   readonly firewalls: number;
@@ -13,6 +14,8 @@ export interface Counted {
   readonly keys: number;
   /** Queues that Lambda asks for work, times how often at once. */
   readonly pollers: number;
+  /** The feature plan of the user pool in which people have their passwords. */
+  readonly poolPlan: keyof typeof prices.poolUser;
 }
 
 /** What an alarm looks at. */
@@ -38,7 +41,12 @@ export function countedIn(templates: Assembled): Counted {
     secrets: of('AWS::SecretsManager::Secret').length,
     keys: of('AWS::KMS::Key').length,
     pollers: sum(of('AWS::Lambda::EventSourceMapping').map(pollersOf)),
+    poolPlan: planOf(of('AWS::Cognito::UserPool')),
   };
 }
+
+/** Cognito's own default is Essentials. */
+const planOf = ([pool]: readonly Resource[]) =>
+  (pool?.Properties as { UserPoolTier?: Counted['poolPlan'] } | undefined)?.UserPoolTier ?? 'ESSENTIALS';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

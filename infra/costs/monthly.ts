@@ -27,6 +27,8 @@ const minutes = 30 * 24 * 60;
 const asksAMinute = 3;
 /** A metric is paid for by the hour in which it has a value: a fault on a day or two. */
 const hoursOfMetric = 24;
+/** Bytes of a request's line in the log of addresses. */
+const bytesOfAddress = 250;
 /** What a scheduled function takes that finds nothing to do. */
 const idleSeconds = 0.3;
 
@@ -107,6 +109,8 @@ export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[
   const reads = calls * (2 + 1.5) + fills * 200;
   const seconds = staffCalls * 0.05 * answers + (redemptions + otherCalls) * 0.15 * benefits;
   const made = 40 * 30;
+  const addressGb = ((calls + pageRequests) * bytesOfAddress) / 1e9;
+  const [poolUsers, poolUser] = [state.recipients + state.staff, prices.poolUser[counted.poolPlan]];
   return [
     {
       what: 'table, writes',
@@ -128,6 +132,11 @@ export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[
       arithmetic: `40 a day × 30 × 5 s × ${count(snapshots)} GB × 0.0000133, 6 puts each × 0.005/1,000, 2 GB × 0.023`,
       dollars: made * 5 * snapshots * prices.functionGbSecond + made * 6 * prices.storedObject + 2 * prices.storedGb,
     },
+    {
+      what: 'Cognito',
+      arithmetic: `${count(state.recipients)} recipients + ${count(state.staff)} staff who log in − ${count(free.poolUsers)} free, × ${poolUser}`,
+      dollars: (poolUsers - free.poolUsers) * poolUser,
+    },
     { what: 'gateway', arithmetic: `${millions(calls)} × 1.00/M`, dollars: calls * prices.gatewayRequest },
     {
       what: 'firewall, requests',
@@ -138,6 +147,11 @@ export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[
       what: 'metrics of the logs',
       arithmetic: `${counted.ownMetrics} × ${hoursOfMetric} hours in which each has a value × 0.30/${minutes / 60}`,
       dollars: (counted.ownMetrics * hoursOfMetric * prices.ownMetric) / (minutes / 60),
+    },
+    {
+      what: 'log of addresses',
+      arithmetic: `(${millions(calls)} calls + ${millions(pageRequests)} files) × ${bytesOfAddress} bytes = ${count(addressGb)} GB × 0.50`,
+      dollars: addressGb * prices.logGb,
     },
     { what: 'logs', arithmetic: `${state.logGb} GB × 0.50`, dollars: state.logGb * prices.logGb },
     { what: 'mails', arithmetic: `${count(state.mails)} × 0.10/1,000`, dollars: state.mails * prices.mail },

@@ -25,6 +25,8 @@ export const prices = {
   secret: 0.4,
   key: 1,
   queueRequest: 0.4 / million,
+  /** A user who signs in, or whose account changes, in a month: by the user pool's feature plan, up to 100,000 users. */
+  poolUser: { LITE: 0.0055, ESSENTIALS: 0.015, PLUS: 0.02 },
   scheduledCall: 1 / million,
   mail: 0.1 / thousand,
   storedGb: 0.023,
@@ -32,4 +34,11 @@ export const prices = {
 };
 
 /** What AWS gives each account every month, not in its first year alone; several stages of an account share it. */
-export const free = { alarmMetrics: 10, queueRequests: million, functionGbSeconds: 400_000, dashboards: 3, scheduledCalls: 14 * million };
+export const free = {
+  poolUsers: 10_000,
+  alarmMetrics: 10,
+  queueRequests: million,
+  functionGbSeconds: 400_000,
+  dashboards: 3,
+  scheduledCalls: 14 * million,
+};

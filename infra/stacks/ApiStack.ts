@@ -26,7 +26,7 @@ interface ApiStackProps {
 }
 
 /** A worker's messages at once: bulk work must not crowd out those who write one record. */
-const workersAtOnce = 2;
+export const workersAtOnce = 2;
 /** People wait at a market stall for this one: other work cannot take its room. */
 const reservedGroup = 'benefits';
 
@@ -62,6 +62,7 @@ export class ApiStack extends Stack {
         inPlain: web.edgeSecret.arn ? [] : ['EDGE_SECRET'],
         concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
         isKept: context.isProduction,
+        isTraced: context.tracing ?? false,
       });
       if (source) this.feed(made, source, isClosed);
       if (group.every) new Schedule(made, 'Schedule', { every: group.every, target: made.lambda, isOff: isClosed });

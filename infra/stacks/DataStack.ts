@@ -32,6 +32,7 @@ export class DataStack extends Stack {
     this.fieldKey = new FieldKey(this, 'FieldKey', { isKept }).arn;
     new CfnOutput(this, 'FieldKeyArn', { value: this.fieldKey });
     this.accounts = new UserAccounts(this, 'Accounts', { isKept });
+    new CfnOutput(this, 'UserPoolId', { value: this.accounts.pool.userPoolId });
     this.logs = new LogBucket(this, 'Logs', { isKept });
     this.images = new PrivateBucket(this, 'Images', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'images/' });
     this.uploads = new PrivateBucket(this, 'Uploads', {

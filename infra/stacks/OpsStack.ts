@@ -10,6 +10,7 @@ import type { PortalContext } from '../constructs/context.ts';
 import { Dashboard } from '../constructs/Dashboard.ts';
 import { impacts } from '../constructs/impacts.ts';
 import { lineCount } from '../constructs/lineCount.ts';
+import { MonthlyBudget } from '../constructs/MonthlyBudget.ts';
 import { watchEdge } from '../constructs/watchEdge.ts';
 import { watchAllFunctions, watchEachFunction } from '../constructs/watchFunctions.ts';
 import { watchAllQueues, watchEachQueue } from '../constructs/watchQueues.ts';
@@ -18,6 +19,7 @@ import { watchFeed, watchReputation, watchTable } from '../constructs/watchServi
 import type { Group } from '../group.ts';
 import type { ApiStack } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
+import type { RoutesStack } from './RoutesStack.ts';
 import { stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';
 
@@ -25,16 +27,22 @@ interface OpsStackProps {
   readonly data: DataStack;
   readonly web: WebStack;
   readonly api: ApiStack;
+  readonly routes: RoutesStack;
   readonly groups: readonly Group[];
 }
 
 /** Who is told when something fails, and the page that shows where. An alarm costs by the month and figure: a development stage has few. */
 export class OpsStack extends Stack {
-  constructor(scope: Construct, context: PortalContext, { data, web, api, groups }: OpsStackProps) {
+  constructor(scope: Construct, context: PortalContext, { data, web, api, routes, groups }: OpsStackProps) {
     super(scope, `efmnp-${context.stage}-ops`, stackProps(context, 'The portal’s alarms and dashboard'));
     const { stage } = context;
+    // Metric filters name the functions' log groups as text, so CDK cannot infer that the functions come first.
+    this.addStackDependency(routes);
     const topic = new AlarmTopic(this, 'Alarms', context);
-    if (context.administrator) topic.addSubscription(new EmailSubscription(context.administrator));
+    if (context.administrator) {
+      topic.addSubscription(new EmailSubscription(context.administrator));
+      new MonthlyBudget(this, 'Budget', context, context.administrator);
+    }
     const alarms = new Alarms(this, stage, topic);
     alarms.add('Calls', { metric: web.api.metricServerError({ period, statistic: 'sum' }), from: 5, userImpact: impacts.calls });
     this.watchMails(alarms, stage, groups);

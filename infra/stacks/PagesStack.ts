@@ -4,23 +4,23 @@ import type { PortalContext } from '../constructs/context.ts';
 import { limitToolLogs } from '../constructs/limitToolLogs.ts';
 import { SiteFiles } from '../constructs/SiteFiles.ts';
 import type { DataStack } from './DataStack.ts';
-import type { RoutesStack } from './RoutesStack.ts';
+import type { OpsStack } from './OpsStack.ts';
 import { region, stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';
 
 interface PagesStackProps {
   readonly data: DataStack;
   readonly web: WebStack;
-  readonly routes: RoutesStack;
+  readonly ops: OpsStack;
   /** The folder that the web app was built into. */
   readonly site: string;
 }
 
 /** The app's files. They come last: a page must not make a call that the functions do not know yet, while these know the calls of older pages. */
 export class PagesStack extends Stack {
-  constructor(scope: Construct, context: PortalContext, { data, web, routes, site }: PagesStackProps) {
+  constructor(scope: Construct, context: PortalContext, { data, web, ops, site }: PagesStackProps) {
     super(scope, `efmnp-${context.stage}-pages`, stackProps(context, 'The portal’s pages'));
-    this.addStackDependency(routes);
+    this.addStackDependency(ops);
     const bucketExport = this.resolve(web.exportValue(web.site.bucketArn))['Fn::ImportValue'];
     new SiteFiles(this, 'Files', { folder: site, bucket: web.site, bucketExport, config: configOf(data, web) });
     limitToolLogs(this);

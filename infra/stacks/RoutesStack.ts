@@ -1,7 +1,9 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { PortalContext } from '../constructs/context.ts';
+import { GatewayStage } from '../constructs/GatewayStage.ts';
 import { addRoutes } from '../constructs/routes.ts';
+import { redeemRoute } from '../groups.ts';
 import type { ApiStack } from './ApiStack.ts';
 import { stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';
@@ -11,7 +13,7 @@ interface RoutesStackProps {
   readonly api: ApiStack;
 }
 
-/** Which call comes to which function. Apart from the functions: CloudFormation takes 500 resources a stack, and each route is one. */
+/** Which call comes to which function, and the gateway's stage. Apart from the functions: CloudFormation takes 500 resources a stack, and each route is one. */
 export class RoutesStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { web, api }: RoutesStackProps) {
     super(scope, `efmnp-${context.stage}-routes`, stackProps(context, 'The portal’s calls, each led to its function'));
@@ -21,6 +23,8 @@ export class RoutesStack extends Stack {
       id: 'AwsSolutions-APIG4',
       reason: 'route() in functions/core asks every call for the portal’s own session; some calls are public.',
     });
-    for (const of of api.functions) addRoutes(this, of, web.api);
+    const routes = api.functions.flatMap((of) => addRoutes(this, of, web.api));
+    const reserved = routes.filter(([key]) => key === redeemRoute);
+    new GatewayStage(this, 'Gateway', { gateway: web.gateway, reserved });
   }
 }

@@ -26,6 +26,7 @@ interface WebStackProps {
  * behind it come after (ApiStack), since each of them must know the origin that only CloudFront can tell, and the files last (PagesStack).
  */
 export class WebStack extends Stack {
+  readonly gateway: Gateway;
   readonly api: HttpApi;
   readonly origin: string;
   readonly site: Bucket;
@@ -44,8 +45,8 @@ export class WebStack extends Stack {
       stackProps(context, 'The portal’s entrance: CloudFront, the bucket of its pages, the gateway'),
     );
     const isKept = context.isProduction;
-    const gateway = new Gateway(this, 'Gateway', { stage: context.stage, isKept });
-    this.api = gateway.api;
+    this.gateway = new Gateway(this, 'Gateway', { stage: context.stage, isKept });
+    this.api = this.gateway.api;
     this.edgeSecret = this.edgeSecretOf(context);
     this.site = new PrivateBucket(this, 'Site', { isKept, isWrittenEarly: true });
     Validations.of(this.site).acknowledge({
@@ -59,7 +60,7 @@ export class WebStack extends Stack {
     const entrance = new Distribution(this, 'Distribution', {
       site: this.site,
       api: this.api,
-      apiStage: gateway.stageName,
+      apiStage: this.gateway.stageName,
       secret: this.edgeSecret.value,
       headers: new SecurityHeaders(this, 'Headers', {
         connect,
@@ -73,7 +74,7 @@ export class WebStack extends Stack {
     this.distribution = entrance.distribution;
     this.origin = entrance.origin;
     this.outside = this.outsideOf(context);
-    new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs, sourcesTo: sources.bucket });
+    new AccessLog(this, 'Visits', { stage: context.stage, of: entrance.distribution, to: data.logs, sourcesTo: sources.edge });
     limitToolLogs(this);
     new CfnOutput(this, 'Origin', { value: this.origin });
     new CfnOutput(this, 'DistributionName', { value: entrance.distribution.distributionDomainName });

@@ -18,19 +18,19 @@ interface PortalProps {
   readonly site: string;
 }
 
-/** The portal's stacks, each of which needs those before it: data, web, api, routes, pages, ops. */
+/** Adds the portal's stacks. Each depends on the one before it: data, web, api, routes, ops, pages. */
 export function addPortal(app: App, { context, groups, bundles, site }: PortalProps) {
   const data = new DataStack(app, context);
   const web = new WebStack(app, context, { data });
   const api = new ApiStack(app, context, { data, web, groups, bundles });
   const routes = new RoutesStack(app, context, { web, api });
+  const ops = new OpsStack(app, context, { data, web, api, routes, groups });
   const isBuilt = existsSync(`${site}/index.html`);
-  const pages = isBuilt ? new PagesStack(app, context, { data, web, routes, site }) : undefined;
+  const pages = isBuilt ? new PagesStack(app, context, { data, web, ops, site }) : undefined;
   if (!isBuilt)
     Annotations.of(routes).addWarningV2(
       'efmnp:noSite',
       `The app is not built (${site} has no index.html): the stack of its pages is left out, and stays as it was deployed.`,
     );
-  const ops = new OpsStack(app, context, { data, web, api, groups });
   return { data, web, api, routes, pages, ops };
 }

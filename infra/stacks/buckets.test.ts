@@ -5,8 +5,8 @@ const { data, web } = templatesOf([], productionContext);
 const all = (type: string) => [...resourcesOf(data, type), ...resourcesOf(web, type)];
 const buckets = all('AWS::S3::Bucket');
 
-test('there are the uploads, the images, the bank files, the forms, the snapshots, the logs, those of addresses, and the app', () =>
-  expect(buckets.map(([id]) => id)).toHaveLength(8));
+test('there are the uploads, the images, the bank files, the forms, the snapshots, the logs, and the app', () =>
+  expect(buckets.map(([id]) => id)).toHaveLength(7));
 
 test('nothing ever removes what is kept of a form that was reported', () => {
   const rules = buckets.find(([id]) => id.startsWith('Forms'))?.[1].Properties.LifecycleConfiguration.Rules;

@@ -2,7 +2,9 @@ import { Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
+import { usualLimits } from '../../functions/rules/imports/advanceImport.ts';
 import { recordTable } from '../table.ts';
+import { workersAtOnce } from './ApiStack.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
 const production = templatesOf([], productionContext).data;
@@ -28,6 +30,21 @@ test('the record is encrypted, can be restored to any second, and costs nothing 
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     BillingMode: 'PAY_PER_REQUEST',
   });
+});
+
+test('production’s table takes two imports at once from its first day, and each index keeps what AWS gives a new one', () => {
+  const { WarmThroughput, GlobalSecondaryIndexes } = onlyOf(production, 'AWS::DynamoDB::Table').Properties;
+  // Seven items of a row of a federal program, twice each in a transaction, and the sums that its rows share; figures.md has all of it with the indexes.
+  const unitsOfRow = { table: 15, feed: 4, owner: 2 };
+  const rowsPerSecond = workersAtOnce * usualLimits.maxRowsPerSecond;
+  const peopleOwnWork = 1000;
+  expect(WarmThroughput).toEqual({ ReadUnitsPerSecond: 12_000, WriteUnitsPerSecond: unitsOfRow.table * rowsPerSecond + peopleOwnWork });
+  const ofNewIndex = 4000;
+  for (const { IndexName, WarmThroughput: own } of GlobalSecondaryIndexes) {
+    expect(own).toBeUndefined();
+    expect(unitsOfRow[IndexName as 'feed' | 'owner'] * rowsPerSecond + peopleOwnWork).toBeLessThan(ofNewIndex);
+  }
+  expect(onlyOf(development, 'AWS::DynamoDB::Table').Properties.WarmThroughput).toBeUndefined();
 });
 
 test.each(keeping)('production keeps each %s, development takes it away', (type) => {

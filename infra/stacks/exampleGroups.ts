@@ -16,6 +16,7 @@ export const exampleGroups: readonly Group[] = [
     name: 'benefits',
     entry: 'functions/api/benefits/index.ts',
     paths: ['/api/benefits'],
+    routes: ['PUT /api/benefits/redeem'],
     uses: ['table:write', 'queue:jobs'],
     userImpact: 'Nobody can redeem.',
   },

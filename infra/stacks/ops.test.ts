@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { callFailed, runFailed } from '../../functions/core/log.ts';
+import { failureMessages } from '../../functions/core/log.ts';
 import { putAwayMessage } from '../../functions/core/replica/keptStates.ts';
 import { portalCannotSend } from '../../functions/rules/mails/refusal.ts';
 import { differencesMetric } from '../../functions/rules/reconcile/tell.ts';
@@ -16,7 +16,8 @@ const real = {
   development: templatesOf(lists.real, developmentContext),
 };
 
-const isCalled = ({ paths, routes }: Group) => Boolean(paths ?? routes);
+/** Lambda does not count their failures as errors: they answer with 500, or report a message as failed. */
+const reportsFailures = ({ paths, routes, queue }: Group) => Boolean(paths ?? routes ?? queue);
 
 /** An alarm's figures: of one that compares a sum or the like, all that are in it. Each costs by the month. */
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are JSON of any shape
@@ -43,7 +44,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     }
   });
 
-  test('four redemptions that are answered with 500 ring as a crash does: each call’s function counts what it answers so', () => {
+  test('a redemption that is answered with 500, or a message that fails, rings as a crash does', () => {
     const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
     for (const group of groups) {
       const own = alarms.find(({ AlarmName }) => AlarmName === `efmnp-production-Function-${group.name}`);
@@ -51,15 +52,15 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
       const figures = figuresOf(own);
       const crashes = { Namespace: 'AWS/Lambda', MetricName: 'Errors' };
       const faults = { Namespace: 'efmnp-production', MetricName: `Faults-${group.name}` };
-      expect(figures).toMatchObject(isCalled(group) ? [crashes, faults] : [crashes]);
+      expect(figures).toMatchObject(reportsFailures(group) ? [crashes, faults] : [crashes]);
       // A sum by a plus sign has no value while one of its figures was never written.
-      expect(own?.Metrics[0].Expression).toBe(isCalled(group) ? 'SUM([FILL(errors, 0), FILL(faults, 0)])' : 'FILL(errors, 0)');
+      expect(own?.Metrics[0].Expression).toBe(reportsFailures(group) ? 'SUM([FILL(errors, 0), FILL(faults, 0)])' : 'FILL(errors, 0)');
       const [filter, ...more] = filters.filter(({ MetricTransformations: [to] }) => to.MetricName === faults.MetricName);
       expect(more).toEqual([]);
-      if (isCalled(group))
+      if (reportsFailures(group))
         expect(filter).toMatchObject({
           LogGroupName: `/efmnp/production/${group.name}`,
-          FilterPattern: `{ $.message = "${callFailed}" }`,
+          FilterPattern: `{ ${failureMessages.map((message) => `($.message = "${message}")`).join(' || ')} }`,
           MetricTransformations: [{ MetricNamespace: faults.Namespace, MetricValue: '1' }],
         });
       for (const { Period } of own?.Metrics.flatMap(({ MetricStat }: { MetricStat?: object }) => MetricStat ?? []) ?? [])
@@ -175,7 +176,7 @@ describe('of a development stage', () => {
       expect(Properties.MetricTransformations).toMatchObject([
         { MetricNamespace: 'efmnp-development', MetricName: 'Faults', MetricValue: '1' },
       ]);
-      for (const words of [callFailed, runFailed, 'Task timed out', 'Runtime.ExitError'])
+      for (const words of [...failureMessages, 'Task timed out', 'Runtime.ExitError'])
         expect(Properties.FilterPattern).toContain(`?"${words}"`);
     }
   });

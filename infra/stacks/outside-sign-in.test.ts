@@ -51,6 +51,24 @@ test('it has a user pool of its own, in which nobody can register and no address
   expect(given.data.toJSON()).toEqual(without.data.toJSON());
 });
 
+test('neither user pool uses what the Lite plan lacks', () => {
+  const pools = [given.data, given.web].map((template) => onlyOf(template, 'AWS::Cognito::UserPool').Properties);
+  for (const pool of pools) {
+    expect(pool.UserPoolTier).toBe('LITE');
+    const { UserPoolAddOns, LambdaConfig, WebAuthnRelyingPartyID, EmailAuthenticationMessage, Policies, EnabledMfas = [] } = pool;
+    expect([UserPoolAddOns, LambdaConfig, WebAuthnRelyingPartyID, EmailAuthenticationMessage]).toEqual(Array(4).fill(undefined));
+    expect([Policies.SignInPolicy, Policies.PasswordPolicy.PasswordHistorySize]).toEqual([undefined, undefined]);
+    expect(EnabledMfas).not.toContain('EMAIL_OTP');
+  }
+  for (const template of [given.data, given.web]) {
+    const client = onlyOf(template, 'AWS::Cognito::UserPoolClient').Properties;
+    expect([client.RefreshTokenRotation, client.ExplicitAuthFlows.includes('ALLOW_USER_AUTH')]).toEqual([undefined, false]);
+    template.resourceCountIs('AWS::Cognito::ManagedLoginBranding', 0);
+  }
+  const classicPages = 1;
+  expect(onlyOf(given.web, 'AWS::Cognito::UserPoolDomain').Properties.ManagedLoginVersion).toBe(classicPages);
+});
+
 test('the function knows where to send people and whose word to take', () => {
   const variables = environmentOf(given);
   expect(variables.EXTERNAL_PROVIDERS).toBe('StateLogin');

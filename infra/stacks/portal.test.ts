@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
@@ -7,6 +9,11 @@ import { developmentContext, lists, portalOf, productionContext, resourcesOf, te
 
 /** CloudFormation takes 500. */
 const mostResources = 400;
+
+/** The parts of CDK's manifest that decide the order of stacks. */
+interface Manifest {
+  readonly artifacts: Readonly<Record<string, { readonly type: string; readonly dependencies?: readonly string[] }>>;
+}
 const contexts = { development: developmentContext, production: productionContext };
 
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
@@ -33,6 +40,22 @@ test('a finding of cdk-nag fails the synthesis', () => {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new Bucket(data, 'Careless');
   expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
+});
+
+test('stacks deploy in the order data, web, api, routes, ops, pages because each depends on the one before', () => {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(path.join(portalOf(lists.real, productionContext).app.synth().directory, 'manifest.json'), 'utf8'),
+  );
+  const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
+  const dependencies = new Map(
+    stacks.map(([name, { dependencies = [] }]) => [name, dependencies.filter((one) => !one.endsWith('.assets'))]),
+  );
+  const order = ['data', 'web', 'api', 'routes', 'ops', 'pages'].map((name) => `efmnp-production-${name}`);
+  expect([...dependencies.keys()].sort()).toEqual([...order].sort());
+  for (const [index, name] of order.entries()) {
+    const [before] = index > 0 ? [order[index - 1]] : [];
+    expect(dependencies.get(name), name).toEqual(before ? expect.arrayContaining([before]) : []);
+  }
 });
 
 test('no stack outgrows CloudFormation with twenty functions and sixty questions', () => {

@@ -65,7 +65,7 @@ test('it is made after the buckets and the mail domain, so that few failures com
 test('buckets that something may have written to are left behind by a deployment that fails, since AWS removes no full one', () => {
   const buckets = resources.filter(([name, { Type }]) => Type === 'AWS::S3::Bucket' && name.startsWith('production'));
   const left = buckets.filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain').map(([name]) => name.split(' ')[2]);
-  expect(left).toEqual([expect.stringMatching(/^Logs/), expect.stringMatching(/^Site/), expect.stringMatching(/^SourcesEdge/)]);
+  expect(left).toEqual([expect.stringMatching(/^Logs/), expect.stringMatching(/^Site/)]);
 });
 
 test('what production keeps, it also keeps when a change would replace it', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { benefitApi } from '../../shared/entities/benefit.ts';
 import { reach, routesOf } from './reach.ts';
-import { lists, resourcesOf, templatesOf } from './synthesized.ts';
+import { lists, onlyOf, resourcesOf, templatesOf } from './synthesized.ts';
 
 describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   const made = templatesOf(groups);
@@ -26,6 +27,16 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     const shapes = routes.map(({ key }) => key.replaceAll(/\{\w+\}/g, '{}'));
     expect(shapes).toHaveLength(new Set(shapes).size);
     expect(shapes.length).toBeLessThanOrEqual(300);
+  });
+
+  test('redeeming has a route with a throttle of its own, and the stage is made after that route', () => {
+    const [id, { Properties: route }] = resourcesOf(made.routes, 'AWS::ApiGatewayV2::Route').find(([, one]) =>
+      /redeem$/.test(one.Properties.RouteKey),
+    ) ?? ['', { Properties: {} }];
+    expect(`${benefitApi.redeem.method} ${benefitApi.redeem.path}`).toBe(route.RouteKey);
+    const stage = onlyOf(made.routes, 'AWS::ApiGatewayV2::Stage');
+    expect(stage.Properties.RouteSettings).toEqual({ [route.RouteKey]: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 } });
+    expect(stage.DependsOn).toContain(id);
   });
 
   test('nothing else leads to a function', () => expect(routes).toHaveLength(exact.length + 2 * paths.length));

@@ -4,9 +4,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { secretHeader } from '../constructs/edge.ts';
 import { fixedHeaders } from '../headers.ts';
-import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+import { developmentContext, onlyOf, portalOf, productionContext, type Resource, resourcesOf, templatesOf } from './synthesized.ts';
 
-const { web: production, pages } = templatesOf([], productionContext);
+const { web: production, pages, routes } = templatesOf([], productionContext);
 const development = templatesOf([], developmentContext).web;
 const settings = onlyOf(production, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
 const [calls, health] = settings.CacheBehaviors;
@@ -101,9 +101,10 @@ test('index.html, apply.html and config.json are not among the files that browse
 });
 
 test('the functions of a release are there before its pages, and nothing takes a former page’s files away while it deploys', () => {
-  const { pages: last, routes, api } = portalOf([], productionContext);
-  expect(last?.dependencies).toContain(routes);
-  expect(routes.dependencies).toContain(api);
+  const { pages: last, ops, routes: before, api } = portalOf([], productionContext);
+  expect(last?.dependencies).toContain(ops);
+  expect(ops.dependencies).toContain(before);
+  expect(before.dependencies).toContain(api);
   const made = resourcesOf(pages, 'Custom::CDKBucketDeployment');
   expect(made.map(([, { Properties }]) => Properties.Prune)).toEqual([false, false]);
   // index.html and release.json after the chunks that they name.
@@ -145,23 +146,47 @@ test('the firewall refuses addresses that are known for attacks, and requests th
 });
 
 test('the gateway answers under a stage alone whose name nobody can guess, and CloudFront knows it', () => {
-  const stages = resourcesOf(production, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => Properties);
-  const random = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
-  expect(stages.map(({ StageName }) => StageName)).toEqual([random]);
-  expect(stages[0].DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 1000 });
+  const { StageName, DefaultRouteSettings } = onlyOf(routes, 'AWS::ApiGatewayV2::Stage').Properties;
+  const idOf = (stackId: object) => ({ 'Fn::Select': [2, { 'Fn::Split': ['/', stackId] }] });
+  const random = idOf({ Ref: 'AWS::StackId' });
+  const [[, exported] = []] = Object.entries(
+    production.toJSON().Outputs as Record<string, { Value: object; Export?: { Name: string } }>,
+  ).filter(([, { Value }]) => JSON.stringify(Value).includes('AWS::StackId'));
+  expect([exported?.Value, StageName]).toEqual([{ Ref: 'AWS::StackId' }, idOf({ 'Fn::ImportValue': exported?.Export?.Name })]);
+  production.resourceCountIs('AWS::ApiGatewayV2::Stage', 0);
+  expect(DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 1000 });
   expect(settings.Origins[1].OriginPath).toEqual({ 'Fn::Join': ['', ['/', random]] });
 });
 
-test('where requests come from stands in logs of their own, for a year, and what was asked does not', () => {
-  const deliveries = resourcesOf(production, 'AWS::Logs::Delivery').map(([, { Properties }]) => Properties);
-  const fields: string[] = deliveries.find(({ RecordFields }) => RecordFields.includes('c-ip')).RecordFields;
+test('addresses of requests are in a log group of their own, for a year, without what was requested', () => {
+  const [[delivered, delivery] = []] = resourcesOf(production, 'AWS::Logs::Delivery').filter(([, { Properties }]) =>
+    Properties.RecordFields.includes('c-ip'),
+  );
+  const fields: string[] = delivery?.Properties.RecordFields;
   expect(fields).toContain('x-edge-request-id');
   for (const field of ['cs-uri-stem', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)']) expect(fields).not.toContain(field);
-  const [id, bucket] = resourcesOf(production, 'AWS::S3::Bucket').find(([name]) => name.startsWith('SourcesEdge')) ?? [];
-  expect(bucket?.Properties.LifecycleConfiguration.Rules).toContainEqual(expect.objectContaining({ ExpirationInDays: 365 }));
-  const destinations = resourcesOf(production, 'AWS::Logs::DeliveryDestination').map(([, one]) => one.Properties);
-  expect(destinations.filter((one) => JSON.stringify(one.DestinationResourceArn).includes(`"${id}"`))).toHaveLength(1);
+  const [id, log] = resourcesOf(production, 'AWS::Logs::LogGroup').find(([name]) => name.startsWith('SourcesAddresses')) ?? [];
+  expect(log).toMatchObject({ Properties: { RetentionInDays: 365 }, DeletionPolicy: 'RetainExceptOnCreate' });
+  const [, destination] = destinationOf(delivery);
+  expect(JSON.stringify(destination?.Properties.DestinationResourceArn)).toContain(`log-group:",{"Ref":"${id}"}`);
+  const statement = JSON.stringify(onlyOf(production, 'AWS::Logs::ResourcePolicy').Properties.PolicyDocument);
+  for (const part of ['delivery.logs.amazonaws.com', 'logs:PutLogEvents', String(id), 'aws:SourceAccount'])
+    expect(statement).toContain(part);
+  expect(delivered).toMatch(/^VisitsAddresses/);
 });
+
+test('CloudFront’s log is delivered at most once to each type of destination, one delivery after the other', () => {
+  const deliveries = resourcesOf(production, 'AWS::Logs::Delivery');
+  const types = deliveries.map(([, delivery]) => destinationOf(delivery)[1]?.Properties.DeliveryDestinationType);
+  expect(types.sort()).toEqual(['CWL', 'S3']);
+  expect(deliveries.filter(([id]) => deliveries.some(([, { DependsOn = [] }]) => DependsOn.includes(id)))).toHaveLength(1);
+});
+
+/** The destination of a delivery. */
+function destinationOf(delivery: Resource | undefined): [string?, Resource?] {
+  const [id] = delivery?.Properties.DeliveryDestinationArn['Fn::GetAtt'] ?? [];
+  return resourcesOf(production, 'AWS::Logs::DeliveryDestination').find(([name]) => name === id) ?? [];
+}
 
 test('what the firewall refuses is logged with its address, without query, cookies and keys', () => {
   const { Properties: logging } = onlyOf(production, 'AWS::WAFv2::LoggingConfiguration');
@@ -184,7 +209,7 @@ test('logs of visits hold neither addresses nor query strings, where searched na
   const fields: string[] = visits?.[1].Properties.RecordFields;
   expect(fields).toContain('x-edge-request-id');
   for (const field of ['c-ip', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)', 'x-forwarded-for']) expect(fields).not.toContain(field);
-  const { Format } = onlyOf(production, 'AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
+  const { Format } = onlyOf(routes, 'AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
   expect(Format).not.toMatch(/sourceIp|path|query/i);
 });
 

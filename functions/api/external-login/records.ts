@@ -8,7 +8,7 @@ import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
-import { faultOf, log } from '../../core/log.ts';
+import { callFailed, faultOf, log } from '../../core/log.ts';
 import { openRoute, redirectTo } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
@@ -33,7 +33,8 @@ export const externalLoginRecords = [
     if (!attempt || !isSetUp(attempt.provider)) return refusal('attempt');
     if (error !== undefined || code === undefined) return refusal('provider', attempt);
     const email = await verifiedEmailOf(code, attempt, store().now()).catch((fault: unknown) => {
-      log.error('The user pool could not be asked about an outside sign-in', faultOf(fault));
+      // The browser gets a redirect in place of a 500, but the sign-in failed because of the portal or Cognito: alarms must count it.
+      log.error(callFailed, faultOf(fault));
       return undefined;
     });
     if (!email) return refusal('proof', attempt);

@@ -3,7 +3,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { acceptedId, correlated } from '../correlation.ts';
-import { faultOf, log } from '../log.ts';
+import { faultOf, log, messageFailed } from '../log.ts';
 import { store } from '../store/clients.ts';
 import type { Store } from '../store/store.ts';
 import { catchingAll } from '../uncaught.ts';
@@ -33,7 +33,7 @@ export function queueWorker<Message>(
       await catchingAll(async () => work(store(), read(body)));
       log.info('Message', { messageId, ms: Math.round(performance.now() - begunAt) });
     } catch (error) {
-      log.error('A message was not dealt with and comes back', { messageId, ...faultOf(error) });
+      log.error(messageFailed, { messageId, ...faultOf(error) });
       throw error;
     }
   }
