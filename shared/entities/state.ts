@@ -33,6 +33,12 @@ export const stateFields = {
   replyToEmail: optional(email('Reply-To Address of Emails')),
 } satisfies Fields;
 
+/**
+ * Set when a State is created, and never changed afterwards. The records of a practice State are not real: no mail leaves it, federal forms and
+ * counts over several States exclude it, and its bank files carry a routing number that no bank has.
+ */
+const practice = { isPractice: optional(flag('Practice State')) } satisfies Fields;
+
 /** Of the state of our column `stateId`: in which its records' times are shown. */
 export const stateTimeZone = joined(
   'stateTimeZone',
@@ -57,8 +63,10 @@ const orderMessage = {
 const form = z.object(formOf(stateFields));
 export const StateForm = form.refine(inOrder, orderMessage);
 export type StateForm = z.infer<typeof StateForm>;
+/** A new State, which alone may be marked as a practice State. */
+export const NewStateForm = form.extend({ isPractice: practice.isPractice.form.optional() }).refine(inOrder, orderMessage);
 const StateUpdate = form.extend(based).refine(inOrder, orderMessage);
-export const State = recordOf(stateFields);
+export const State = recordOf({ ...stateFields, ...practice });
 export type State = z.infer<typeof State>;
 
 export const stateColumns = [
@@ -87,7 +95,7 @@ export const statePermissions = { read: ['Admin'], change: ['Admin'] } as const 
 
 export const stateApi = {
   table: endpoint('POST', '/api/states/table', { body: TableRequest, reply: tableReply(stateColumns) }),
-  create: endpoint('POST', '/api/states', { body: StateForm, reply: State, status: 201 }),
+  create: endpoint('POST', '/api/states', { body: NewStateForm, reply: State, status: 201 }),
   get: endpoint('GET', '/api/states/{id}', { reply: State }),
   update: endpoint('PUT', '/api/states/{id}', { body: StateUpdate, reply: State }),
   remove: endpoint('DELETE', '/api/states/{id}', { query: z.object({ version: z.coerce.number().int().optional() }), reply: State }),

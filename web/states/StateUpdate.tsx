@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { useParams } from 'react-router';
 import { type State, StateForm, stateApi } from '../../shared/entities/state.ts';
 import { call } from '../core/call.ts';
@@ -29,6 +29,12 @@ function StateUpdateForm({ state }: { state: State }) {
   });
   return (
     <Stack spacing={3}>
+      {state.isPractice && (
+        <Alert severity="info">
+          This is a practice State. Its records are not real: it sends no emails, has no federal forms, and its bank files name no real
+          bank.
+        </Alert>
+      )}
       <FormPage title={`Update ${state.name}`} form={form}>
         <StateInputs form={form} />
       </FormPage>

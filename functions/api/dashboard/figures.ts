@@ -20,9 +20,13 @@ import { byPeriodOf, issuedAsBenefits, issuedAsTokens } from './issued.ts';
 
 const byPeriod = 'issuancePeriodId';
 
-/** How many users the scope holds; State staff are told of those whom they look after, as their lists hold them: with this role and no other. */
-export function userCount(queries: Queries, role: Role | undefined) {
-  const count = (where: readonly Where[]) => queries.totals(users, { where })[0]?.count ?? 0;
+/**
+ * The users in the scope. State staff also see the counts of the users whom they manage: those with this role and no other.
+ * `practiceStates`: ids of the States whose users a count over several States leaves out.
+ */
+export function userCount(queries: Queries, role: Role | undefined, practiceStates: readonly string[]) {
+  const isReal = practiceStates.map((value): Where => ({ column: 'stateId', operator: 'NotEqualTo', value }));
+  const count = (where: readonly Where[]) => queries.totals(users, { where: [...isReal, ...where] })[0]?.count ?? 0;
   const holding = (held: Role) => count([{ column: 'userRoles', operator: 'EqualTo', value: held }]);
   return {
     dashboardDataType: 'UserCount',

@@ -36,7 +36,12 @@ export const dashboardQueries = [
     ];
     // Local staff do not manage users or vendors.
     const seesVendors = caller.role === 'Admin' || caller.role === 'State Agency Staff';
-    if (seesVendors) cards.push({ ...userCount(all, caller.role), ...(state && { stateName: state.label }) });
+    if (seesVendors) {
+      const practice =
+        stateId === undefined ? (await store().children(dashboardReader, states, 'States')).filter(({ isPractice }) => isPractice) : [];
+      const ids = practice.map(({ id }) => id);
+      cards.push({ ...userCount(all, caller.role, ids), ...(state && { stateName: state.label }) });
+    }
     // An Admin whose own record names no state, and who has chosen none, has no state's money to look at.
     if (stateId === undefined) return { cards, asOf: all.asOf };
     const queries = await openQueries(call, [...money, applications, programs], stateId);

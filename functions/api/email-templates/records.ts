@@ -43,6 +43,7 @@ export const emailTemplateRecords = [
 
   route(emailTemplateApi.test, change, async ({ caller, body }) => {
     const state = await ownState(store(), caller);
+    if (state.isPractice) throw new AppError('conflict', 'A practice State sends no emails. Use the preview instead.');
     const mail = await filled(state, body.id, body);
     const to = await ownAddress(caller);
     await countAttempt(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test emails this hour.`);

@@ -10,6 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
+import { assertReports } from '../../rules/states/practice.ts';
 
 type Lines = FederalForm['lines'];
 
@@ -27,6 +28,7 @@ export function saveForm(store: Store, caller: Caller, { form, year, stateId, ve
   assertAllowed(lines, cells);
   return store.transact(caller, async (tx) => {
     const state = await chosenState(store, caller, stateId);
+    assertReports(state);
     const place = { stateId: state.id, form, year };
     const before = await store.find(caller, federalForms, federalFormId(place));
     assertCurrent(before ?? { version: 0 }, version);

@@ -20,7 +20,7 @@ export const stateRecords = [
   route(stateApi.update, statePermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
       const before = assertCurrent(await store().get(caller, states, params.id), body.version);
-      return tx.update(states, before, { ...fieldsOf(body) });
+      return tx.update(states, before, { ...fieldsOf(body), isPractice: before.isPractice });
     }),
   ),
 

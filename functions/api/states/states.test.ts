@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { settled } from '../../../infra/testing/testSeason.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi, timeZones } from '../../../shared/entities/state.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -86,7 +86,7 @@ test('a new state says what it still needs, to Admins and to its own State staff
 
   const staff = await portal.signIn({ roles: ['State Agency Staff', 'Market Manager'], stateId: state.id });
   await staff.call(serviceAreaApi.create, { body: { name: 'Wichita', counties: ['Sedgwick'] } });
-  await settled();
+  readAnew();
   expect(await needs(staff)).toEqual({ ...nothing, serviceAreas: 1, stateStaff: 1 });
 
   const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'somewhere-else' });

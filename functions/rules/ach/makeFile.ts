@@ -14,8 +14,9 @@ import { achBatches } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
-import type { BankFile } from '../nacha/bankFile.ts';
+import { type BankFile, practiceRouting } from '../nacha/bankFile.ts';
 import { traceCountOf } from '../nacha/writeFile.ts';
+import { isPracticeState } from '../states/practice.ts';
 import { holdOf } from './account.ts';
 import { approvalOf, keepBankFile, keepEntries } from './bankFiles.ts';
 import { bankOriginatorOf, bankPaymentsOf, type FileFacts, writeEntries } from './fileEntries.ts';
@@ -81,8 +82,11 @@ function isUnderWay(now: AchBatch, { approval }: AchBatch): boolean {
 async function originatorOf(store: Store, stateId: string): Promise<Originator> {
   const originator = await store.find(achWorkerOf(stateId), originators, originatorId(stateId));
   if (!originator) throw new AppError('invalid', 'The state has no originator any more');
-  return originator;
+  return (await isPracticeState(store, achWorkerOf(stateId), stateId)) ? { ...originator, ...practiceOriginator } : originator;
 }
+
+/** A practice State's file names no bank, and its trace numbers are apart from those of every real bank. */
+const practiceOriginator = { destinationRouting: practiceRouting, odfi: practiceRouting.slice(0, 8), originName: 'PRACTICE DO NOT PAY' };
 
 /** Throws 'invalid' where the payments are not those that were approved, or do not go to the same accounts. */
 function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]): void {

@@ -18,6 +18,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
+import { assertReports } from '../states/practice.ts';
 
 export const every = TableRequest.parse({});
 export const oldestFirst = TableRequest.parse({ columns: [{ name: 'issuedAt', sort: { direction: 'asc', order: 0 } }] });
@@ -58,9 +59,15 @@ export interface OpenForm {
   readonly graceDays: number;
 }
 
+/** Opens a form of a fiscal year over a State's records. Throws 'conflict' for a practice State. */
 export async function openForm(store: Store, { caller }: QueryCall, queries: Queries, form: FormId, year: number): Promise<OpenForm> {
   const ids = [...queries.rows(programs, every, [], [])].map(({ id }) => id);
-  const [found, graceDays] = await Promise.all([store.many(caller, programs, ids), setting(store, 'tokenGraceDays')]);
+  const [found, graceDays, state] = await Promise.all([
+    store.many(caller, programs, ids),
+    setting(store, 'tokenGraceDays'),
+    store.get(caller, states, queries.scope.stateId ?? ''),
+  ]);
+  assertReports(state);
   const own = found.filter(({ federalProgram }) => federalProgram === federalProgramOf[form]).map(({ id }) => id);
   return formOver(queries, form, year, own, graceDays);
 }

@@ -12,6 +12,7 @@ import type { Store } from '../../core/store/store.ts';
 import { federalFormId, federalForms, frozenForms, versionsOf } from '../../entities/federal-form.ts';
 import { sendJob } from '../ach/jobs.ts';
 import { chosenState } from '../states/chosenState.ts';
+import { assertReports } from '../states/practice.ts';
 
 interface Asked {
   readonly form: FormId;
@@ -29,6 +30,7 @@ export async function startFreeze(store: Store, caller: Caller, asked: Asked, { 
     answer: (before) => before,
     work: async (tx) => {
       const state = await chosenState(store, caller, asked.stateId);
+      assertReports(state);
       const place = { stateId: state.id, form: asked.form, year: asked.year };
       if (asked.year > fiscalYearOf(dayIn(state.latestTimeZone, store.now())))
         throw new AppError('conflict', `Federal fiscal year ${asked.year} has not begun`);

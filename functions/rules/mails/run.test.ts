@@ -147,7 +147,7 @@ test('what no try could do is marked as failed, also in the run; a run that has 
   const anew: MailRun = await start(stateId);
   await workOffMails(store);
   expect(await runOf(anew.id)).toMatchObject({ status: 'Done', sent: 21 });
-}, 20_000);
+});
 
 /** The store, so many minutes from now. */
 function later(minutes: number): Store {

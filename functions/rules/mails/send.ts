@@ -6,6 +6,7 @@
 import type { Store } from '../../core/store/store.ts';
 import { mails } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
+import { isPracticeState } from '../states/practice.ts';
 import { deliver } from './deliver.ts';
 import { emailOf } from './email.ts';
 import { settleMail } from './settleMail.ts';
@@ -14,6 +15,8 @@ import { settleMail } from './settleMail.ts';
 export async function sendMail(store: Store, mailId: string): Promise<void> {
   const mail = await store.find(mailWorker, mails, mailId);
   if (mail?.status !== 'Waiting') return;
+  if (await isPracticeState(store, mailWorker, mail.stateId))
+    return settleMail(store, mailId, { status: 'Dropped', message: 'A practice State sends no emails.' });
   const letter = await emailOf(store, mail);
   if (!letter) return settleMail(store, mailId, { status: 'Dropped' });
   const refusal = await deliver(letter, { mailId });

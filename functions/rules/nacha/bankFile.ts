@@ -20,6 +20,9 @@ export interface BankPayment extends Account {
   readonly vendorName: string;
 }
 
+/** The destination in the bank file of a practice State. Its check digit is wrong, so no bank accepts the file. */
+export const practiceRouting = '999999999';
+
 /** What a bank file is made of. */
 export interface BankFile {
   readonly originator: Pick<Originator, Header | 'entryDescription' | 'lineEnd'> & {

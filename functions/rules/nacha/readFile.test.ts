@@ -56,6 +56,7 @@ test.each([
   [1, 35, '095', 'line 1: a field is not as it must be'],
   [1, 41, 'prairie', 'line 1: a character is none of a bank file'],
   [1, 26, '13', 'line 10: a date is not valid'],
+  [1, 30, '2400', 'line 1: a field is not as it must be'],
   [2, 1, '6', 'line 2: a line of kind 9 is expected'],
   [2, 2, '225', 'line 2: a field is not as it must be'],
   [2, 51, 'WEB', 'line 2: a field is not as it must be'],
@@ -65,6 +66,7 @@ test.each([
   [3, 2, '27', 'line 5: debits and credits do not fit the kind of batch'],
   [3, 12, '3', 'line 3: the routing number has a wrong check digit'],
   [3, 4, '021000021', 'line 5: the hash differs'],
+  [3, 4, '000000000', 'line 3: the routing number has a wrong check digit'],
   [3, 13, ' ', 'line 3: a field is not as it must be'],
   [3, 39, '2', 'line 5: the totals differ'],
   [3, 30, '0000000000', 'line 3: the amount is zero'],
@@ -112,6 +114,26 @@ test('a file whose lines are lost, doubled, cut or mixed is refused', () => {
   ).toBe('line 2: the count of batches differs');
   const empty = joined([...good.slice(0, 2), good[4] ?? '', ...good.slice(5), nines, nines]);
   expect(refusalOf(empty)).toBe('line 3: the batch is empty');
+});
+
+test('a file made in the last minute of a day is read', () => {
+  expect(refusalOf(changed(1, 30, '2359'))).toBe('none');
+});
+
+test('batches of different days are refused when the company ID has letters', () => {
+  const lines = bankFileOf(aBankFile({ payments, originator: { companyId: 'MO43000001' } })).split('\n');
+  const other = lines.with(1, (lines[1] ?? '').replace('260603', '260604')).join('\n');
+  expect(refusalOf(other)).toBe('line 10: the batches differ in company or day');
+});
+
+test('a company ID of nine characters is read without its blank', () => {
+  const file = aBankFile({ originator: { companyId: '430000001' } });
+  expect(readBankFile(bankFileOf(file)).companyId).toBe('430000001');
+});
+
+test('a file that ends within a batch is refused', () => {
+  const eight = bankFileOf(aBankFile({ payments: Array.from({ length: 8 }, (_, i) => aPayment(i + 1)) }));
+  expect(refusalOf(`${eight.split('\n').slice(0, 10).join('\n')}\n`)).toBe('line 11: the line does not have 94 characters');
 });
 
 test('a balanced batch whose offset is not its total is refused', () => {

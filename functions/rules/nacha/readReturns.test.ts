@@ -94,11 +94,13 @@ test.each([
 
 test.each([
   ['C01', '12AB5678', 'an account with letters'],
+  ['C01', '0012345AB', 'an account that ends in letters'],
   ['C01', '', 'nothing'],
   ['C02', '081000033', 'a routing number with a wrong check digit'],
   ['C03', '081000033   0012345678', 'a routing number with a wrong check digit'],
   ['C01', '0012345678901234567', 'an account that is too long'],
   ['C03', '08100003200123456789012345', 'an account that begins too early'],
+  ['C03', '0810000320  0012345678', 'a digit between the routing number and the account'],
   ['C05', '42', 'an account of another type'],
   ['C06', '00123456780000000032', 'an account that is too long'],
   ['C06', '0012345678          XX', 'no transaction code'],
@@ -160,6 +162,8 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
   'trailing blanks cut off': (text) => text.replace(/ +$/gm, ''),
   'blank lines between': (text) => text.replaceAll('\n', '\n\n'),
   'no lines at all': (text) => text.replaceAll('\n', ''),
+  'one line and its end': (text) => `${text.replaceAll('\n', '')}\n`,
+  'blanks behind each line': (text) => text.replaceAll('\n', '   \n'),
   'a byte order mark': (text) => `\ufeff${text}`,
   'an end of text': (text) => `${text}\u001a\u0000\u0000`,
   'another file behind it': (text) => text + returnFile(),
@@ -191,6 +195,7 @@ test.each([
   ['a page', '<!doctype html><title>Sign in</title>', notNacha],
   ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', notNacha],
   ['lines of another width', usual.replaceAll('094101', '080101'), notNacha],
+  ['a header behind a blank', ` ${usual.slice(0, 93)}${usual.slice(94)}`, notNacha],
   ['a header that is lost', lost(1), notNacha],
   ['a batch header that is lost', lost(2), 'Line 2: a line of another kind is expected'],
   ['an entry that is lost', lost(5), 'Line 6: the batch does not have as many lines as it says: the file is incomplete'],
@@ -199,6 +204,8 @@ test.each([
   ['a file control that is lost', lost(12), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
   ['an end that is lost', usual.split('\n').slice(0, 8).join('\n'), 'The file ends before its last line: it is incomplete'],
   ['another amount', put(3, 39, '9'), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
+  ['another count of batches', put(12, 7, '9'), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
+  ['another count of lines', put(12, 21, '9'), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
   ['an amount in letters', put(3, 35, 'O'), 'Line 3: the amount of the entry is not a number'],
   ['an unknown kind of line', put(3, 1, 'X'), 'Line 3: a line of another kind is expected'],
   ['a line that is too long', usual.replace('\n', 'XX\n'), 'Line 1 has more than 94 characters'],
@@ -211,6 +218,18 @@ test('the file that was sent to the bank is not taken for its answer', () => {
   expect(refusalOf(bankFileOf(aBankFile()))).toBe(
     'This NACHA file has payments, but no returns and no notifications of change: is it the file that was sent?',
   );
+});
+
+test('a byte order mark within the file moves no field', () => {
+  const items = (text: string) => readReturns(text).flatMap((batch) => batch.items);
+  expect(items(put(3, 29, '\ufeff'))).toEqual(items(usual));
+});
+
+test('a payment with a remark of its own is neither a return nor a change, whatever the remark contains', () => {
+  const remark = `705INVOICE 798 R03${' '.repeat(76)}`;
+  const text = usual.replace(/^799R16.{88}$/m, remark);
+  expect(text).not.toBe(usual);
+  expect(readReturns(text).flatMap(({ items }) => items.map(({ kind, code }) => [kind, code]))).toContainEqual(['Other', '']);
 });
 
 test('a trace that is none is left out, and what nobody can print is not shown', () => {

@@ -105,7 +105,7 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
   const [before = ''] = text.split(endOfText, 1);
   const whole = before.replace(/^\ufeff/, '').trimEnd();
   // Without any line ends a file is its lines one behind the other.
-  const isUnbroken = whole.length > width && !/[\r\n]/.test(whole);
+  const isUnbroken = !/[\r\n]/.test(whole);
   const lines = isUnbroken ? (whole.match(/.{1,94}/gs) ?? []) : whole.split(/\r\n|\n|\r/);
   for (const [i, raw] of lines.entries()) {
     const line = raw.trimEnd();

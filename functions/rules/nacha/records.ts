@@ -1,6 +1,6 @@
 /** The six kinds of lines of a bank file, 94 characters each (Nacha Operating Rules, appendix three). */
 import { isRoutingNumber } from '../../../shared/entities/vendor.ts';
-import type { BankFile, BankPayment } from './bankFile.ts';
+import { type BankFile, type BankPayment, practiceRouting } from './bankFile.ts';
 import { alpha, name, number, refuse, yymmdd } from './fields.ts';
 
 const us = 'Originator';
@@ -32,7 +32,7 @@ const codes = { credit: { Checking: '22', Savings: '32' }, debit: { Checking: '2
 
 export function fileHeader({ originator, madeAt, modifier, reference }: BankFile): string {
   const { destinationRouting, destinationName, originId, originName } = originator;
-  if (!isRoutingNumber(destinationRouting)) refuse(us, 'Destination Routing Number is not valid');
+  if (!isRoutingNumber(destinationRouting) && destinationRouting !== practiceRouting) refuse(us, 'Destination Routing Number is not valid');
   if (!/^[A-Z0-9]{9,10}$/.test(originId)) refuse(us, 'Origin ID must have 9 or 10 letters and digits');
   if (!/^([01]\d|2[0-3])[0-5]\d$/.test(madeAt.time)) refuse(ours, 'the time must be HHMM');
   if (!/^[A-Z0-9]$/.test(modifier)) refuse(ours, 'the modifier must be a letter or a digit');

@@ -46,10 +46,14 @@ test.each([
   [{ destinationRouting: '089999995' }, 'Originator: Destination Routing Number is not valid'],
   [{ destinationName: 'A bank of far too long a name' }, 'Originator: Destination Name can have at most 23 characters in a bank file'],
   [{ originId: '12345678' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
+  [{ originId: '12345678901' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
+  [{ originId: '-430000001' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
+  [{ originId: '430000001-' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
   [{ originName: 'ФМНП' }, 'Originator: Origin Name must be in letters, digits and signs that a bank file can hold'],
   [{ companyName: 'Seventeen letters' }, 'Originator: Company Name can have at most 16 characters in a bank file'],
   [{ companyId: '12345678901' }, 'Originator: Company ID must have 9 or 10 letters and digits'],
   [{ odfi: '1234567' }, 'Originator: ODFI Identification must have 8 digits'],
+  [{ odfi: '123456789' }, 'Originator: ODFI Identification must have 8 digits'],
   [{ entryDescription: 'Eleven char' }, 'Originator: Entry Description can have at most 10 characters in a bank file'],
   [{ offsetAccount: { ...offsetAccount, accountNumber: '12' } }, 'Offset account: Account Number must have 4 to 17 digits'],
 ])('an originator with %j is refused', (more, sentence) => {
@@ -62,12 +66,28 @@ test.each([
   [{ firstTrace: 10_000_000 }, 'Bank file: trace numbers run from 1 to 9999999'],
   [{ firstTrace: 9_999_999, payments: [aPayment(1), aPayment(2)] }, 'Bank file: trace numbers run from 1 to 9999999'],
   [{ modifier: 'a' }, 'Bank file: the modifier must be a letter or a digit'],
+  [{ modifier: 'AB' }, 'Bank file: the modifier must be a letter or a digit'],
   [{ madeAt: { date: '2026-06-02', time: '2400' } }, 'Bank file: the time must be HHMM'],
+  [{ madeAt: { date: '2026-06-02', time: '01405' } }, 'Bank file: the time must be HHMM'],
+  [{ madeAt: { date: '2026-06-02', time: '14059' } }, 'Bank file: the time must be HHMM'],
   [{ madeAt: { date: '2026-02-30', time: '1200' } }, 'Bank file: a date is not valid'],
   [{ effectiveOn: '2026-6-3' }, 'Bank file: a date is not valid'],
+  [{ effectiveOn: '2026-06-03T' }, 'Bank file: a date is not valid'],
+  [{ effectiveOn: '12026-06-03' }, 'Bank file: a date is not valid'],
+  [{ reference: -1 }, 'Bank file: the batch number is not a whole number'],
   [{ reference: 100_000_000 }, 'Bank file: the batch number is too large for a bank file'],
 ] as const)('a file with %j is refused', (more, sentence) => {
   expect(refusalOf(aBankFile(more))).toBe(sentence);
+});
+
+test.each([
+  ['one payment may have the last trace number', { firstTrace: 9_999_999 }],
+  ['two payments may end with the last trace number', { firstTrace: 9_999_998, payments: [aPayment(1), aPayment(2)] }],
+  ['a company name may fill its field', { originator: { companyName: 'Sixteen letters.' } }],
+  ['the last batch number has eight digits', { reference: 99_999_999 }],
+  ['the largest payment fills its field', { payments: [aPayment(1, { amountCents: 9_999_999_999 })] }],
+] as const)('limits are inclusive: %s', (_, more) => {
+  expect(refusalOf(aBankFile(more))).toBe('none');
 });
 
 test('totals that no field can hold are refused', () => {

@@ -1,6 +1,4 @@
 /** Writes the file from which a bank pays vendors. It is read back by readFile.ts before anybody gets it. */
-
-import { Fault } from '../../core/errors.ts';
 import type { BankFile, BankPayment } from './bankFile.ts';
 import { refuse } from './fields.ts';
 import {
@@ -85,9 +83,10 @@ function tracedBatches(file: BankFile): readonly { readonly head: BatchHead; rea
     refuse('Bank file', `trace numbers run from 1 to ${maxTrace}`);
   let next = firstTrace;
   const traced = (entry: Entry) => ({ entry, trace: odfi(originator) + String(next++).padStart(7, '0') });
+  const { offsetAccount, companyName } = originator;
   return batchesOf(file).map((batch) => {
     const paid = batch.payments.map(({ payment, at }): Traced => ({ ...traced(creditOf(payment)), at }));
-    return { head: batch, entries: originator.offsetAccount ? [...paid, traced(offsetOf(originator, batch))] : paid };
+    return { head: batch, entries: offsetAccount ? [...paid, traced(offsetOf(batch, offsetAccount, companyName))] : paid };
   });
 }
 
@@ -96,8 +95,7 @@ function creditOf({ vendorName: whose, ...payment }: BankPayment): Entry {
 }
 
 /** The one debit that equals a batch's credits. */
-function offsetOf({ offsetAccount, companyName }: BankFile['originator'], { payments }: Batch): Entry {
-  if (!offsetAccount) throw new Fault('There is no offset account');
+function offsetOf({ payments }: Batch, account: NonNullable<BankFile['originator']['offsetAccount']>, payeeName: string): Entry {
   const amountCents = payments.reduce((sum, { payment }) => sum + payment.amountCents, 0);
-  return { ...offsetAccount, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName: companyName, whose: 'Offset account' };
+  return { ...account, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName, whose: 'Offset account' };
 }

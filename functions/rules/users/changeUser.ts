@@ -10,6 +10,7 @@ import { assertHardToGuess } from '../auth/guessable.ts';
 import { userPool } from '../auth/userPool.ts';
 import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
+import { assertStaysOnItsSide, isPracticeState } from '../states/practice.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
@@ -43,9 +44,11 @@ export async function changeUser(store: Store, caller: Caller, find: FindUser, c
     const wanted: User = { ...before, ...given, ...(change.photo && { profilePhotoGuid: change.photo(before) }) };
     assertOwnAccess(caller, before, wanted, password);
     await assertStaysAdmin(store, caller, tx, before, wanted);
+    if (given) await assertStaysOnItsSide(store, caller, before.stateId, given.stateId);
     if (given) await referencePlace(store, caller, tx, given);
     if (given) await keepOnePrimary(store, caller, tx, given, before);
-    return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined })) };
+    const isPractice = await isPracticeState(store, caller, wanted.stateId);
+    return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined, isPractice })) };
   });
   if (after.email !== before.email) await (await userPool()).renameInPool(after.id, after.email);
   const kept = password === undefined ? after : await keepPassword(store, caller, after, password);
@@ -57,12 +60,14 @@ interface Step {
   readonly before: User;
   readonly wanted: User;
   readonly hasNewPassword: boolean;
+  /** No mail leaves a practice State, so no one could confirm an address there. */
+  readonly isPractice: boolean;
 }
 
 async function changed(
   store: Store,
   tx: Transaction,
-  { before, wanted, hasNewPassword }: Step,
+  { before, wanted, hasNewPassword, isPractice }: Step,
 ): Promise<{ after: User; mailIds: string[] }> {
   const isMoved = wanted.email !== before.email;
   const isEnded = isMoved || hasNewPassword;
@@ -73,7 +78,7 @@ async function changed(
   ];
   const next: User = {
     ...wanted,
-    ...(isMoved && { emailConfirmed: false, mailProblem: undefined, pendingEmail: undefined, hasPassword: undefined }),
+    ...(isMoved && { emailConfirmed: isPractice, mailProblem: undefined, pendingEmail: undefined, hasPassword: undefined }),
     // Whoever is no recipient of this state any more has nobody's benefits to see.
     ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
     ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),

@@ -7,6 +7,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
+import { isPracticeState } from '../states/practice.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
@@ -21,7 +22,7 @@ interface NewUser {
   bind?(tx: Transaction): Promise<string>;
 }
 
-const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
+const fresh = { isLockedOut: false, sessionEpoch: 0 };
 
 /**
  * Makes a user, who is invited by mail. Throws 'conflict' on `email` where another user has it; a registration that nobody has confirmed
@@ -35,7 +36,9 @@ export async function createUser(store: Store, caller: Caller, { given, password
     store.transact(caller, async (tx) => {
       await referencePlace(store, caller, tx, given);
       await keepOnePrimary(store, caller, tx, given);
-      const user = tx.create(users, { ...given, ...fresh, profilePhotoGuid, recipientId: await bind?.(tx) });
+      // No mail leaves a practice State, so no one could confirm an address there.
+      const emailConfirmed = await isPracticeState(store, caller, given.stateId);
+      const user = tx.create(users, { ...given, ...fresh, emailConfirmed, profilePhotoGuid, recipientId: await bind?.(tx) });
       return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
     });
   const { user, mailId } = await invite().catch(async (error: unknown) => {

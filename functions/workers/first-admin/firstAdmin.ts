@@ -2,22 +2,24 @@
 
 import * as z from 'zod';
 import type { Mail } from '../../../shared/entities/mail.ts';
-import { StateForm } from '../../../shared/entities/state.ts';
-import { userFields } from '../../../shared/entities/user.ts';
+import { NewStateForm } from '../../../shared/entities/state.ts';
+import { type User, userFields } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
 import { states } from '../../entities/state.ts';
 import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { outcomeOf } from '../../rules/mails/outcome.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
+import { isPracticeState } from '../../rules/states/practice.ts';
 
 export const FirstAdmin = z.object({
   firstName: userFields.firstName.form,
   lastName: userFields.lastName.form,
   email: userFields.email.form,
-  state: StateForm,
+  state: NewStateForm,
 });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
@@ -40,11 +42,11 @@ export interface Invited {
  */
 export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin, waitMs = usualWaitMs): Promise<Invited> {
   const mailId = await store.transact(firstAdminMaker, async (tx) => {
-    const before = await store.find(firstAdminMaker, users, id);
-    if (before?.emailConfirmed) throw new AppError('conflict', 'The portal already has its first Admin: create others on the Users page.');
+    const before = await assertNoFirstAdmin(store);
     const known = await store.claimOwner(states, 'name', state.name);
-    const stateId = known ?? tx.create(states, state, { isReferenced: true }).id;
-    if (known) tx.reference(states, known);
+    if (await isPracticeState(store, firstAdminMaker, known))
+      throw new AppError('conflict', `${state.name} is a practice State: choose the name of a real State.`);
+    const stateId = wantedState(tx, state, known);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
     const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
     const user = before ? tx.update(users, before, { ...before, ...fields }) : tx.create(users, { ...fields, ...fresh, id });
@@ -52,6 +54,20 @@ export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin,
   });
   await sendMails(mailId);
   return { invited: person.email, ...told(await outcomeOf(store, mailId, waitMs)) };
+}
+
+/** The first Admin as far as there is one. Throws 'conflict' once the invitation was confirmed. */
+export async function assertNoFirstAdmin(store: Store): Promise<User | undefined> {
+  const before = await store.find(firstAdminMaker, users, id);
+  if (before?.emailConfirmed) throw new AppError('conflict', 'The portal already has its first Admin: create others on the Users page.');
+  return before;
+}
+
+/** The id of the State that the event names: the known one, or a new one. */
+export function wantedState(tx: Transaction, state: FirstAdmin['state'], known: string | undefined): string {
+  if (known === undefined) return tx.create(states, state, { isReferenced: true }).id;
+  tx.reference(states, known);
+  return known;
 }
 
 function told({ status, message }: Pick<Mail, 'status' | 'message'>): Omit<Invited, 'invited'> {

@@ -1,0 +1,33 @@
+/** Practice States: their records are not real, so nothing of theirs may leave the portal or be counted with real ones. */
+import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { states } from '../../entities/state.ts';
+
+/** The part of a State that says whether it is a practice State. */
+type Marked = Pick<State, 'isPractice'>;
+
+/** Whether the State with this id carries the mark. An unknown or absent id does not. */
+export async function isPracticeState(store: Store, caller: Caller, stateId: string | undefined): Promise<boolean> {
+  const state = stateId === undefined ? undefined : await store.find(caller, states, stateId);
+  return state?.isPractice ?? false;
+}
+
+/** Throws 'conflict' for a practice State: federal forms report real records only. */
+export function assertReports(state: Marked): void {
+  if (state.isPractice) throw new AppError('conflict', 'Federal forms are not available for a practice State: its records are not real.');
+}
+
+/** Throws 'invalid' on `stateId` where a user would move between a practice State and a real one. */
+export async function assertStaysOnItsSide(
+  store: Store,
+  caller: Caller,
+  before: string | undefined,
+  after: string | undefined,
+): Promise<void> {
+  if (before === after) return;
+  const [was, is] = await Promise.all([before, after].map((id) => isPracticeState(store, caller, id)));
+  if (was !== is)
+    throw new AppError('invalid', 'A user cannot move between a practice State and a real one: create a new user.', 'stateId');
+}

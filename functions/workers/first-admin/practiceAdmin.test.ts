@@ -1,0 +1,62 @@
+/** The Admin of a trial: opened and locked by invoking the function, as long as the portal has no first Admin. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { store } from '../../core/store/clients.ts';
+import { setPassword } from '../../rules/auth/identity.ts';
+import { FirstAdmin, firstAdmin } from './firstAdmin.ts';
+import { handler } from './index.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+const password = 'Brook-Lantern-47';
+const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago', isVendorQrCodeGenerationEnabled: false } as const;
+const practice = { ...zones, name: 'Smoke Test', isPractice: true };
+const trial = { firstName: 'Smoke', lastName: 'Admin', email: 'smoke-admin@example.org', state: practice };
+const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@kansas.example', state: { ...zones, name: 'Kansas' } };
+
+const logIn = () => portal.visitor.call(accountApi.login, { body: { email: trial.email, password, deliver: 'token' } });
+async function opened() {
+  const answer = (await handler(trial)) as { practiceAdmin: string };
+  await setPassword({ id: answer.practiceAdmin, email: trial.email }, password);
+  return answer;
+}
+
+test('the practice Admin works in the practice State until the account is locked, which ends its sessions', async () => {
+  await opened();
+  const { body } = await logIn();
+  expect(body.user).toMatchObject({ roleNames: ['Admin'], stateName: 'Smoke Test' });
+  const headers = { authorization: `Bearer ${body.token}` };
+  const states = () => portal.visitor.call(stateApi.table, { body: {}, headers });
+  expect((await states()).status).toBe(200);
+  expect(await handler({ lockPracticeAdmin: true })).toEqual({ locked: true });
+  expect([(await states()).status, (await logIn()).status]).toEqual([401, 401]);
+  expect(await handler({ lockPracticeAdmin: true })).toEqual({ locked: false });
+});
+
+test('the next trial unlocks the same account in the same State', async () => {
+  const { practiceAdmin } = await opened();
+  expect((await logIn()).body.user).toMatchObject({ id: practiceAdmin, stateName: 'Smoke Test' });
+});
+
+test('a trial leaves the first Admin to be invited, after whom there is no trial without an Admin', async () => {
+  await expect(firstAdmin(store(), FirstAdmin.parse({ ...grace, state: { ...zones, name: 'smoke test' } }), 0)).rejects.toThrow(
+    'smoke test is a practice State: choose the name of a real State.',
+  );
+  await firstAdmin(store(), FirstAdmin.parse(grace), 0);
+  await expect(handler({ ...trial, state: { ...practice, name: 'Kansas' } })).rejects.toThrow(
+    'Kansas is a real State: choose another name for the practice State.',
+  );
+  await workOffMails(store());
+  const { email, token } = linkIn((await mailsTo(grace.email))[0] ?? { text: '' });
+  const body = { email, token, password, confirmPassword: password };
+  expect((await portal.visitor.call(accountApi.confirmAccount, { body })).status).toBe(200);
+  await expect(handler(trial)).rejects.toThrow('The portal already has its first Admin');
+  expect(await mailsTo(trial.email)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** The Admin who tries out a new portal before anyone works with it: an account of a practice State, locked when the trial ends. */
+import * as z from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { derivedId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import { states } from '../../entities/state.ts';
+import { firstAdminMaker } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { isPracticeState } from '../../rules/states/practice.ts';
+import { assertNoFirstAdmin, type FirstAdmin, wantedState } from './firstAdmin.ts';
+
+/** The event that locks the practice Admin. */
+export const LockPracticeAdmin = z.strictObject({ lockPracticeAdmin: z.literal(true) });
+
+const id = derivedId('first Admin', 'practice');
+
+/** The user's id: the user pool's account takes its name and gets its password from the invoker. */
+export interface PracticeAdmin {
+  readonly practiceAdmin: string;
+}
+
+/**
+ * Creates the practice Admin, and the practice State if there is none of that name. A later trial unlocks the same account. No mail is sent.
+ * Throws 'conflict' once the portal has its first Admin, and for the name of a real State.
+ */
+export async function practiceAdmin(store: Store, { state, ...person }: FirstAdmin): Promise<PracticeAdmin> {
+  await store.transact(firstAdminMaker, async (tx) => {
+    await assertNoFirstAdmin(store);
+    const known = await store.claimOwner(states, 'name', state.name);
+    if (known && !(await isPracticeState(store, firstAdminMaker, known)))
+      throw new AppError('conflict', `${state.name} is a real State: choose another name for the practice State.`);
+    const stateId = wantedState(tx, state, known);
+    const before = await store.find(firstAdminMaker, users, id);
+    const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
+    const open = { isLockedOut: false, emailConfirmed: true, sessionEpoch: (before?.sessionEpoch ?? -1) + 1 };
+    if (before) tx.update(users, before, { ...before, ...fields, ...open });
+    else tx.create(users, { ...fields, ...open, id });
+  });
+  return { practiceAdmin: id };
+}
+
+/** Locks the practice Admin and ends the account's sessions. Does nothing where there is none, or it is locked already. */
+export async function lockPracticeAdmin(store: Store): Promise<{ readonly locked: boolean }> {
+  return store.transact(firstAdminMaker, async (tx) => {
+    const before = await store.find(firstAdminMaker, users, id);
+    if (!before || before.isLockedOut) return { locked: false };
+    tx.update(users, before, { ...before, isLockedOut: true, sessionEpoch: before.sessionEpoch + 1 }, { action: 'Locked' });
+    return { locked: true };
+  });
+}
