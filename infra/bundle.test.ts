@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bundle, repository } from './bundle.ts';
-import { groups as functions } from './groups.ts';
 
 mkdirSync(path.join(repository, 'dist'), { recursive: true });
 const folder = mkdtempSync(path.join(repository, 'dist/bundle-test-'));
@@ -105,39 +104,6 @@ test('a fault that a packed function logs names the lines of its sources, those 
   // Without its maps it is told by the place in the packed code.
   for (const file of readdirSync(`${faulty}/faulty`)) if (file.endsWith('.map')) rmSync(`${faulty}/faulty/${file}`);
   expect(logged().stack).toMatch(/\.mjs:\d+:\d+/);
-});
-
-/** The largest ones, printing apart, and how many KB each may read at its start: 500, and 650 of those that open replicas. */
-const limitsKb: Readonly<Record<string, number>> = {
-  ...{
-    account: 500,
-    benefits: 500,
-    recipients: 500,
-    tokens: 500,
-    applications: 500,
-    'ach-batches': 500,
-    'federal-forms': 500,
-    imports: 500,
-  },
-  ...{ answers: 500, 'recipient-users': 500, 'benefit-email': 500, 'application-check': 650, jobs: 650 },
-};
-
-test('no function reads more at its start than it may, nor asks Node for the languages of the world there', async () => {
-  const made = await bundle(
-    functions.filter(({ name }) => name in limitsKb),
-    path.join(folder, 'large'),
-  );
-  const tooLarge = made.filter(({ name, bytes }) => bytes > (limitsKb[name] ?? 0) * 1024);
-  expect([made.length, tooLarge]).toEqual([Object.keys(limitsKb).length, []]);
-
-  // The first of these in a process takes Node 10 to 20 ms.
-  const script = `
-    for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator', 'PluralRules', 'RelativeTimeFormat'])
-      Intl[name] = new Proxy(Intl[name], { construct: () => { throw new Error('Intl.' + name); }, apply: () => { throw new Error('Intl.' + name); } });
-    Number.prototype.toLocaleString = Date.prototype.toLocaleString = String.prototype.localeCompare = () => { throw new Error('a locale'); };
-    for (const name of ${JSON.stringify(made.map(({ name }) => name))})
-      await import('${path.join(folder, 'large')}/' + name + '/index.mjs').catch(({ message }) => console.log(name, message));`;
-  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('');
 });
 
 test('a function whose secrets are kept elsewhere has read them before it is called', async () => {

@@ -98,14 +98,14 @@ test('a fault is told in one line and kept in full, and says nothing to the call
 
 test('a worker gets a message again until it manages', async () => {
   await enqueue('third time');
-  await vi.waitFor(() => expect(received.get('third time')).toBe(3), 5000);
+  await vi.waitFor(() => expect(received.get('third time')).toBe(3));
   await vi.waitFor(() => expect(cloud.queues.get('imports')?.counts()).toEqual({ visible: 0, inFlight: 0, delayed: 0 }));
   expect(received.get('third time')).toBe(3);
 });
 
 test('a message that never succeeds ends with the dead letters, and only that one', async () => {
   await Promise.all([enqueue('never'), enqueue('fine')]);
-  await vi.waitFor(() => expect(received.get('dead: never')).toBe(1), 5000);
+  await vi.waitFor(() => expect(received.get('dead: never')).toBe(1));
   expect([received.get('never'), received.get('fine'), received.get('dead: fine')]).toEqual([4, 1, undefined]);
 });
 
