@@ -21,6 +21,8 @@ export interface MarketOptions {
   readonly vouchers?: { readonly count: number; readonly cents: number };
   readonly people?: number;
   readonly vendors?: number;
+  /** The State carries the mark of a practice State. */
+  readonly isPractice?: boolean;
   /** The vendors' bank data are missing. */
   readonly isUnbanked?: boolean;
   /** Of the program: its federal money, whom its limit is for. */
@@ -45,7 +47,7 @@ export function aBankAccount(vendorId: string) {
 export async function openMarket(store: Store, options: MarketOptions = {}) {
   const { programType = 'Electronic Only', fundingCents = 100_000_000, perRecipientCents = 5000, vouchers } = options;
   const { state, area, program } = await store.transact(maker, (tx) => {
-    const state = tx.create(states, aState());
+    const state = tx.create(states, aState({ isPractice: options.isPractice }));
     const area = tx.create(serviceAreas, aServiceArea(state.id, { counties: ['Boone'] }));
     return { state, area, program: tx.create(programs, aProgram(state.id, { programType, ...options.program })) };
   });

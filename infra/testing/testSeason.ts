@@ -58,5 +58,3 @@ export const sold = (place: Season, { id, recipientId, serviceAreaId }: Benefit,
     const sale = { type: 'Sale', channel: 'App', amountCents: 1500, occurredAt: '2026-07-04T15:00:00.000Z', vendorId: 'v' } as const;
     return tx.create(transactions, { ...sale, benefitId: id, recipientId, serviceAreaId, stateId, programId, issuancePeriodId, ...more });
   });
-/** Lists know what others wrote a second later. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { addDays } from '../../shared/core/days.ts';
 import type { Filter } from '../../shared/core/table.ts';
 import { tokenRedemptionApi, tokenRedemptionColumns } from '../../shared/entities/token-redemption.ts';
@@ -16,6 +16,7 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { ExportList } from '../core/table/ExportList.tsx';
 import { writeListState } from '../core/table/listState.ts';
+import { useAddressParams } from '../core/useAddressParams.ts';
 import { ProcessTokens } from './ProcessTokens.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
 import { InCirculation, VendorTotals } from './TokenTables.tsx';
@@ -25,7 +26,7 @@ const listId = 'redemptions';
 
 /** What vendors handed in between two days, what is still in circulation, and the redemptions behind both. */
 export function RedeemedTokens() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [takenBack, setTakenBack] = useState<Redemption>();
   const from = params.get('from') ?? addDays(today(), -89);
   const to = params.get('to') ?? today();

@@ -115,7 +115,7 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
   const programs = new Map(seasons.map(({ programId, programName }) => [programId, programName]));
   const scripOf = new Set(seasons.filter(({ isToken }) => isToken).map(({ programId }) => programId));
   const places = new Map(areas.map(({ value, label }) => [value, label]));
-  const [state] = queries.rows(states, every, queries.scope.stateId === undefined ? [] : [is('id', queries.scope.stateId)], ['name']);
+  const [state] = queries.rows(states, every, [is('id', queries.scope.stateId ?? 'none')], ['name']);
   return {
     stateName: String(state?.name ?? ''),
     periodName: issuancePeriodId ? (seasons[0]?.name ?? '') : fiscalYear ? `Federal fiscal year ${fiscalYear}` : 'All issuance periods',

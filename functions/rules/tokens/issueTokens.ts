@@ -1,9 +1,10 @@
 /** Issuing tokens to a recipient (domain rules 2, 3 and 4). */
+import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { TokenIssuance, TokensToIssue } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -106,14 +107,12 @@ async function sourceOf(store: Store, caller: Caller, recipient: Recipient, line
   const [program, state] = await Promise.all([store.get(caller, programs, programId), store.get(caller, states, recipient.stateId)]);
   if (program.stateId !== recipient.stateId) throw new AppError('invalid', 'Token not found', '0.tokenId');
   assertMayIssue(caller, program);
-  const open = (await openPeriods(store, caller, state)).filter((period) => period.programId === program.id);
-  if (!open.length) throw new AppError('invalid', noOpenPeriod(program));
-  const funded = await Promise.all(
-    open.map(async (period) => ({ period, funding: await fundingOf(store, caller, recipient.serviceAreaId, period.id) })),
-  );
+  const [earliest, ...later] = (await openPeriods(store, caller, state)).filter((period) => period.programId === program.id);
+  if (!earliest) throw new AppError('invalid', noOpenPeriod(program));
+  const withFunding = async (period: Period) => ({ period, funding: await fundingOf(store, caller, recipient.serviceAreaId, period.id) });
+  const funded = await Promise.all([withFunding(earliest), ...later.map(withFunding)]);
   const cents = worthOf(lines);
   const source = funded.find(({ funding }) => (funding?.remainingCents ?? 0) >= cents) ?? funded[0];
-  if (!source) throw new Fault('A program without the open period that it has');
   return { program, state, ...source };
 }
 

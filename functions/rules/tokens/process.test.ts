@@ -86,7 +86,7 @@ test('more redemptions than a transaction holds are still one sale', async () =>
   );
   const { run, sales } = await processAll(store, market, ids);
   expect([run.redemptionCount, run.saleCount, sales.map(({ tokenCount }) => tokenCount)]).toEqual([65, 1, [65]]);
-}, 30_000);
+});
 
 test('processing twice at once: one run, or a refusal that says why; each token is sold once', async () => {
   const market = await openTokenMarket(store);
@@ -125,7 +125,7 @@ test('a worker that dies after any of its writes, or loses its replies, leaves n
     });
     expect((await store.many(maker, tokenRedemptions, ids)).map(({ status }) => status)).toEqual(ids.map(() => 'Processed'));
   }
-}, 30_000);
+});
 
 test('a redemption that is taken back in the moment of processing is one or the other', async () => {
   for (let i = 0; i < 5; i++) {

@@ -38,8 +38,8 @@ export async function workTokenRun(store: Store, runId: string, stateId: string)
   const open = (await store.many(worker, tokenRedemptions, ids)).filter(({ status }) => status === 'Recorded');
   const groups = Map.groupBy(open, (redemption) => saleId(run, state, redemption));
   await settleEach([...groups], async ([id, group]) => {
-    const inOrder = group.sort((a, b) => (a.handedInAt < b.handedInAt ? -1 : 1)).map((redemption) => redemption.id);
-    await store.inPieces(worker, inOrder, (tx, piece) => sellPiece(tx, store, worker, run, { id, redemptionIds: piece }));
+    const redemptionIds = group.map((redemption) => redemption.id);
+    await store.inPieces(worker, redemptionIds, (tx, piece) => sellPiece(tx, store, worker, run, { id, redemptionIds: piece }));
   });
   await store.transact(worker, async (tx) => {
     const now = await store.get(worker, tokenRuns, runId);
@@ -70,8 +70,11 @@ async function sellPiece(tx: Transaction, store: Store, worker: Caller, run: Tok
   const amountCents = sum(open, (one) => one.amountCents);
   const unexpected = sum(open, (one) => (one.isUnexpected ? one.count : 0));
   const unexpectedCount = (sale?.unexpectedCount ?? 0) + unexpected || undefined;
+  // The last redemption of the day: the vendor handed in all of them by then.
+  let occurredAt = sale?.occurredAt ?? '';
+  for (const { handedInAt } of open) if (handedInAt > occurredAt) occurredAt = handedInAt;
   if (sale) {
-    const more = { amountCents: sale.amountCents + amountCents, tokenCount: (sale.tokenCount ?? 0) + count, unexpectedCount };
+    const more = { occurredAt, amountCents: sale.amountCents + amountCents, tokenCount: (sale.tokenCount ?? 0) + count, unexpectedCount };
     tx.update(transactions, sale, { ...sale, ...more }, { action: 'Tokens added' });
   } else {
     const { vendorId, vendorName, tokenId, programId, issuancePeriodId, stateId } = first;
@@ -79,12 +82,7 @@ async function sellPiece(tx: Transaction, store: Store, worker: Caller, run: Tok
       id,
       type: 'Sale',
       amountCents,
-      // Of those of a day the last: the vendor handed them in by then.
-      occurredAt:
-        open
-          .map(({ handedInAt }) => handedInAt)
-          .sort()
-          .at(-1) ?? first.handedInAt,
+      occurredAt,
       channel: 'Token',
       vendorId,
       vendorName,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Disposition } from '../../../shared/entities/disposition.ts';
+import { accountsOf } from './rowsOf.ts';
+import { TestSeason } from './testSeason.ts';
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const disposition = (pieces: number, cents: number, parts: Disposition['parts'] = []): Disposition => ({
+  issued: { pieces, cents },
+  parts,
+});
+const expired = (pieces: number, cents: number) => [{ part: 'Expired', pieces, cents } as const];
+
+test('the file has the state first, then its programs, its service areas and its tokens', () => {
+  const season = new TestSeason();
+  season.benefit();
+  const report = season.report();
+  expect(accountsOf(report, dollars).map(({ title }) => title)).toEqual(['Missouri', 'Program: Vouchers', 'Service area: Boone']);
+  const accounts = accountsOf({ ...report, tokens: disposition(1, 200, expired(1, 200)) }, dollars);
+  expect(accounts.at(-1)).toEqual({
+    title: 'Tokens of all service areas',
+    lines: [
+      { label: 'Issued', pieces: 1, cents: 200, share: '100.00%' },
+      { label: 'Expired', pieces: 1, cents: 200, share: '100.00%' },
+      { label: 'Accounted For', pieces: 1, cents: 200, share: '100.00%' },
+    ],
+    warning: undefined,
+  });
+  expect(accountsOf(season.report({ serviceAreaId: 'boone' }), dollars)[0]?.title).toBe('Boone');
+});
+
+test.each([
+  ['cents', disposition(3, 5000, expired(3, 4000)), '$10.00 and 0 pieces'],
+  ['pieces', disposition(3, 5000, expired(1, 5000)), '$0.00 and 2 pieces'],
+])('a sum that lacks %s has a warning with the difference', (_, whole, difference) => {
+  const report = { ...new TestSeason().report(), whole, programs: [], serviceAreas: [] };
+  expect(accountsOf(report, dollars)[0]?.warning).toBe(`Not accounted for: ${difference}. Tell whoever looks after the portal.`);
+});

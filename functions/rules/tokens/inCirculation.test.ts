@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { TableRequest } from '../../../shared/core/table.ts';
+import { tokenFloats } from '../../entities/token-float.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { TestSeason } from '../disposition/testSeason.ts';
+import { handedIn, inCirculation, notTakenBack } from './inCirculation.ts';
+
+test('outstanding tokens move to expired after the days of grace, and no other figure changes', () => {
+  const season = new TestSeason();
+  season.period('spring', { programId: 'scrip', startDate: '2026-03-01', endDate: '2026-05-31' });
+  const wood = { tokenId: 'wood', type: 'Wood', valueCents: 200, programId: 'scrip' };
+  const counters = { issuedCents: 2000, returnedCents: 400, redeemedCents: 1000, outstandingCents: 600, unexpectedCents: 200 };
+  season.add(tokenFloats, { ...wood, issuancePeriodId: 'spring' }, 'old', counters);
+  season.add(tokenFloats, { ...wood, issuancePeriodId: 'market' }, 'new', counters);
+  const open = { outstandingCents: 600, expiredCents: 0, handInBy: '2026-11-15' };
+  const over = { outstandingCents: 0, expiredCents: 600, handInBy: '2026-06-15' };
+  const { outstandingCents: _none, ...others } = counters;
+  const named = { tokenId: 'wood', type: 'Wood', valueCents: 200, programName: 'Scrip', ...others };
+  // It is November 15, the last day of grace after the period that ended on October 31.
+  expect(inCirculation(season.queries(), 15)).toMatchObject([
+    { ...named, ...open, issuancePeriodName: 'market', endDate: '2026-10-31' },
+    { ...named, ...over, issuancePeriodName: 'spring', endDate: '2026-05-31' },
+  ]);
+  expect(inCirculation(season.queries(), 14)[0]).toMatchObject({ outstandingCents: 0, expiredCents: 600, handInBy: '2026-11-14' });
+});
+
+test('tokens that were taken back or whose sale was reversed do not count as handed in', () => {
+  const season = new TestSeason();
+  season.add(transactions, { type: 'Sale', channel: 'Token', amountCents: 200 }, 'sale');
+  season.add(transactions, { type: 'Sale', channel: 'Token', amountCents: 200, reversalType: 'Void' }, 'void');
+  const redemption = (id: string, more: object) => season.add(tokenRedemptions, { count: 1, amountCents: 200, ...more }, id);
+  redemption('recorded', { status: 'Recorded' });
+  redemption('processed', { status: 'Processed', saleId: 'sale' });
+  redemption('reversed', { status: 'Processed', saleId: 'void' });
+  redemption('back', { status: 'Taken Back' });
+  const ids = (where: typeof handedIn) =>
+    [...season.queries().rows(tokenRedemptions, TableRequest.parse({}), where)].map(({ id }) => id).toSorted();
+  expect(ids(handedIn)).toEqual(['processed', 'recorded']);
+  expect(ids([notTakenBack])).toEqual(['processed', 'recorded', 'reversed']);
+});
