@@ -1,0 +1,22 @@
+/** The folders that are tested by mutation, and the test files that run against each. Edit when a folder is added or a test file is too slow. */
+
+export interface Folder {
+  readonly sources: string;
+  /** Test files outside the folder that also run. Test files in the folder always run, unless `slow` lists them. */
+  readonly tests: readonly string[];
+  /** Test files in the folder that take too long to run once per mutant. */
+  readonly slow: readonly string[];
+}
+
+export const folders: Readonly<Record<string, Folder>> = {
+  disposition: { sources: 'functions/rules/disposition', tests: [], slow: [] },
+  nacha: { sources: 'functions/rules/nacha', tests: [], slow: [] },
+  money: {
+    sources: 'functions/rules/money',
+    tests: [],
+    slow: ['functions/rules/money/history.test.ts', 'functions/rules/money/manyCounters.test.ts'],
+  },
+  ach: { sources: 'functions/rules/ach', tests: [], slow: ['functions/rules/ach/history.test.ts'] },
+  tokens: { sources: 'functions/rules/tokens', tests: [], slow: [] },
+  store: { sources: 'functions/core/store', tests: [], slow: [] },
+};
