@@ -1,6 +1,8 @@
 #!/bin/sh
-# Makes sure that the packages of package-lock.json and Node 24 are here. Needs npm and nothing else: any Node that has it will do.
+# Makes sure that the packages of package-lock.json and Node 24 are here, then runs the command that it is given, if any. Needs npm and nothing
+# else: any Node that has it will do. The command finds the seconds that installing took in EFMNP_INSTALL_SECONDS.
 set -eu
+started=$(date +%s)
 cd "$(dirname "$0")/../.."
 
 stamp=node_modules/.efmnp-lock
@@ -31,4 +33,10 @@ major=${major%%.*}
 if [ "$major" -lt 24 ]; then
   echo "Node 24 or newer is needed; this is $version. Install it from https://nodejs.org and start again." >&2
   exit 1
+fi
+
+if [ $# -gt 0 ]; then
+  EFMNP_INSTALL_SECONDS=$(($(date +%s) - started))
+  export EFMNP_INSTALL_SECONDS
+  exec "$@"
 fi

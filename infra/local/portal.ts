@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Group } from '../group.ts';
 import { accounts, demoPassword } from '../seed/accounts.ts';
+import type { BuiltPages } from './buildPages.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { StartError, takeFolder } from './dataFolder.ts';
 import { listen } from './listen.ts';
@@ -15,8 +16,12 @@ export interface PortalOptions {
   readonly port: number;
   readonly folder: string;
   readonly isFresh: boolean;
-  /** The folder of built files to serve instead of Vite. */
+  /** A folder of built pages to serve. Without it and `buildPages`, Vite serves the sources. */
   readonly built?: string | undefined;
+  /** Builds the pages to serve, while the data is being made. */
+  readonly buildPages?: (() => Promise<BuiltPages>) | undefined;
+  /** Seconds that installing packages took before this process, for the line that says how long the start took. */
+  readonly installSeconds?: number;
   readonly log: Log;
   /** Fills an empty table; run once the environment is set. */
   readonly seed: (options: { log: Log }) => Promise<void>;
@@ -40,19 +45,27 @@ export async function startPortal(options: PortalOptions): Promise<{ cloud: Clou
     running.unshift(site.stop);
     const data = takeFolder(folder);
     running.unshift(data.release);
+    // A failure is reported once it is awaited.
+    const building = options.buildPages?.();
+    building?.catch(() => undefined);
     const mustSeed = options.isFresh || !data.isSeeded;
     // What a seed that was broken off left behind would clash with the next.
     if (mustSeed) data.empty();
     const cloud = await startCloud({ folder, webPort: site.port, log, dynamoEndpoint, ...(groups && { groups }) });
     running.unshift(cloud.stop);
+    const seededAt = performance.now();
     if (mustSeed) {
       await options.seed({ log });
       data.markSeeded();
     }
-    const { pages, stop: stopPages } = options.built ? builtPages(options.built) : await developmentPages(server);
+    const dataSeconds = mustSeed ? (performance.now() - seededAt) / 1000 : 0;
+    const built = building ? await building : undefined;
+    const folderOfPages = built?.folder ?? options.built;
+    const { pages, stop: stopPages } = folderOfPages ? builtPages(folderOfPages) : await developmentPages(server);
     running.unshift(stopPages);
-    server.removeAllListeners('request').on('request', siteListener(cloud, pages, !options.built));
+    server.removeAllListeners('request').on('request', siteListener(cloud, pages, !folderOfPages));
     announce(site.url, cloud, log);
+    log(durations({ install: options.installSeconds ?? 0, data: dataSeconds, pages: built?.seconds ?? 0 }));
     return { cloud, stop };
   } catch (error) {
     await stop();
@@ -71,6 +84,15 @@ async function listenOn(server: Server, port: number) {
     if (code === 'EACCES') throw new StartError(`Port ${port} is not allowed to you. Choose one above 1023: PORT=3000 npm start`);
     throw error;
   }
+}
+
+/** How long the start took and where the time went. Pages are built while the data is being made. */
+function durations({ install, data, pages }: { readonly install: number; readonly data: number; readonly pages: number }): string {
+  const since = performance.now() / 1000;
+  const rest = Math.max(0, since - Math.max(data, pages));
+  const parts = { install, data, 'pages (at the same time)': pages, start: rest };
+  const shares = Object.entries(parts).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
+  return `Ready after ${(install + since).toFixed(1)} seconds: ${shares.join(', ')}.`;
 }
 
 function announce(url: string, cloud: Cloud, log: Log): void {

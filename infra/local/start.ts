@@ -1,23 +1,29 @@
 /**
- * `npm start`: the portal on this machine. PORT (3000) is where, EFMNP_DATA (.local) is what it keeps, `--fresh` begins anew, `--built`
- * serves web/dist instead of the sources. LOG_LEVEL=info shows a line of each call.
+ * `npm start`: the portal on this machine, with built pages; `npm run dev`: with pages from the sources, which reload when these change.
+ * PORT (3000) is its port and EFMNP_DATA (.local) its data folder; `--fresh` empties that first. LOG_LEVEL=info logs each call.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildPages } from './buildPages.ts';
 import { StartError } from './dataFolder.ts';
-import { startPortal } from './portal.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
+/** Apart from `web/dist`, which is what a deployment uploads. */
+const pagesFolder = resolve(import.meta.dirname, '../../.cache/pages');
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, built: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' } } });
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError('PORT must be a number from 1 to 65535.');
+  // The log reads its level when it is loaded, so the portal is loaded afterwards.
   process.env.LOG_LEVEL ??= 'warn';
+  const { startPortal } = await import('./portal.ts');
   const portal = startPortal({
     port,
     folder: process.env.EFMNP_DATA || '.local',
     isFresh: values.fresh ?? false,
-    built: values.built ? resolve(import.meta.dirname, '../../web/dist') : undefined,
+    buildPages: values.dev ? undefined : () => buildPages(pagesFolder),
+    installSeconds: Number(process.env.EFMNP_INSTALL_SECONDS || 0),
     log: console.log,
     seed: async (options) => (await import('../seed/seed.ts')).seed(options),
     dynamoEndpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
