@@ -14,12 +14,12 @@ export function queryString(query: unknown): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Each value of the body as a text part (true and false in words, lists part by part, empty ones as a blank), each file under its name. */
+/** Each value of the body as a text part, a list as parts named `name[]`, an empty list as a blank, each file under its name. */
 export function multipart(body: unknown, files: readonly (readonly [string, Blob])[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
-    const parts = Array.isArray(value) ? (value.length > 0 ? value : ['']) : [value];
-    for (const each of parts) if (each !== undefined && each !== null) form.append(name, String(each));
+    if (Array.isArray(value) && value.length > 0) for (const each of value) form.append(`${name}[]`, String(each));
+    else if (value !== undefined && value !== null) form.append(name, String(value));
   }
   for (const [name, file] of files) form.append(name, file);
   return form;

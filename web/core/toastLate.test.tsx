@@ -17,7 +17,7 @@ test('what was refused without a line is said as soon as it can be', async () =>
   const { Toasts, toastError } = await import('./toast.tsx');
   render(<Toasts />);
   toastError('The portal could not be reached.');
-  await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
   vi.doUnmock('./toastStack.tsx');
   window.dispatchEvent(new Event('online'));
   await screen.findByText('The portal could not be reached.');

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../core/useAddressParams.ts';
 
 /** A filter of the dashboard, kept in the address as lists keep theirs. What is not among the options any more is left out. */
 export function useChoice(name: string, options: readonly { readonly value: string }[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const text = params.get(name) ?? '';
   const chosen = useMemo(() => text.split(',').filter((id) => options.some(({ value }) => value === id)), [text, options]);
   const choose = useCallback(

@@ -1,8 +1,8 @@
 import { Stack, Typography } from '@mui/material';
-import { useSearchParams } from 'react-router';
 import { today } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useAddressParams } from '../core/useAddressParams.ts';
 import { usePrinting } from '../core/usePrinting.ts';
 import { useUser } from '../session/session.ts';
 import { noState, noStateLabel, StateChoice } from '../stateChoice/StateChoice.tsx';
@@ -21,7 +21,7 @@ const intro =
 export function Logs() {
   const { area } = useScreenBase();
   const user = useUser();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const stateId = area === '/admin' ? (params.get('state') ?? user.stateId ?? noState) : undefined;
   const thisMonth = today().slice(0, 7);
   const asked = params.get('month') ?? '';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../core/useAddressParams.ts';
 
 /** What a report is asked about, in the address: a reload and a link show the same. '' takes a value away. */
 export function useAsked(): [asked: (name: string) => string | undefined, ask: (values: Readonly<Record<string, string>>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const ask = useCallback(
     (values: Readonly<Record<string, string>>) =>
       setParams(

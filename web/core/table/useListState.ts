@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Column } from '../../../shared/core/column.ts';
+import { useAddressParams } from '../useAddressParams.ts';
 import { type ListDefaults, type ListState, readListState, writeListState } from './listState.ts';
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
 /** The list's state, which lives in the URL alone; `defaults` hold where it says nothing. A new search, sort, filter or page size starts again at page 1. */
 export function useListState(columns: readonly Column[], prefix = '', defaults?: ListDefaults): readonly [ListState, ChangeList] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const state = useMemo(() => readListState(params, columns, prefix, defaults), [params, columns, prefix, defaults]);
   const change = useCallback<ChangeList>(
     (changes, { replace = false } = {}) => {
