@@ -12,8 +12,9 @@ const unified = (text: string) => text.replace(apostrophes, "'").replace(hyphens
  */
 export function fold(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();
-  // Before and after: an acute accent by itself comes apart, and a double prime is two of them.
-  const plain = unified(unified(value.toWellFormed()).normalize('NFKD'));
+  // NFD first: texts that are canonically equivalent must fold alike, and U+1FFD is an acute accent by another code. Unified before NFKD and
+  // after it: NFKD splits an acute accent into a space and a mark, and a double prime into two primes.
+  const plain = unified(unified(value.toWellFormed().normalize('NFD')).normalize('NFKD'));
   const bare = withoutInvisible(plain).replace(/[\p{M}\p{Cc}\u{10ffff}]+/gu, '');
   return bare
     .toLowerCase()
