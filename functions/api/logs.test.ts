@@ -23,6 +23,7 @@ import { vendorApi } from '../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 import { importColumns } from '../../shared/imports/importColumns.ts';
 import { env } from '../core/env.ts';
+import { callFailed, messageFailed } from '../core/log.ts';
 import { store, tableClient } from '../core/store/clients.ts';
 import { keyOf } from '../core/store/item.ts';
 import { recipients } from '../entities/recipient.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
   listen();
   await aDay();
   vi.restoreAllMocks();
-}, 60_000);
+});
 // The day provokes faults, of which the portal of tests complains at its end.
 afterAll(() => portal.stop().catch(() => undefined));
 
@@ -270,8 +271,7 @@ test('the day wrote into the log: of every call how it went, of faults where the
   for (const route of ['POST /api/account/login', 'GET /api/recipients/{id}', 'POST /api/vendors', 'POST /api/users/table'])
     expect(routes).toContain(route);
   const messages = lines().map(({ message }) => message);
-  for (const message of ['A call failed', 'A message was not dealt with and comes back', 'An outside sign-in was refused'])
-    expect(messages).toContain(message);
+  for (const message of [callFailed, messageFailed, 'An outside sign-in was refused']) expect(messages).toContain(message);
 });
 
 test('a call’s line says which route, how it went, how long it took and who called, and nothing else', () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   seededAt = Date.now();
   await seed({ log: (line) => lines.push(line) });
   items = await scan();
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 async function scan(): Promise<Item[]> {

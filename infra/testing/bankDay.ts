@@ -1,7 +1,9 @@
 /** For tests alone: a day on which farms of the demo data are paid, through real calls, by people who type and look up account numbers. */
+
 import { expect } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
+import { readAnew } from '../../functions/rules/queries/openQueries.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
@@ -14,7 +16,6 @@ import { maker } from './builders.ts';
 import type { World } from './testImport.ts';
 import type { Signed } from './testPortal.ts';
 import { returnFile } from './testReturns.ts';
-import { settled } from './testSeason.ts';
 
 const [agency] = agencies;
 /** Farms as the demo data have them, each with an account of its own. */
@@ -115,7 +116,7 @@ async function comesBack(admin: Signed, jobs: () => Promise<void>, [one, two]: r
     expect([text.length, (await given(text)).status]).toEqual([text.length, 400]);
   expect((await given(content)).status).toBe(202);
   await jobs();
-  await settled();
+  readAnew();
   const { rows } = (await admin.call(achReturnApi.table, { body: {} })).body.result;
   expect(rows.map(({ outcome }: { outcome: string }) => outcome).sort()).toEqual([
     'Not taken over',

@@ -1,8 +1,12 @@
-/** `npm test`: every check and every test, one after the other; stops at the first that fails and closes with what failed and a count. */
+/**
+ * `npm test`: every check and every test, one after the other. It stops at the first step that fails, and ends with the failures and a count. A
+ * skipped test fails the run, and so does a browser test that passed on a second try.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countOf, summary } from './testCount.ts';
+import { treeOf, writeLastGreen } from './lastGreen.ts';
+import { countOf, isGreen, summary } from './testCount.ts';
 import { failureWords } from './testFailures.ts';
 import { passes, repository, type Step } from './testStep.ts';
 
@@ -31,10 +35,14 @@ function reportIn(file: string): object | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : undefined;
 }
 
+const [before, startedAt] = [treeOf(repository), Date.now()];
 const isGood = steps.every((step) => passes(step, { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }));
 const [unit, browser] = [reportIn(unitReport), reportIn(browserReport)];
 for (const report of [unit, browser]) for (const words of report ? failureWords(report, repository) : []) console.log(words);
-console.log(summary(unit && countOf(unit), browser && countOf(browser)));
+const counts = [unit && countOf(unit), browser && countOf(browser)] as const;
+console.log(summary(...counts));
 rmSync(reports, { recursive: true, force: true });
 // Not process.exit: what is still on its way through a pipe would be lost.
-process.exitCode = isGood ? 0 : 1;
+const green = isGood && isGreen(counts[0]) && isGreen(counts[1]);
+process.exitCode = green ? 0 : 1;
+if (green) writeLastGreen(repository, { before, startedAt, unit: counts[0].passed, browser: counts[1].passed });

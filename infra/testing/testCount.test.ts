@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
-import { countOf, summary } from './testCount.ts';
+import { countOf, isGreen, summary } from './testCount.ts';
 
 const unit = { numTotalTests: 291, numPassedTests: 290, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
 const browser = { suites: [], stats: { expected: 21, unexpected: 0, flaky: 1, skipped: 2 } };
 
 test('the closing line counts both kinds of tests', () => {
-  expect(summary(countOf(unit), countOf(browser))).toBe('Tests: 312 passed, 1 failed, 2 skipped (unit and integration 290, browser 22)');
+  expect(summary(countOf(unit), countOf(browser))).toBe('Tests: 311 passed, 2 failed, 2 skipped (unit and integration 290, browser 21)');
 });
 
 test('tests that did not run are not counted', () => {
   expect(summary(countOf({ ...unit, numFailedTests: 0 }), undefined)).toBe('Tests: 290 passed, 0 failed (unit and integration 290)');
   expect(summary(undefined, undefined)).toBe('Tests: 0 passed, 0 failed');
+});
+
+test('a run is green if tests ran and all of them passed at once', () => {
+  const stats = { expected: 21, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(isGreen(countOf({ stats }))).toBe(true);
+  for (const red of [{ unexpected: 1 }, { flaky: 1 }, { skipped: 1 }, { expected: 0 }]) {
+    expect(isGreen(countOf({ stats: { ...stats, ...red } })), JSON.stringify(red)).toBe(false);
+  }
+  expect(isGreen(countOf({ ...unit, numFailedTests: 0, numTodoTests: 1 }))).toBe(false);
+  expect(isGreen(undefined)).toBe(false);
 });

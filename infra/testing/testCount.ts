@@ -16,14 +16,19 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-/** Reads either report. A flaky browser test passed in the end. */
+/** Reads either report. A browser test that passed on a second try has failed. */
 export function countOf(report: object): Count {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected, failed: unexpected + flaky, skipped };
   }
   const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = report as VitestReport;
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** Whether tests ran, and every one of them passed. */
+export function isGreen(count: Count | undefined): count is Count {
+  return count !== undefined && count.passed > 0 && count.failed === 0 && count.skipped === 0;
 }
 
 /** The closing line; the parts count what passed. */

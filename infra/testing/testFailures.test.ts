@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWords } from './testFailures.ts';
+import { failedFiles, failureWords } from './testFailures.ts';
 
 const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
 const failed = {
@@ -58,4 +58,14 @@ test('of a long error its beginning is told, and of many failures the first', ()
 
 test('where nothing failed there is nothing to tell', () => {
   expect(failureWords({ testResults: [{ ...fileOf('/portal/a.test.ts', [passed]), status: 'passed' }] }, '/portal')).toEqual([]);
+});
+
+test('a failed file is named once, and a browser test that passed on a second try has failed', () => {
+  const unit = { testResults: [fileOf('/portal/shared/a.test.ts', [failed, failed]), fileOf('/portal/web/b.test.ts', [passed])] };
+  expect(failedFiles(unit, '/portal')).toEqual(['shared/a.test.ts']);
+  const results = [{ errors: [{ message: 'Error: too slow' }] }, { errors: [] }];
+  const flaky = { title: 'pays', file: 'ach.e2e.ts', line: 32, tests: [{ status: 'flaky', results }] };
+  const browser = { config, errors: [], suites: [{ specs: [flaky] }] };
+  expect(failedFiles(browser, '/portal')).toEqual(['web/e2e/ach.e2e.ts']);
+  expect(failureWords(browser, '/portal')).toEqual(['FAILED  web/e2e/ach.e2e.ts:32  pays\n    Error: too slow']);
 });

@@ -63,8 +63,12 @@ const wordsOf = (errors: readonly PlaywrightError[]) => errors.map(({ message = 
 function playwrightFailures(suite: Suite, root: string): Failure[] {
   const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => ({ at: `${join(root, file)}:${line}`, title, error: wordsOf(results.at(-1)?.errors ?? []) })),
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        at: `${join(root, file)}:${line}`,
+        title,
+        error: wordsOf(results.findLast(({ errors }) => errors.length > 0)?.errors ?? []),
+      })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((each) => playwrightFailures(each, root))];
 }
@@ -92,4 +96,9 @@ export function failureWords(report: object, folder: string): string[] {
   });
   const left = failures.length - words.length;
   return left > 0 ? [...words, `... and ${left} more`] : words;
+}
+
+/** The files with failed tests in either report, relative to `folder`. */
+export function failedFiles(report: object, folder: string): string[] {
+  return [...new Set(failuresOf(report).map(({ at }) => relative(folder, at.replace(/:\d+$/, ''))))];
 }

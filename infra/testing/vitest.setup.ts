@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Answers the endpoints of the stand-ins as JSON, starting them first. */
     standInsUrl: string;
+    /** The time for which a component test waits for a condition (ms). */
+    waitMs: number;
   }
 }
 

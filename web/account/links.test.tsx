@@ -42,7 +42,7 @@ describe('a link of a mail', () => {
     const { follow, address, asked, visited } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     await screen.findByText('Choose a new password for ada+wic@example.org.');
-    await vi.waitFor(() => expect(address()).toBe('/reset-password'), 15_000);
+    await vi.waitFor(() => expect(address()).toBe('/reset-password'));
     expect(visited.at(-1)).toBe('/reset-password');
     expect(document.body.innerHTML).not.toContain('t-1');
     expect(asked).toEqual([]);
@@ -56,8 +56,8 @@ describe('a link of a mail', () => {
       void follow();
     });
     await follow();
-    await vi.waitFor(() => expect(visited.filter((each) => each.endsWith(whole)).length).toBeGreaterThan(1), 15_000);
-    await vi.waitFor(() => expect(address()).toBe('/reset-password'), 15_000);
+    await vi.waitFor(() => expect(visited.filter((each) => each.endsWith(whole)).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(address()).toBe('/reset-password'));
   });
 
   it('carries its token in the body, never in an address', async () => {
@@ -68,7 +68,7 @@ describe('a link of a mail', () => {
     await screen.findByText(/ada/);
     await choose(user, 'New Password', good);
     await user.click(screen.getByRole('button', { name: 'Set Password' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/reset-password-confirmation'), 15_000);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/reset-password-confirmation'));
     expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1', password: good, confirmPassword: good });
     for (const { url } of asked) expect(url).not.toContain('t-1');
   });
@@ -142,17 +142,17 @@ describe('a new password', () => {
     };
     await choose(user, 'New Password', 'market-day-2026');
     await send();
-    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is missing: an uppercase letter'), 15_000);
+    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is missing: an uppercase letter'));
     expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
     await user.clear(screen.getByLabelText('New Password'));
     await user.clear(screen.getByLabelText('Confirm Password'));
     await choose(user, 'New Password', good, `${good}x`);
     await send();
-    await vi.waitFor(() => expect(errorOf('Confirm Password')).toBe('Error: The passwords do not match'), 15_000);
+    await vi.waitFor(() => expect(errorOf('Confirm Password')).toBe('Error: The passwords do not match'));
     expect(asked).toEqual([]);
     await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}');
     await send();
-    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is too common: choose another'), 15_000);
+    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is too common: choose another'));
   });
 });
 
@@ -173,7 +173,7 @@ describe('confirming an account', () => {
     await follow();
     await screen.findByText(/Leave both blank to keep the password that you were given/);
     await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account-confirmed'), 15_000);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account-confirmed'));
     expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
   });
 

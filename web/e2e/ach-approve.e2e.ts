@@ -34,7 +34,7 @@ test('an Admin checks the changed account and approves a draft by keyboard alone
   await approve.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: /^ACH batch \d+$/ })).toBeVisible();
-  await expect(fact(page, 'Status')).toHaveText('Approved', { timeout: 60_000 });
+  await expect(fact(page, 'Status')).toHaveText('Approved');
   await expect(page.getByText(/^Approved by .+ the vendors are paid on \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,9 +78,7 @@ test('the bank’s return file makes a payment Returned, is read once, and a cor
   await page.getByRole('link', { name: 'Upload return file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns tells what became of each.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns tells what became of each.')).toBeVisible();
   // What a worker has just written lists show within a second.
   const read = () => ask('admin', achReturnApi.table, { body: { allSearch: 'from-the-bank' } });
   await expect.poll(async () => (await read()).result.totalFilteredRecords).toBe(1);

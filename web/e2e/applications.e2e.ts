@@ -74,7 +74,7 @@ test('of three who look like one person one application is kept, and the others 
     first,
   ]) {
     await page.goto(`/local-staff/applications/${id}`);
-    await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
   }
   // Who was compared later is kept on those before, too.
   await page.reload();

@@ -1,11 +1,12 @@
+import { expect } from '@playwright/test';
 import { applicationApi, type PaperApplication } from '../../shared/entities/application.ts';
-import { ask } from './ask.ts';
+import { ask, noteWrite } from './ask.ts';
 
 export const office = 'Kansas City Metro';
 export const program = 'Missouri Senior Online';
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
 
-/** Somebody's application on paper, at the office of the local staff; without an e-mail address. */
+/** A person's paper application without an e-mail address, at the local staff's office. A worker has compared it with other records. */
 export async function appliedOnPaper({ lastName, ...more }: Partial<PaperApplication> & { readonly lastName: string }) {
   const { programs, serviceAreas } = await ask('local.mo', applicationApi.options, {});
   const idOf = (options: typeof programs, label: string) => options.find((one) => one.label === label)?.value ?? '';
@@ -22,5 +23,9 @@ export async function appliedOnPaper({ lastName, ...more }: Partial<PaperApplica
     ...{ programId: idOf(programs, program), receivedOn: today() },
     ...more,
   };
-  return ask('local.mo', applicationApi.create, { body });
+  const made = await ask('local.mo', applicationApi.create, { body });
+  const compared = () => ask('local.mo', applicationApi.get, { params: { id: made.id } });
+  await expect.poll(async () => (await compared()).hasDuplicates).toBeDefined();
+  noteWrite();
+  return compared();
 }

@@ -50,6 +50,11 @@ export async function seen(): Promise<void> {
   await sleep(Math.max(0, lastWriteAt + unseenMs - Date.now()));
 }
 
+/** Counts a write that a page or a worker made until now. */
+export function noteWrite(): void {
+  lastWriteAt = Date.now();
+}
+
 const isWrite = ({ method, path }: Endpoint) => method !== 'GET' && !/\/(table|search|Login)$/i.test(path);
 
 /** Makes a call and answers whatever came back. */

@@ -76,17 +76,17 @@ test('500 people get their invitation again at the pace of the workers, also whe
   await dialog.getByRole('button', { name: 'Send to 500 users' }).click();
 
   const shown = async () => Number(/^(\d+) of 500 sent$/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[1]);
-  for (const some of [10, 60, 120]) await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(some);
+  for (const some of [10, 60, 120]) await expect.poll(shown).toBeGreaterThan(some);
   expect(Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(24);
   await first.kill();
   const { emails: before } = JSON.parse(readFileSync(join(folder, lastMailsFile), 'utf8')) as Sent;
   expect(before.length).toBeGreaterThan(120);
-  expect(before.length).toBeLessThan(250);
+  expect(before.length).toBeLessThan(480);
 
   // The page stays open and looks again and again.
   const second = await start(new URL(first.origin).port);
-  await expect.poll(shown, { message: 'the page goes on by itself', timeout: 60_000 }).toBeGreaterThan(before.length + 10);
-  await expect(dialog.getByRole('heading', { name: 'Confirmation emails sent' })).toBeVisible({ timeout: 90_000 });
+  await expect.poll(shown, { message: 'the page goes on by itself' }).toBeGreaterThan(before.length + 10);
+  await expect(dialog.getByRole('heading', { name: 'Confirmation emails sent' })).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('500 of 500 sent');
 
   const { emails: after } = (await (await fetch(`${second.mailUrl}/store`)).json()) as Sent;

@@ -20,7 +20,7 @@ async function start(page: Page, period: string, file: ReturnType<typeof cardFil
 
 async function ended(page: Page, file: string, outcome: string): Promise<void> {
   const current = page.getByRole('region', { name: `Import of ${file}`, exact: true });
-  await expect(current.getByText('The import is finished')).toBeVisible({ timeout: 90_000 });
+  await expect(current.getByText('The import is finished')).toBeVisible();
   await expect(current.getByText(outcome)).toBeVisible();
 }
 

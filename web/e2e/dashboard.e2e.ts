@@ -53,6 +53,6 @@ test('a number of the dashboard leads to the list that it counts', async ({ as }
     const count = await wordsOf(link);
     await link.click();
     await expect(page).toHaveURL(/\/state-staff\/vendors\?/);
-    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible({ timeout: 15_000 });
-  }).toPass({ timeout: 120_000 });
+    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible({ timeout: 60_000 });
+  }).toPass();
 });

@@ -6,7 +6,7 @@ import { benefitApi } from '../../shared/entities/benefit.ts';
 import { federalFormApi } from '../../shared/entities/federal-form.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';
-import { ask } from './ask.ts';
+import { ask, seen } from './ask.ts';
 import { openFromMenu } from './list.ts';
 import { expect, test } from './signedIn.ts';
 
@@ -49,14 +49,13 @@ test('State staff fill the form in, freeze it, take a sale back, and see what ha
 
   await page.getByRole('button', { name: 'Freeze' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Freeze' }).click();
-  await expect(page.getByText(/^Since version \d+ was frozen on .*: nothing has changed\.$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Since version \d+ was frozen on .*: nothing has changed\.$/)).toBeVisible();
 
   const { versions } = await ask('state.oh', federalFormApi.get, { params: { form: 'fns-683a' }, query: { year: String(year) } });
   await ask('state.oh', transactionApi.reverse, { params: { id: sale.id }, body: { type: 'Void', reason: 'Brought back' } });
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Since it was frozen' })).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await seen();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Since it was frozen' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the records that differ' }).click();
   await expect(page.getByRole('group', { name: 'Records that differ' })).toContainText(String(sale.recipientName));
 

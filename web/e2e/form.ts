@@ -25,7 +25,7 @@ export async function choose(page: Page, label: string, words: string): Promise<
   await expect(async () => {
     await input.fill(words);
     await page.getByRole('option', { name: words }).first().click();
-    await expect(input).toHaveAttribute('aria-expanded', 'false', { timeout: 2000 });
+    await expect(input).toHaveAttribute('aria-expanded', 'false', { timeout: 20_000 });
   }).toPass();
   await expect(input).toHaveValue(new RegExp(plain(words)));
 }

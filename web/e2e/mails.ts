@@ -18,7 +18,7 @@ export async function mailsTo(email: string): Promise<Kept[]> {
 /** The latest mail to an address with these words in its subject, as soon as it has come. */
 export async function mailTo(email: string, subject: RegExp): Promise<Kept> {
   const find = async () => (await mailsTo(email)).findLast((mail) => subject.test(mail.subject));
-  await expect.poll(find, { message: `a mail to ${email}`, timeout: 30_000 }).toBeDefined();
+  await expect.poll(find, { message: `a mail to ${email}` }).toBeDefined();
   const mail = await find();
   if (!mail) throw new Error(`The mail to ${email} is gone`);
   return mail;

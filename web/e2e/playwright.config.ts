@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { testMs, waitMs } from '../../infra/testing/limits.ts';
 import { browserArgs, browserPath } from './browser.ts';
 
-/** Tests share one portal, so each makes records of its own. Time limits are those of a slow machine with two cores. */
+/** Tests share one portal, so each makes records of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -9,15 +10,20 @@ export default defineConfig({
   globalSetup: './setUp.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // A test that fails once fails the run.
+  retries: 0,
+  // If the portal itself is broken, each test waits to its limit: ten are enough to see it.
+  maxFailures: 10,
+  timeout: testMs,
+  expect: { timeout: waitMs, toPass: { timeout: waitMs } },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: {
     baseURL: process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    actionTimeout: 30_000,
+    actionTimeout: waitMs,
+    navigationTimeout: waitMs,
     timezoneId: 'America/Chicago',
     // What a page looked like is in the trace as its elements; a film of every test costs a third of its time. CI keeps no files.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },

@@ -1,6 +1,6 @@
 /** Real records for the parameters of routes: `/admin/programs/update/:id` is opened with a program's id. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import type { TableQuery } from '../../shared/core/table.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
@@ -41,6 +41,15 @@ async function first(who: Who, api: { readonly method: string; readonly path: st
   const [row] = result.rows;
   if (!row) throw new Error(`${api.path} answers no record for ${JSON.stringify(filters)}`);
   return row.id;
+}
+
+/** The id of a record that another test has just made: lists contain it within a second. */
+async function listed(find: () => Promise<string>): Promise<string> {
+  let id = '';
+  await expect(async () => {
+    id = await find();
+  }).toPass();
+  return id;
 }
 
 const seededPeriod = { programName: 'Missouri Senior Online' };
@@ -88,9 +97,7 @@ async function ownApplicationText(): Promise<string> {
     () => undefined,
   );
   if (made) return made.id;
-  // Another test was quicker; lists know it a second later.
-  await sleep(1500);
-  return first('state.mo', applicationTextApi.table, { startsOn: future.startsOn });
+  return listed(() => first('state.mo', applicationTextApi.table, { startsOn: future.startsOn }));
 }
 
 /** A report that an Admin made: those from the start have no changes. */
@@ -104,9 +111,7 @@ async function ownReport(): Promise<string> {
   const body = { name, dataset: 'Transactions', columns, ...defaults, reportExportFileType: 'Excel' } as const;
   const made = await ask('admin', reportDefinitionApi.create, { body }).catch(() => undefined);
   if (made) return made.id;
-  // Another test was quicker; lists know it a second later.
-  await sleep(1500);
-  return first('admin', reportDefinitionApi.table, { name });
+  return listed(() => first('admin', reportDefinitionApi.table, { name }));
 }
 
 /** The vendor of the account, which has sales, payments and users; and that account. */

@@ -23,7 +23,7 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(emailOf(who));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login', { timeout: 60_000 });
+  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 async function cookiesOf(browser: Browser, who: Who): Promise<Cookies> {

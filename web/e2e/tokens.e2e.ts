@@ -52,13 +52,11 @@ test('tokens go from the counter to the market, and become a sale that the vendo
 
   const market = await as('manager.mo', { viewport: { width: 390, height: 844 } });
   await market.goto('/');
-  const began = Date.now();
   await market.getByRole('link', { name: 'Take in tokens' }).click();
   await choose(market, 'Vendor', 'Cedar Hollow Greens');
   await box(market, 'Wood $5.00').fill('2');
   await market.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(market.getByText('Recorded: 2 tokens for $10.00 of Cedar Hollow Greens')).toBeVisible();
-  expect(Date.now() - began).toBeLessThan(30_000);
   await expect(box(market, 'Wood $5.00')).toHaveValue('');
   await box(market, 'Wood $5.00').fill('9999');
   await market.getByRole('button', { name: 'Record', exact: true }).click();

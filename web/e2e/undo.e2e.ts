@@ -25,7 +25,7 @@ test('an archiving is undone from its toast by keyboard; the toast covers neithe
   await expect(async () => {
     const [shown, below] = [await toast.boundingBox(), await pages.boundingBox()];
     expect((below?.y ?? Number.NaN) + (below?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 
   await page.keyboard.press('Tab');
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused();

@@ -100,7 +100,7 @@ describe('the list of users', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Export Users' }));
       await user.click(dialog.getByRole('radio', { name: rows }));
       await user.click(dialog.getByRole('button', { name: 'Export' }));
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 15_000);
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await save(/^2 rows that the list shows: Search: ben$/);
     await save(/^All rows, without search and filters$/);
@@ -159,7 +159,7 @@ describe('the lockout', () => {
     version = 5;
     await user.click(lock);
     await screen.findByText('Somebody else changed this');
-    await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2), 15_000);
+    await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Lock' }));
     await screen.findByText('Lockout status changed');
   });

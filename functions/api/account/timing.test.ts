@@ -1,45 +1,59 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Accounts, password, somewhere, testAccounts } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { forgetAttempts, limits } from '../../rules/auth/attempts.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { pool } from '../../rules/auth/pool.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await testAccounts();
 });
 afterAll(() => accounts.portal.stop());
+afterEach(() => vi.restoreAllMocks());
 
-const tries = 200;
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+interface Sent {
+  readonly input: {
+    readonly Key?: { readonly pk: string };
+    readonly Item?: { readonly pk: string };
+    readonly AuthParameters?: { readonly PASSWORD: string };
+  };
+}
 
-test('the time of a refused sign-in does not tell why it was refused', { timeout: 300_000 }, async () => {
+/** The requests that a refused login sends to the table and to the user pool, in order: the command, and the kind of item or the password. */
+async function requestsOf(body: { email: string; password: string }): Promise<string[]> {
+  const spies = [vi.spyOn(tableClient(), 'send'), vi.spyOn(pool(), 'send')];
+  const { status } = await accounts.portal.visitor.call(accountApi.login, { body, headers: somewhere() });
+  expect(status).toBe(401);
+  const sent = spies.flatMap(({ mock }) =>
+    mock.calls.map(([command], i) => ({ command: command as unknown as Sent, order: mock.invocationCallOrder[i] ?? 0 })),
+  );
+  vi.restoreAllMocks();
+  return sent
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ command }) => {
+      const { input } = command;
+      const kind = (input.Key ?? input.Item)?.pk.split('#')[0];
+      return `${command.constructor.name} ${kind ?? (input.AuthParameters?.PASSWORD === body.password ? 'typed password' : 'another password')}`;
+    });
+}
+
+test('a refused login sends the same requests, so that its time does not show why it was refused', async () => {
   const [known, locked, invited] = [
     await accounts.person(),
     await accounts.person({ isLockedOut: true }),
     await accounts.person({ emailConfirmed: false }),
   ];
-  const kinds = {
+  const refusals = {
     unknown: { email: 'nobody@example.org', password },
     wrong: { email: known.email, password: 'Wrong-Harbor-92' },
-    // With the right password: it must not matter.
+    // With the right password: it must make no difference.
     locked: { email: locked.email, password },
     unconfirmed: { email: invited.email, password },
   };
-  const taken: Record<string, number[]> = { unknown: [], wrong: [], locked: [], unconfirmed: [] };
-  const attempt = async (kind: keyof typeof kinds) => {
-    await forgetAttempts(limits.account, kinds[kind].email);
-    const headers = somewhere();
-    const started = performance.now();
-    const { status } = await accounts.portal.visitor.call(accountApi.login, { body: kinds[kind], headers });
-    taken[kind]?.push(performance.now() - started);
-    expect(status).toBe(401);
-  };
-  const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  for (let i = 0; i < 20; i++) for (const kind of names) await attempt(kind);
-  for (const kind of names) taken[kind] = [];
-  // Interleaved, each time in another order: what else the machine does falls on all of them alike.
-  for (let i = 0; i < tries; i++) for (let k = 0; k < 4; k++) await attempt(names[(i + k) % 4] ?? 'unknown');
-  const medians = names.map((kind) => median(taken[kind] ?? []));
-  expect(taken.unknown).toHaveLength(tries);
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.2);
+  const first = await requestsOf(refusals.unknown);
+  expect(first).toContain('GetCommand User');
+  expect(first.at(-1)).toBe('AdminInitiateAuthCommand typed password');
+  for (const [kind, body] of Object.entries(refusals).slice(1)) expect(await requestsOf(body), kind).toEqual(first);
+  const again = await requestsOf(refusals.unknown);
+  for (const [kind, body] of Object.entries(refusals).slice(1)) expect(await requestsOf(body), `${kind}, again`).toEqual(again);
 });

@@ -130,7 +130,7 @@ test('a returned payment holds its vendor until somebody lifts that with a reaso
   await workReturnFile(store(), taken.body.id);
   expect((await who(ada).call(achReturnApi.file, { params: { id: taken.body.id } })).body.status).toBe('Done');
   const rows = async () => (await who(ada).call(achReturnApi.table, { body: { allSearch: 'returns.ach' } })).body.result.rows as object[];
-  await expect.poll(rows, { timeout: 5000 }).toMatchObject([{ outcome: 'Returned', code: 'R03', number: payment?.number, line: 3 }]);
+  await expect.poll(rows).toMatchObject([{ outcome: 'Returned', code: 'R03', number: payment?.number, line: 3 }]);
 
   const vendorId = payment?.vendorId ?? '';
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });

@@ -1,7 +1,8 @@
 /** Whether somebody is known: the truth to staff of the state, and to everybody else the same answer at the same cost. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -11,6 +12,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;
@@ -24,24 +26,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const surname = () => `Okafor ${randomInt(2 ** 40).toString(36)}`;
+const surname = () => `Okafor ${randomInt(0, 2 ** 40).toString(36)}`;
 const aPerson = () => ({ firstName: 'Margaret', lastName: surname(), dateOfBirth: '1946-03-27' });
 const nobody = () => ({ ...aPerson(), dateOfBirth: '1933-07-07' });
 /** Somebody whom the replica has seen. */
 async function known(more: Partial<Recipient> = {}) {
   const person = { ...aPerson(), ...more };
   await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, person)));
-  await seen();
+  readAnew();
   const { firstName, lastName, dateOfBirth } = person;
   return { firstName, lastName, dateOfBirth };
 }
 async function applied(more: Partial<Application> = {}) {
   const person = aPerson();
   await store().transact(maker, (tx) => tx.create(applications, anApplication(place, { ...person, ...more })));
-  await seen();
+  readAnew();
   return person;
 }
-const seen = () => new Promise((resolve) => setTimeout(resolve, 1100));
 const check = (who: Signed, body: object, headers = somewhere()) => who.call(applicationApi.checkForExisting, { body, headers });
 const exists = async (who: Signed, body: object) => (await check(who, body)).body;
 

@@ -1,7 +1,8 @@
 /** Sets of those who look like one person: who belongs to one, and what staff say of several at once. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
@@ -15,6 +16,7 @@ import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { reasonIn } from '../../rules/applications/reasonIn.ts';
 import { screen } from '../../rules/applications/screen.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;
@@ -29,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const surname = () => `Eze ${randomInt(2 ** 40).toString(36)}${randomInt(2 ** 40).toString(36)}`;
+const surname = () => `Eze ${randomInt(0, 2 ** 40).toString(36)}${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));
 /** Somebody's application; nothing connects two of them but what a test says. */
 function applied(more: Partial<Application> = {}): Promise<Application> {
   const home = {
     dateOfBirth: `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`,
-    addressLine1: `${randomInt(1e6)} Elm Street`,
+    addressLine1: `${randomInt(0, 1e6)} Elm Street`,
   };
   const one = anApplication(place, { lastName: surname(), hasDuplicates: false, ...home, ...more });
   return store().transact(maker, (tx) => tx.create(applications, one));
@@ -73,7 +75,7 @@ const different = (who: Signed, { id, version }: Application, members: readonly 
   who.call(duplicateSetApi.allDifferent, { params: { id }, body: { version, members, reason: 'Three sisters' } });
 /** Compares it as the worker does, once the replica has seen what was written. */
 async function screened({ id }: Pick<Application, 'id'>): Promise<Application> {
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  readAnew();
   await screen(store(), { id, stateId: place.stateId });
   return now({ id });
 }
@@ -118,7 +120,7 @@ test('that two are different people splits the set where nothing else connects i
 });
 
 test('one is kept and the others are denied as already receiving, each told as a denial is', async () => {
-  const email = `c${randomInt(2 ** 40)}@example.org`;
+  const email = `c${randomInt(0, 2 ** 40)}@example.org`;
   const [a, b, c] = await three([{}, {}, { email, language: 'Spanish' }]);
   expect((await same(local, b, a, [application(a), application(c)])).body).toEqual({ denied: 2 });
   const [kept, printed, mailed] = [await now(a), await now(b), await now(c)];

@@ -1,7 +1,8 @@
 /** Whether somebody who applies is known already: found apart from the call, shown to staff within their scope, and decided by them. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -14,6 +15,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { settings } from '../../entities/setting.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { screen } from '../../rules/applications/screen.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 import { forgetSettings } from '../../rules/settings/setting.ts';
 
 let portal: TestPortal;
@@ -28,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const surname = () => `Okonkwo ${['Ada', 'Bea', 'Cyn', 'Dot', 'Eve', 'Fay'][randomInt(6)]}${randomInt(2 ** 40).toString(36)}`;
+const surname = () => `Okonkwo ${['Ada', 'Bea', 'Cyn', 'Dot', 'Eve', 'Fay'][randomInt(0, 6)]}${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));
 const applied = (more: Partial<Application>) => store().transact(maker, (tx) => tx.create(applications, anApplication(place, more)));
 /** As the worker does once the replica has seen what was written. */
 async function screened({ id }: Pick<Application, 'id'>): Promise<Application> {
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  readAnew();
   await screen(store(), { id, stateId: place.stateId });
   return store().get(maker, applications, id);
 }

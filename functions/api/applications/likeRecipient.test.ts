@@ -1,7 +1,8 @@
 /** What a recipient's page shows of those who may be the same person. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { type Application, applicationApi, type DuplicateShown } from '../../../shared/entities/application.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const surname = () => `Obi ${randomInt(2 ** 40).toString(36)}`;
+const surname = () => `Obi ${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));
 const applied = (more: Partial<Application>) => store().transact(maker, (tx) => tx.create(applications, anApplication(place, more)));
 const shown = async (who: Signed, { id }: Recipient): Promise<DuplicateShown[]> =>

@@ -72,9 +72,7 @@ test('a Google that says nothing is waited for two seconds, and one that cannot 
   google.says = 'nothing';
   const begunAt = performance.now();
   expect(await doubtOf()).toBe('Not answered');
-  const tookMs = performance.now() - begunAt;
-  expect(tookMs).toBeGreaterThan(1900);
-  expect(tookMs).toBeLessThan(15_000);
+  expect(performance.now() - begunAt).toBeGreaterThan(1900);
   vi.stubEnv('RECAPTCHA_ORIGIN', 'http://127.0.0.1:1');
   expect(await doubtOf()).toBe('Not answered');
 });

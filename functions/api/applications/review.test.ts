@@ -1,7 +1,8 @@
 /** Staff review: who decides what, two at once, decisions that are changed, and how the applicant is told. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff, aSubmission } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
@@ -34,7 +35,7 @@ async function applied(more: Partial<Application> = {}): Promise<Application> {
   return store().transact(maker, (tx) =>
     tx.create(
       applications,
-      anApplication(place, { dateOfBirth: born(), lastName: `López ${randomInt(2 ** 40)}`, dueOn: '2026-12-01', ...more }),
+      anApplication(place, { dateOfBirth: born(), lastName: `López ${randomInt(0, 2 ** 40)}`, dueOn: '2026-12-01', ...more }),
     ),
   );
 }
@@ -47,7 +48,7 @@ const wait = (who: Signed, { id, version }: Application) => who.call(application
 const recipient = (who: Signed, id: string) => who.call(recipientApi.get, { params: { id } });
 
 test('what came by the form stands in the list, with the day by which it is decided; approved, the person is found by the search', async () => {
-  const lastName = `Núñez ${randomInt(2 ** 40)}`;
+  const lastName = `Núñez ${randomInt(0, 2 ** 40)}`;
   const { body: sent } = await portal.visitor.call(applicationApi.submit, {
     body: aSubmission(place, { people: [{ lastName }], email: 'ines@example.org', proxyName: 'Leo Núñez', proxyPhone: '573-555-0143' }),
     headers: somewhere(),
@@ -77,7 +78,7 @@ test('what came by the form stands in the list, with the day by which it is deci
 });
 
 test('a denial says why and how to appeal, in the language of the form; without an address a letter is to be printed', async () => {
-  const email = `ana${randomInt(2 ** 40)}@example.org`;
+  const email = `ana${randomInt(0, 2 ** 40)}@example.org`;
   const one = await applied({ language: 'Spanish', email });
   expect((await deny(state, one, { reason: 'Other', text: 'No firmó la solicitud.' })).body).toMatchObject({
     status: 'Denied',

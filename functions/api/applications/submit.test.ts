@@ -1,6 +1,7 @@
 /** The public form, attacked by HTTP: what a stranger sends, sends again, forges and asks about. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
 import { type Answer, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const aKey = () => `key-${randomInt(2 ** 47)}-${randomInt(2 ** 47)}`;
+const aKey = () => `key-${randomInt(0, 2 ** 47)}-${randomInt(0, 2 ** 47)}`;
 const submit = (body: object, key = aKey(), headers: Record<string, string> = somewhere()): Promise<Answer> =>
   portal.visitor.call(applicationApi.submit, { body, key, headers });
 const kept = (number: string, person = 0) => store().find(publicPage, applications, applicationId(number, person));

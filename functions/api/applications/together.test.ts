@@ -1,8 +1,9 @@
 /** Deciding on many at once: what the preview counts is what is decided, and what is left out or was changed meanwhile is told. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
@@ -49,7 +50,7 @@ async function applied(...each: readonly Partial<Application>[]): Promise<Applic
     made.push(
       ...(await store().transact(maker, (tx) =>
         piece.map((more) =>
-          tx.create(applications, anApplication(place, { lastName: `Together ${randomInt(2 ** 40)}`, hasDuplicates: false, ...more })),
+          tx.create(applications, anApplication(place, { lastName: `Together ${randomInt(0, 2 ** 40)}`, hasDuplicates: false, ...more })),
         ),
       )),
     );
@@ -77,7 +78,7 @@ async function workedOff(who: Signed, runId: string) {
 }
 
 test('the preview counts, by office, who becomes a recipient and what that costs against the funding left; the run does exactly that', async () => {
-  const here = await some(2, { email: `together-${randomInt(2 ** 40)}@example.org` });
+  const here = await some(2, { email: `together-${randomInt(0, 2 ** 40)}@example.org` });
   const there = await some(1, { serviceAreaId: place.otherAreaId, county: 'Cole' });
   const all = [...here, ...there];
   const { status, body: run } = await preview(state, all);
@@ -271,11 +272,11 @@ test('a preview of the day before, or of nothing that can be decided, cannot be 
 });
 
 test('everything that a list shows, in its order, up to what can be decided at once', async () => {
-  const lastName = `Whole ${randomInt(2 ** 40)}`;
+  const lastName = `Whole ${randomInt(0, 2 ** 40)}`;
   const made = await some(3, { lastName });
   const list = { allSearch: lastName, columns: [{ name: 'status', filter: { operator: 'EqualTo', value: 'Pending Review' } }] } as const;
   const ids = async (who: Signed) => (await who.call(decisionRunApi.ids, { body: list })).body.ids;
-  await expect.poll(() => ids(local), { timeout: 5000 }).toHaveLength(3);
+  await expect.poll(() => ids(local)).toHaveLength(3);
   expect(new Set(await ids(local))).toEqual(new Set(idsOf(made)));
   const neighbor = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.stateId, serviceAreas: [place.otherAreaId] });
   expect(await ids(neighbor)).toEqual([]);

@@ -1,7 +1,8 @@
 /** Programs without a queue: who meets every rule and is like nobody becomes a recipient at once, and hears of it the next business day. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
@@ -18,6 +19,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { screen } from '../../rules/applications/screen.ts';
 import { tellDecided, tellFrom } from '../../rules/applications/tellLater.ts';
 import { enterSpan } from '../../rules/incomeLimits/calendar.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;
@@ -27,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const words = (count: number) => Array.from({ length: count }, () => 'bcdfghklmnprst'[randomInt(14)]).join('');
+const words = (count: number) => Array.from({ length: count }, () => 'bcdfghklmnprst'[randomInt(0, 14)]).join('');
 /** Each is like nobody else: another name, birth date and address. */
 async function applied(more: Partial<Application> = {}): Promise<Application> {
   const id = applicationNumber(
     'MO',
-    Array.from({ length: 8 }, () => randomInt(codeAlphabet.length)),
+    Array.from({ length: 8 }, () => randomInt(0, codeAlphabet.length)),
   );
   const person = {
     firstName: words(9),
@@ -119,7 +121,7 @@ test('who is like somebody known waits for staff, also where the other one came 
   expect(same.status).toBe('Pending Review');
   const person = { firstName: words(9), lastName: words(10), dateOfBirth: '1944-02-03' };
   await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, person)));
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  readAnew();
   const alike = await screened(await applied({ ...person, firstName: `${person.firstName}h` }));
   expect([alike.status, alike.hasDuplicates]).toEqual(['Pending Review', true]);
 });

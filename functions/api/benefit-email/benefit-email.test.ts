@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, aServiceArea, maker } from '../../../infra/testing/builders.ts';
@@ -27,6 +26,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { sendMail } from '../../rules/mails/send.ts';
 import { issue } from '../../rules/money/issue.ts';
 import { redeem } from '../../rules/money/redeem.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 import { mailBenefit } from './mailBenefit.ts';
 
 let portal: TestPortal;
@@ -49,8 +49,6 @@ afterAll(() => portal.stop());
 
 const anAddress = () => `${newId()}@example.org`;
 const asMaker = { caller: maker, after: [] };
-/** What others wrote is known so much later. */
-const known = () => sleep(1100);
 const keyed = () => ({ key: newId(), requestHash: 'hash' });
 
 async function aPerson(more: Partial<Recipient> = {}): Promise<Recipient> {
@@ -173,7 +171,7 @@ describe('the address', () => {
     const other = await aPerson({ email: anAddress(), firstName: 'Secret' });
     const archived = await aPerson({ email: anAddress(), isArchived: true });
     const user = await makeUser(store(), undefined, { firstName: 'Secret', email: anAddress() });
-    await known();
+    readAnew();
     for (const email of [other.email, other.email?.toUpperCase(), archived.email, user.email]) {
       const answer = await mail(staff, benefit, { email });
       expect([...saidOf(answer), answer.body.validationFailures[0].propertyName]).toEqual([400, taken, 'email']);
@@ -188,7 +186,7 @@ describe('the address', () => {
     const [far, former] = [anAddress(), anAddress()];
     await aPerson({ email: far, stateId: elsewhere.id });
     await change(await aPerson({ email: former }), { email: undefined });
-    await known();
+    readAnew();
     expect((await mail(staff, benefit, { email: far })).status).toBe(200);
     expect((await mail(staff, benefit, { email: former })).status).toBe(200);
   });
@@ -197,7 +195,7 @@ describe('the address', () => {
     const shared = anAddress();
     const { benefit } = await holder({ email: shared });
     await aPerson({ email: shared });
-    await known();
+    readAnew();
     expect((await mail(staff, benefit, { email: shared })).status).toBe(200);
   });
 

@@ -1,9 +1,11 @@
 /** What the filters of lists offer to whom: asked of the benefits, whose list has names of every kind. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, type Season, season, settled } from '../../../infra/testing/testSeason.ts';
+import { given, type Season, season } from '../../../infra/testing/testSeason.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let place: Season;
@@ -14,7 +16,7 @@ beforeAll(async () => {
   const other = await season(portal);
   await given(place, { serviceAreaId: place.serviceAreaId }, {});
   await given(other, { serviceAreaId: other.otherAreaId }, {});
-  await settled();
+  readAnew();
 });
 afterAll(() => portal.stop());
 
@@ -30,7 +32,7 @@ test('names are offered out of the reader’s own state and service areas', asyn
   expect(await offered(local, 'serviceAreaName')).toEqual([]);
   expect(await offered(local, 'programName')).toEqual([]);
   await given(place, { serviceAreaId: otherAreaId }, {});
-  await settled();
+  readAnew();
   expect(await offered(local, 'serviceAreaName')).toEqual(['There']);
   expect(await offered(local, 'programName')).toEqual(['Program']);
   expect(await offered(staff, 'serviceAreaName')).toEqual(['Boone', 'There']);
@@ -62,7 +64,7 @@ test('a benefit is Expired to the list and its filter once its last day is over 
   for (const [zone, endDate] of zones.flatMap((zone) => zones.map((other) => [zone, dayIn(other, at)] as const))) {
     const there = await season(portal, { zone, span: { startDate: '2026-01-01', endDate } });
     await given(there, {}, {}, { status: 'Deactivated', remainingCents: 0 });
-    await settled();
+    readAnew();
     const list = async (columns: object[] = []) => {
       const { body } = await there.staff.call(benefitApi.table, { body: { columns } });
       return body.result.rows.map(({ status }: { status: string }) => status).toSorted();

@@ -1,4 +1,5 @@
 /** What waits for a decision, on the dashboards of those whose menu has applications. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
@@ -11,6 +12,7 @@ import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -30,7 +32,7 @@ const applied = (place: ApplicationPlace, ...all: readonly Partial<Application>[
   });
 async function cardOf(who: Signed) {
   // Replicas look for what is new once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  readAnew();
   const { body } = await who.call(dashboardApi.get);
   return body.cards.find((card: { dashboardDataType: string }) => card.dashboardDataType === 'ApplicationSummary');
 }

@@ -1,10 +1,11 @@
 /** Whose money the dashboard tells of: local staff's own service areas, and nothing to who has none. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { settled } from '../../../infra/testing/testSeason.ts';
 import { issueWood, openTokenMarket } from '../../../infra/testing/testTokens.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { store } from '../../core/store/clients.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => portal.stop());
 test('who looks after no service area is told of no money, also of tokens, which are out in the whole state', async () => {
   const market = await openTokenMarket(store());
   await issueWood(store(), market, 3);
-  await settled();
+  readAnew();
   const cardFor = async (role: 'State Agency Staff' | 'Local Agency Staff', serviceAreas: readonly string[] = []) => {
     const who = await portal.signIn({ roles: [role], stateId: market.state.id, serviceAreas });
     const { cards }: { cards: Card[] } = (await who.call(dashboardApi.get)).body;

@@ -1,8 +1,9 @@
 /** The list behind a figure of the dashboard counts what the figure says; for the state, some offices, and who sees one office alone. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, season, settled, sold } from '../../../infra/testing/testSeason.ts';
+import { given, season, sold } from '../../../infra/testing/testSeason.ts';
 import { issueWood, openTokenMarket, redeemWood } from '../../../infra/testing/testTokens.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Filter } from '../../../shared/core/table.ts';
@@ -18,6 +19,7 @@ import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let place: Awaited<ReturnType<typeof filled>>;
@@ -27,7 +29,7 @@ beforeAll(async () => {
   place = await filled();
   // Of another state: what is shown is chosen.
   admin = await portal.signIn({ roles: ['Admin'], stateId: (await season(portal)).stateId });
-  await settled();
+  readAnew();
 });
 afterAll(() => portal.stop());
 
@@ -205,7 +207,7 @@ test('users are those of the state, and State staff are told of those in their l
   const { stateId } = place;
   await portal.signIn({ roles: ['Market Manager'], stateId });
   await portal.signIn({ roles: ['Vendor'], stateId });
-  await settled();
+  readAnew();
   const own = pick(await cardsOf(staff), 'UserCount');
   expect(own).toMatchObject({ numberOfUsers: 4, localStaff: 1, marketManagers: 1 });
   const all = await listed(staff, reportApi.usersCounted);
@@ -225,7 +227,7 @@ test('tokens lead to what was issued and to what is in circulation', async () =>
   const market = await openTokenMarket(store());
   await issueWood(store(), market, 6);
   await redeemWood(store(), market, 2);
-  await settled();
+  readAnew();
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
   const [period] = periodsOf(await cardsOf(staff));
   expect(period).toMatchObject({ isToken: true, issuedFundsCents: 3000, redeemedBenefitsCents: 1000, unredeemedBenefitsCents: 2000 });

@@ -1,9 +1,10 @@
 /** Which state a dashboard is of, and in which order its periods stand. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { season, settled } from '../../../infra/testing/testSeason.ts';
+import { season } from '../../../infra/testing/testSeason.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { store } from '../../core/store/clients.ts';
 import { fundings } from '../../entities/funding.ts';
@@ -11,6 +12,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -27,7 +29,7 @@ const idsIn = async (who: Signed, stateId?: string) => (await periodsIn(who, sta
 test('an Admin sees the own state at first, and the one that is chosen; nobody else sees another', async () => {
   const [own, other] = [await season(portal), await season(portal)];
   const admin = await portal.signIn({ roles: ['Admin'], stateId: own.stateId });
-  await settled();
+  readAnew();
   expect(await idsIn(admin)).toEqual([own.issuancePeriodId]);
   expect(await idsIn(admin, other.stateId)).toEqual([other.issuancePeriodId]);
   const { issuancePeriodId, stateId } = other;
@@ -51,7 +53,7 @@ test('an Admin sees the own state at first, and the one that is chosen; nobody e
 test('an Admin without a state sees users alone until one is chosen', async () => {
   const { stateId, issuancePeriodId } = await season(portal);
   const admin = await portal.signIn({ roles: ['Admin'] });
-  await settled();
+  readAnew();
   const { cards }: { cards: Card[] } = (await admin.call(dashboardApi.get, { query: {} })).body;
   expect(cards.map(({ dashboardDataType }) => dashboardDataType)).toEqual(['UserDetails', 'UserRoles', 'UserCount']);
   expect(await idsIn(admin, stateId)).toEqual([issuancePeriodId]);
@@ -82,7 +84,7 @@ test('the most current periods come first, and of those that are equally current
     return { stateId: state.id };
   });
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
-  await settled();
+  readAnew();
   expect((await periodsIn(staff)).map(({ program }) => program)).toEqual([
     ...['open C, large', 'open B, middle', 'open A, small'],
     ...['next B, large', 'next A, small', 'later'],

@@ -1,7 +1,8 @@
 /** The program figures of the federal forms against sums over the very records that were made. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
-import { anOutlet, aPerson, aPlace, aSeason, formOf, issued, settled } from '../../../infra/testing/testForms.ts';
+import { anOutlet, aPerson, aPlace, aSeason, formOf, issued } from '../../../infra/testing/testForms.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -11,6 +12,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -40,7 +42,7 @@ test('redeemed and open money is told with its federal part, which is spent firs
   await issued(place, over, someone, { issuedAt, remainingCents: 1000 });
   await issued(place, otherKind, someone, { issuedAt, remainingCents: 1 });
   await issued(place, without, someone, { issuedAt, remainingCents: 2 });
-  await settled();
+  readAnew();
   const { figures } = await formOf(place.staff, 'fns-683a', 2026);
   const redeemed = made.map((one) => one.amountCents - one.remainingCents - one.deactivatedCents);
   const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -65,7 +67,7 @@ test.each([
     const someone = await aPerson(place);
     await issued(place, season, someone, { issuedAt: before, amountCents: 100, remainingCents: 0 });
     await issued(place, season, someone, { issuedAt: after, amountCents: 10, remainingCents: 0 });
-    await settled();
+    readAnew();
     const outlays = async (year: number) => (await formOf(place.staff, 'fns-683a', year)).figures.outlaysCents;
     expect([await outlays(2024), await outlays(2025), await outlays(2026)]).toEqual([0, 100, 10]);
     const { years, year } = await formOf(place.staff, 'fns-683a');
@@ -96,7 +98,7 @@ test('of a leap year the 29th of February counts, and who is 60 on the first day
   await issued(place, summer, young, at('2024-09-30'));
   await issued(place, summer, without, at('2024-06-02', { federalCents: undefined }));
   await issued(place, summer, gaveBack, at('2024-06-02', { status: 'Deactivated', remainingCents: 0, deactivatedCents: 5000 }));
-  await settled();
+  readAnew();
   expect((await formOf(place.staff, 'fns-683a', 2024)).figures).toMatchObject({ sixtyOrOlder: 3, underSixty: 1, nonFederal: 1 });
 });
 
@@ -118,7 +120,7 @@ test('families are counted once in the year, by the category of the last benefit
   await anOutlet(place, { outletType: 'Market', authorizedFrom: '2026-10-01' });
   await anOutlet(place, { outletType: 'Stand' });
   await anOutlet(place, { outletType: 'CSA', isArchived: true });
-  await settled();
+  readAnew();
   expect((await formOf(place.staff, 'fns-683b', 2026)).figures).toMatchObject({
     ...{ pregnant: 0, breastfeeding: 1, postpartum: 0, infants: 1, children: 1, withoutCategory: 1 },
     ...{ farmers: 1, markets: 1, stands: 1, csas: 0 },
@@ -139,11 +141,11 @@ test('who moved, was archived or changed category since counts by the last benef
     tx.update(benefits, first, { ...first, currentServiceAreaId: away.id });
     tx.update(vendors, farm, { ...farm, outletType: 'CSA' });
   });
-  await settled();
+  readAnew();
   const figures = async () => (await formOf(place.staff, 'fns-683b', 2026)).figures;
   expect(await figures()).toMatchObject({ pregnant: 1, children: 0, openCents: 5000, farmers: 0, csas: 1 });
   await issued(place, season, person, { issuedAt: '2026-02-15T12:00:00.000Z', wicCategory: 'Postpartum', number: 2 });
-  await settled();
+  readAnew();
   expect(await figures()).toMatchObject({ pregnant: 0, postpartum: 1, children: 0, openCents: 10_000 });
 });
 
@@ -156,7 +158,7 @@ test.each([
   const someone = await aPerson(place);
   for (const [n, time] of times.entries())
     await issued(place, season, someone, { issuedAt: new Date(time).toISOString(), amountCents: 10 ** n, remainingCents: 0 });
-  await settled();
+  readAnew();
   const outlays = async (year: number) => (await formOf(place.staff, 'fns-683a', year)).figures.outlaysCents;
   expect([await outlays(2027), await outlays(2028), await outlays(2029)]).toEqual([0, 111, 1000]);
 });
@@ -197,7 +199,7 @@ test('tokens that come back count against the oldest issues of their period firs
   await give(place, season, id, '2025-11-01T12:00:00.000Z', 10);
   await handIn(place, season, 11);
   await handIn(place, season, 3, { sale: { reversedById: 'void', reversalType: 'Void' } });
-  await settled();
+  readAnew();
   const [before, after] = [await formOf(place.staff, 'fns-683a', 2025), await formOf(place.staff, 'fns-683a', 2026)];
   expect(before.figures).toMatchObject({ outlaysCents: 800, openCents: 0, federalOutlaysCents: 800, sixtyOrOlder: 1 });
   expect(after.figures).toMatchObject({
@@ -218,7 +220,7 @@ test('tokens beyond those outstanding redeem nothing that was issued, and one ki
   await handIn(place, season, 9, { beyond: 5 });
   await give(place, season, id, '2026-02-01T12:00:00.000Z', 20, plastic);
   await handIn(place, season, 7, { token: plastic });
-  await settled();
+  readAnew();
   const [before, after] = [await formOf(place.staff, 'fns-683a', 2025), await formOf(place.staff, 'fns-683a', 2026)];
   expect(before.figures).toMatchObject({ outlaysCents: 400, openCents: 600, federalOutlaysCents: 400, federalOpenCents: 600 });
   expect(after.figures).toMatchObject({ outlaysCents: 70, openCents: 130, federalOutlaysCents: 70, federalOpenCents: 130 });

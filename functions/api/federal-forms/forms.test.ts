@@ -1,13 +1,15 @@
 /** What is typed into a federal form: who may, what is refused, and what becomes of two who do it at once. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { aPlace, formOf, settled } from '../../../infra/testing/testForms.ts';
+import { aPlace, formOf } from '../../../infra/testing/testForms.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { store } from '../../core/store/clients.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -22,7 +24,7 @@ const save = (who: Signed, body: object) => who.call(federalFormApi.save, { para
 
 test('amounts are kept, changed under the version that was seen, and their changes are told line by line', async () => {
   const { staff, stateId } = await aPlace(portal);
-  await settled();
+  readAnew();
   expect(await formOf(staff, 'fns-683b', 2026)).toMatchObject({ version: 0, lines: {}, versions: [] });
   const first = await save(staff, { lines: { '7.food': 100_000, '8.food': -500 } });
   expect([first.status, first.body.version]).toEqual([200, 1]);
@@ -32,7 +34,7 @@ test('amounts are kept, changed under the version that was seen, and their chang
 
   expect((await refusalOf(await save(staff, { version: 1, lines: { '7.food': 1 } })))[0]).toBe(409);
   expect((await refusalOf(await save(staff, { version: 0, lines: { '7.food': 1 } })))[0]).toBe(409);
-  await settled();
+  readAnew();
   const entityId = federalFormId({ stateId, form: 'fns-683b', year: 2026 });
   const { body } = await staff.call(changeLogApi.table, { body: { entity: 'FederalForm', entityId } });
   const changes = body.result.rows.map((row: { changes: string }) => row.changes);
@@ -64,7 +66,7 @@ test.each([
 
 test('refuses parts of a cent, amounts that no form has, and forms that are none', async () => {
   const { staff } = await aPlace(portal);
-  await settled();
+  readAnew();
   for (const cents of [0.5, 1e13, Number.NaN, '100']) expect((await save(staff, { lines: { '7.food': cents } })).status).toBe(400);
   expect((await staff.call(federalFormApi.get, { params: { form: 'fns-1' } })).status).toBe(404);
   expect((await staff.call(federalFormApi.get, { params, query: { year: 'now' } })).status).toBe(400);
@@ -72,7 +74,7 @@ test('refuses parts of a cent, amounts that no form has, and forms that are none
 
 test('State staff have their own state’s form, an Admin that of the state named, nobody else any', async () => {
   const [place, other] = [await aPlace(portal), await aPlace(portal)];
-  await settled();
+  readAnew();
   await save(place.staff, { lines: { '7.food': 100 } });
   expect((await admin.call(federalFormApi.get, { params, query: { year: '2026', stateId: place.stateId } })).body.lines).toEqual({
     '7.food': 100,

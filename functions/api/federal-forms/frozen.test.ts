@@ -1,28 +1,18 @@
 /** Frozen versions: what is kept, that nothing changes it unnoticed, and what is told of what happened since. */
+
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import {
-  anOutlet,
-  aPerson,
-  aPlace,
-  aSeason,
-  formOf,
-  frozen,
-  issued,
-  kept,
-  leave,
-  type Place,
-  settled,
-} from '../../../infra/testing/testForms.ts';
+import { anOutlet, aPerson, aPlace, aSeason, formOf, frozen, issued, kept, leave, type Place } from '../../../infra/testing/testForms.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
 import { store } from '../../core/store/clients.ts';
 import { workFreeze } from '../../rules/federalForms/freeze.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -52,7 +42,7 @@ async function aYear() {
     await issued(place, season, ada, { issuedAt, remainingCents: 2500 }),
     await issued(place, season, ben, { issuedAt, federalCents: 2000 }),
   ];
-  await settled();
+  readAnew();
   return { place, season, spent, whole };
 }
 
@@ -92,7 +82,7 @@ test('a version keeps the form and the rows behind it under their hashes, and is
   await issued(place, season, await aPerson(place, { firstName: 'Cleo', lastName: 'Lopez' }), { issuedAt: '2026-07-01T12:00:00.000Z' });
   await anOutlet(place, { name: 'Green Farm', outletType: 'Stand' });
   await save(place, 1, { '7.food': 90_000 });
-  await settled();
+  readAnew();
   const { since } = await formOf(place.staff, 'fns-683a', 2026);
   const told = since?.changes.map(({ line, label, was, is }) => [line, label, was, is]);
   expect(since?.number).toBe(1);
@@ -122,7 +112,7 @@ test('a version keeps the form and the rows behind it under their hashes, and is
 
   // The second stands beside the first.
   const second = await frozen(place, 'fns-683a', 2026, 2);
-  await settled();
+  readAnew();
   const now = await formOf(place.staff, 'fns-683a', 2026);
   expect([now.versions.map(({ number }) => number), now.since]).toEqual([[2, 1], { number: 2, frozenAt: expect.any(String), changes: [] }]);
   expect((await read(place, id)).body).toEqual(first);
@@ -145,7 +135,7 @@ test('one changed byte in storage, of the form or of its rows, is told and nothi
     for (const answer of [await read(place, id), await pdf(), await differences(place, id)])
       expect(await refusalOf(answer)).toEqual([409, sentence]);
     if (key === fileKey) {
-      await settled();
+      readAnew();
       expect((await formOf(place.staff, 'fns-683a', 2026)).since).toMatchObject({ number: 1, changes: [], fault: sentence });
     }
     await put(key, good);

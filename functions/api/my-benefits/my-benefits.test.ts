@@ -1,7 +1,8 @@
 /** What a recipient sees of the own benefits, by real calls, and that it is nothing of anybody else. */
-import { randomInt } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
+import { randomInt } from '../../../infra/testing/seed.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../../infra/testing/testRoutes.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const keyed = () => ({ key: newId(), requestHash: 'hash' });
-const aCode = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(hybridCodeBase)));
+const aCode = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase)));
 const issueTo = (market: Market, hybridCode?: string, issuancePeriodId = market.period.id): Promise<Benefit[]> =>
   issue(store(), maker, { recipientId: at(market.people, 0).id, issuancePeriodId, hybridCode, duplicateReason: undefined }, keyed());
 const signIn = (market: Market, person: Recipient = at(market.people, 0)) =>
@@ -43,7 +44,7 @@ async function see(who: Signed): Promise<MyBenefits> {
   return body;
 }
 /** Answers are a moment behind what others write. */
-const seen = <T>(who: Signed, of: (mine: MyBenefits) => T) => expect.poll(async () => of(await see(who)), { timeout: 5000 });
+const seen = <T>(who: Signed, of: (mine: MyBenefits) => T) => expect.poll(async () => of(await see(who)));
 const statuses = ({ benefits: mine }: MyBenefits) => mine.map(({ status, code }) => [status, code !== undefined]);
 async function change(person: Recipient, fields: Partial<Recipient>): Promise<void> {
   await store().transact(maker, async (tx) => {

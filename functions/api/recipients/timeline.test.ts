@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { settled } from '../../../infra/testing/testSeason.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -16,6 +15,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let market: Market;
@@ -61,7 +61,7 @@ const told = ({ entries }: Timeline) =>
   );
 
 test('a person’s timeline says what was issued, where it was spent, what came back, which card and by whom, the newest first', async () => {
-  await settled();
+  readAnew();
   const all = await timeline(local);
   expect(told(all)).toEqual([
     'Voided $-17.50 Farm 0 (Wrong customer)',
@@ -118,7 +118,7 @@ test('a person who has moved brings what is held along; what was sold before sta
   } = person;
   const body = { ...form, serviceAreaId: elsewhere, version };
   expect((await staff.call(recipientApi.update, { params: { id }, body })).status).toBe(200);
-  await settled();
+  readAnew();
   const theirs = told(await timeline(neighbors));
   expect(theirs).toEqual(['Changed (Service Area: Boone → Elsewhere)', 'Issued $50.00', `Card handed out (${card})`, 'Created']);
   const [sale] = (await staff.call(transactionApi.table, { body: {} })).body.result.rows;
@@ -147,7 +147,7 @@ test('a vendor’s timeline goes back page by page: what was sold in one moment 
   await store().transact(maker, (tx) => {
     for (let n = 0; n < 60; n++) tx.create(transactions, { ...place, ...sale, occurredAt, benefitId: 'b' });
   });
-  await settled();
+  readAnew();
   const seen: Timeline['entries'][number][] = [];
   let after: string | undefined;
   do {
@@ -174,7 +174,7 @@ test('a card that was replaced is named, with what became of it', async () => {
   const replaces = { id: hybridCodeId(card), reason: 'Lost' };
   const { status } = await staff.call(recipientApi.assignHybridCode, { params: { id: personId }, body: { code: next, replaces } });
   expect(status).toBe(200);
-  await settled();
+  readAnew();
   const all = told(await timeline(staff));
   expect(all).toContain(`Card handed out (${next})`);
   expect(all).toContainEqual(expect.stringMatching(`^Card deactivated \\(${card}: .*Lost`));

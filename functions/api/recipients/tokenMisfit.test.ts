@@ -1,15 +1,16 @@
 /** Tokens of a federal program for somebody whom it does not fit: they ask for a reason, as benefits do. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { settled } from '../../../infra/testing/testSeason.ts';
 import { openTokenMarket, type TokenMarket } from '../../../infra/testing/testTokens.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let market: TokenMarket;
@@ -49,7 +50,7 @@ test('tokens of WIC do not fit a senior without a category: issuing asks for a r
   expect(log.body.result.rows).toMatchObject([{ action: 'Issued', changes: misfit, why: misfitReason }]);
   const back = { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Not needed' };
   expect((await clerk.call(tokenIssuanceApi.takeBack, { params: { recipientId: id }, body: back })).status).toBe(200);
-  await settled();
+  readAnew();
   const { entries } = (await clerk.call(recipientApi.timeline, { params: { id } })).body;
   const told = entries.filter(({ what }: { what: string }) => what.startsWith('Tokens'));
   expect(told.map(({ what, note }: Record<string, string>) => `${what}: ${note}`)).toEqual([

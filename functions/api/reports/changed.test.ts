@@ -1,14 +1,16 @@
 /** Who moved, was archived, or is somebody else in the records by now counts as the benefits were issued. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
+import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { reportApi, type SeniorReport, type WicReport } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -30,7 +32,7 @@ async function moved() {
     tx.update(recipients, before, { ...before, ...is, serviceAreaId: place.otherAreaId, isArchived: true });
     tx.update(benefits, benefit, { ...benefit, currentServiceAreaId: place.otherAreaId });
   });
-  await settled();
+  readAnew();
   return place;
 }
 const wic = async (who: Signed, { issuancePeriodId }: Season, more = {}): Promise<WicReport> =>
@@ -84,7 +86,7 @@ test('a birth date that is mended is mended in the reports too: it never changes
     const before = await store().get(maker, recipients, benefit?.recipientId ?? '');
     tx.update(recipients, before, { ...before, dateOfBirth: '1950-01-01' });
   });
-  await settled();
+  readAnew();
   expect(await senior(place.staff, place)).toMatchObject({ participantsSixtyOrOlder: 1, participantsUnderSixty: [] });
 });
 
@@ -96,7 +98,7 @@ test('a vendor stands in the file as the outlet that it is now, with what it sol
   if (!benefit) throw new Error('It was made');
   await sold(place, benefit, { vendorId: farm.id });
   await store().transact(maker, (tx) => tx.update(vendors, farm, { ...farm, outletType: 'CSA', isArchived: true }));
-  await settled();
+  readAnew();
   const days = { startDate: '2026-07-01', endDate: '2026-07-31' };
   const file = Buffer.from((await staff.call(reportApi.vendorCsv, { body: days })).body).toString();
   expect(file).toContain('Farm,,CSA,15.00,');

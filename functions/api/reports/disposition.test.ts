@@ -22,7 +22,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { dispositionEntities, dispositionReport } from '../../rules/disposition/disposition.ts';
 import { isExpired } from '../../rules/money/period.ts';
-import { Queries } from '../../rules/queries/openQueries.ts';
+import { Queries, readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -83,8 +83,6 @@ async function given(place: Season, more: Partial<Benefit> = {}, spentCents = 0)
     tx.create(transactions, { ...of, type: 'Sale', channel, amountCents: spentCents, occurredAt: '2026-07-04T15:00:00.000Z' });
   });
 }
-/** Lists know what others wrote a second later. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
 const ask = async (who: Signed, query: Record<string, string> = {}): Promise<DispositionReport> =>
   (await who.call(dispositionApi.get, { query })).body;
 const partsOf = ({ issued, parts }: Disposition) =>
@@ -107,7 +105,7 @@ test('each benefit is a piece of where most of its money ended, and every cent i
   await given(place, { ...dead, deactivatedCents: 5000, deactivationKind: 'Moved', serviceAreaId: place.otherAreaId });
   await given(place, { remainingCents: 3000 }, 2000);
   await given(place, { issuancePeriodId: place.later.id, serviceAreaId: place.otherAreaId });
-  await settled();
+  readAnew();
   const report = await ask(place.staff);
   expect(partsOf(report.whole)).toEqual({
     Issued: [8, 40_000],
@@ -135,7 +133,7 @@ test('each benefit is a piece of where most of its money ended, and every cent i
 
 test('an empty state is nothing but zeros, and no share of nothing is told', async () => {
   const { staff, state } = await season();
-  await settled();
+  readAnew();
   const report = await ask(staff);
   expect(Object.values(partsOf(report.whole))).toEqual(Array(8).fill(nothing));
   expect(shareOf(0, report.whole)).toBe('–');
@@ -147,7 +145,7 @@ test('an empty state is nothing but zeros, and no share of nothing is told', asy
 test('what is left is open until the last midnight of the period in the state’s zone, and expired from then on', async () => {
   const place = await season();
   await given(place);
-  await settled();
+  readAnew();
   const client = tableClient();
   const sources = { read: feedReader(client, env().TABLE_NAME), readRecord: recordReader(client, env().TABLE_NAME) };
   const replicas = new Replicas({ entities: allEntities, ...sources });
@@ -168,7 +166,7 @@ test('a sum that is not what was issued is told with the difference, on the scre
   const place = await season();
   // Somebody’s sale of $15.00 that took nothing from the benefit.
   await given(place, {}, 1500);
-  await settled();
+  readAnew();
   const report = await ask(place.staff);
   expect(unaccountedFor(report.whole)).toEqual({ pieces: 0, cents: -1500 });
   const csv = Buffer.from((await place.staff.call(dispositionApi.csv, { body: {} })).body).toString();
@@ -185,7 +183,7 @@ test('what became of tokens is told of the whole state alone; in a service area 
     const counts = { count: 10, returnedCount: 4, amountCents: 2000, returnedCents: 800, valueCents: 200, type: 'Wood' } as const;
     tx.create(tokenIssuances, { ...of, ...counts, issuedAt: tx.at, issuedBy: 'Sue' });
   });
-  await settled();
+  readAnew();
   const area = await ask(place.staff, { serviceAreaId });
   expect(partsOf(area.whole).Issued).toEqual([1, 5000]);
   expect(unaccountedFor(area.whole)).toEqual({ pieces: 0, cents: 0 });
@@ -211,7 +209,7 @@ test('deposits that match no issue stand beside it, recovered or not', async () 
     deposit(9900, { status: 'Already redeemed electronically', checkNumber: '00000001' });
     deposit(7700, { status: 'Deposited', recovery: undefined, checkNumber: '00000002' });
   });
-  await settled();
+  readAnew();
   const { deposits, whole } = await ask(place.staff);
   const sorted = deposits.map(({ status, recovery, pieces, cents }) => `${status}, ${recovery}: ${pieces}, ${cents}`).sort();
   expect(sorted).toEqual([
@@ -225,7 +223,7 @@ test('deposits that match no issue stand beside it, recovered or not', async () 
 test('local staff are refused, another state is not there, and an Admin names the state', async () => {
   const [place, other] = [await season(), await season()];
   await given(place);
-  await settled();
+  readAnew();
   for (const endpoint of [dispositionApi.get, dispositionApi.pdf])
     expect((await place.local.call(endpoint, { query: {} })).status).toBe(403);
   expect((await place.local.call(dispositionApi.csv, { body: {} })).status).toBe(403);
@@ -243,7 +241,7 @@ test('local staff are refused, another state is not there, and an Admin names th
 test('the print holds the same figures, and says to screen readers what each part is, in which language', async () => {
   const place = await season();
   await given(place, { status: 'Redeemed', remainingCents: 0 }, 5000);
-  await settled();
+  readAnew();
   const reply = await place.staff.call(dispositionApi.pdf, { query: { issuancePeriodId: place.period.id } });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = Buffer.from(reply.body);

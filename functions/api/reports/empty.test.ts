@@ -1,13 +1,15 @@
 /** Of a state in which nothing has happened yet every report is whole, of nothing: zeros and headings, and no share of nothing. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { type Season, season, settled } from '../../../infra/testing/testSeason.ts';
+import { type Season, season } from '../../../infra/testing/testSeason.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
 import { reportDefinitionApi } from '../../../shared/entities/report-definition.ts';
 import { formIds } from '../../../shared/federalForms/federalForms.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -16,7 +18,7 @@ beforeAll(async () => {
   portal = await testPortal();
   place = await season(portal);
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
-  await settled();
+  readAnew();
 });
 afterAll(() => portal.stop());
 

@@ -1,15 +1,16 @@
 /** The incentive report against what was issued, handed back, handed in and taken back of tokens. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { settled } from '../../../infra/testing/testSeason.ts';
 import { issueWood, openTokenMarket, redeemWood, type TokenMarket } from '../../../infra/testing/testTokens.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type IncentiveReport, reportApi } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 import { takeBackRedemption } from '../../rules/tokens/takeBackRedemption.ts';
 
 let portal: TestPortal;
@@ -36,7 +37,7 @@ test('tokens are counted by what was issued and handed in; what was taken back c
   await redeemWood(store(), market, 5, { seller: 1 });
   if (!wrong) throw new Error('It was recorded');
   await takeBackRedemption(store(), maker, wrong.id, { version: wrong.version, reason: 'Counted twice' });
-  await settled();
+  readAnew();
   const { tokens, vendors, months } = await report(day, day);
   expect(tokens).toMatchObject([
     { type: 'Wood', valueCents: 500, issuedCents: 10_000, returnedCents: 0, redeemedCents: 5500, outstandingCents: 4500, expiredCents: 0 },
@@ -68,7 +69,7 @@ test('months are the state’s: the last moment of one and the first of the next
   await issue('2025-01-01T06:00:00.000Z', 2);
   await issue('2025-02-01T05:59:59.999Z', 4);
   await issue('2025-02-01T06:00:00.000Z', 8);
-  await settled();
+  readAnew();
   const { months, tokens } = await report('2024-12-15', '2025-01-31');
   expect(months).toEqual([
     { month: '2024-12', issuedCents: 500, redeemedCents: 0 },

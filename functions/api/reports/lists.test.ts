@@ -1,14 +1,16 @@
 /** The list behind a figure counts what the figure says; for the state, an office, and who sees one office alone. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
+import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { reportApi, type SeniorReport, type VendorReport, type WicReport } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ async function filled() {
   await sold(place, first, { reversedById: 'void', reversalType: 'Void' });
   await sold(place, first, { type: 'Void', originalTransactionId: 'sale' });
   await sold(place, second, { vendorId: undefined, channel: 'Check', occurredAt: '2026-08-01T04:59:59.999Z' });
-  await settled();
+  readAnew();
   return place;
 }
 
@@ -137,7 +139,7 @@ test('who sees one office alone has its rows, however the list is asked for: no 
     const before = await store().get(maker, benefits, String(moved?.id));
     tx.update(benefits, before, { ...before, currentServiceAreaId: otherAreaId });
   });
-  await settled();
+  readAnew();
   const count = async (who: Signed, list: List, of: object) => (await rowsOf(who, list, of)).length;
   for (const of of [days, { periods: 'all' }, { periods: issuancePeriodId }]) {
     expect([await count(staff, 'tokensCounted', of), await count(staff, 'benefitsCounted', of)]).toEqual([2, 7]);

@@ -1,8 +1,9 @@
 /** Which of the state's days a record is of, in every report of days: on both sides of midnight, of a leap day, a year and a fiscal year. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
+import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { type IncentiveReport, type InternalIssuanceReport, reportApi, type VendorReport } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
@@ -10,6 +11,7 @@ import { programs } from '../../entities/program.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -60,7 +62,7 @@ async function filled(zone: Zone) {
       });
     }
   }
-  await settled();
+  readAnew();
   return place;
 }
 
@@ -125,7 +127,7 @@ test('a period over New Year counts whole where the days hold its last one, the 
   const [benefit] = await given(place, {}, { issuedAt: '2027-12-15T12:00:00.000Z' });
   if (!benefit) throw new Error('It was made');
   await sold(place, benefit, { channel: 'Check', occurredAt: '2028-03-20T12:00:00.000Z' });
-  await settled();
+  readAnew();
   expect(await counted(place, '2027-12-01', '2028-02-29')).toEqual([true, 1, 5000, 1500]);
   expect(await counted(place, '2027-12-01', '2028-02-28')).toEqual([false, 0, 0, 0]);
   expect(await counted(place, '2028-01-01', '2028-12-31')).toEqual([false, 0, 0, 0]);
@@ -137,7 +139,7 @@ test('the disposition counts a period over the end of a fiscal year in the year 
     await season(portal, { span: { startDate: '2028-10-01', endDate: '2028-10-31' } }),
   ];
   for (const place of [over, after]) await given(place, {}, { issuedAt: '2028-10-01T12:00:00.000Z' });
-  await settled();
+  readAnew();
   const piecesIn = async ({ staff }: Season, fiscalYear: string) =>
     (await staff.call(dispositionApi.get, { query: { fiscalYear } })).body.whole.issued.pieces;
   expect([await piecesIn(over, '2028'), await piecesIn(over, '2029')]).toEqual([1, 0]);

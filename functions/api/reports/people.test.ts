@@ -1,9 +1,11 @@
 /** The WIC and Senior reports against sums over the very records that were made; and who sees which of them. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, type Season, season, settled, sold } from '../../../infra/testing/testSeason.ts';
+import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 import { bornBy } from '../../rules/recipients/bornBy.ts';
 
 let portal: TestPortal;
@@ -36,7 +38,7 @@ test('people are counted once by category, households by their id, and whoever g
   if (!benefit) throw new Error('One was made');
   await sold(place, benefit);
   await sold(place, benefit, { reversedById: 'void', reversalType: 'Void' });
-  await settled();
+  readAnew();
   const all = await wic(place.staff, place);
   expect(all).toMatchObject({
     numberOfPregnant: 1,
@@ -60,11 +62,11 @@ test('people are counted once by category, households by their id, and whoever g
 test('who is given a household between two benefits is one household, and who changes it counts in both', async () => {
   const place = await season(portal);
   await given(place, {}, { householdId: undefined }, { householdId: 'home', number: 2 });
-  await settled();
+  readAnew();
   expect(await wic(place.staff, place)).toMatchObject({ totalParticipants: 1, numberOfHouseholds: 1 });
   await given(place, {}, { householdId: 'home' }, { householdId: 'elsewhere', number: 2 });
   await given(place, {}, {});
-  await settled();
+  readAnew();
   expect(await wic(place.staff, place)).toMatchObject({ totalParticipants: 3, numberOfHouseholds: 3 });
 });
 
@@ -74,7 +76,7 @@ test('sixty is who is sixty on the first day, a leap day’s birthday included; 
   await given(place, { dateOfBirth: '1964-02-29', eligibilityBasis: '60 or older' }, {});
   await given(place, { dateOfBirth: '1966-06-02', eligibilityBasis: '55 or older and Native American' }, {});
   await given(place, { dateOfBirth: '1970-01-01' }, {});
-  await settled();
+  readAnew();
   const report = await senior(place.staff, place);
   expect(report).toMatchObject({ participantsSixtyOrOlder: 2, totalParticipants: 4, totalValueOfBenefitsIssued: 20_000 });
   expect(report.participantsUnderSixty).toEqual(
@@ -86,21 +88,21 @@ test('sixty is who is sixty on the first day, a leap day’s birthday included; 
 test('a period counts where it lies within the days, and empty seasons are nothing but zeros', async () => {
   const place = await season(portal);
   await given(place, {}, {});
-  await settled();
+  readAnew();
   const issued = async (startDate: string, endDate: string) =>
     (await senior(place.staff, place, { startDate, endDate })).totalValueOfBenefitsIssued;
   expect(await issued('2026-06-01', '2026-10-31')).toBe(5000);
   expect(await issued('2026-06-02', '2026-10-31')).toBe(0);
   expect(await issued('2026-06-01', '2026-10-30')).toBe(0);
   const empty = await season(portal);
-  await settled();
+  readAnew();
   expect(await wic(empty.staff, empty)).toMatchObject({ totalParticipants: 0, numberOfHouseholds: 0, benefitsIssuedAmount: 0 });
   expect(await senior(empty.staff, empty)).toMatchObject({ participantsSixtyOrOlder: 0, participantsUnderSixty: [] });
 });
 
 test('nobody asks about the period or the office of another state; an Admin names the state', async () => {
   const [place, other] = [await season(portal), await season(portal)];
-  await settled();
+  readAnew();
   const refused = async (who: Signed, of: Season, more?: object) => refusalOf(await who.call(reportApi.wic, query(of, more)));
   expect((await refused(other.staff, place))[0]).toBe(404);
   expect((await refused(place.staff, place, { serviceAreaId: other.serviceAreaId }))[0]).toBe(404);

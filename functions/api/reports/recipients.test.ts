@@ -1,10 +1,11 @@
 /** The recipients of a period as a file: each once, with the sums of what they hold; large ones by the worker. */
+
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { given, season, settled } from '../../../infra/testing/testSeason.ts';
+import { given, season } from '../../../infra/testing/testSeason.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
@@ -14,6 +15,7 @@ import { users } from '../../entities/user.ts';
 import { callerOf } from '../../rules/auth/session.ts';
 import { answerFile } from '../../rules/exports/answer.ts';
 import { recipientExport } from '../../rules/exports/recipientExport.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
@@ -51,7 +53,7 @@ async function filled() {
     { ...issued, status: 'Deactivated', deactivatedCents: 3000, remainingCents: 0 },
   );
   await given(place, { lastName: 'Nobody' }, { ...issued, status: 'Deactivated', deactivatedCents: 5000, remainingCents: 0 });
-  await settled();
+  readAnew();
   return place;
 }
 

@@ -1,4 +1,5 @@
 /** The vendor report, its file, and what programs issued: days are the state's, reversed sales count for nothing. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, aProgram, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -11,6 +12,7 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -35,7 +37,6 @@ const sale = (vendorId: string | undefined, amountCents: number, occurredAt: str
     const fields = { type: 'Sale', channel: 'App', issuancePeriodId: 'period', programId, stateId } as const;
     return tx.create(transactions, { ...fields, vendorId, amountCents, occurredAt, ...more });
   });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
 const span = (startDate: string, endDate: string) => ({ startDate, endDate, stateId });
 
 test('authorized is who was so on any of the days; sales count by the state’s day, of others and of nobody too', async () => {
@@ -52,7 +53,7 @@ test('authorized is who was so on any of the days; sales count by the state’s 
   await sale(gone.id, 500, '2026-07-10T12:00:00.000Z');
   await sale(early.id, 600, '2026-07-10T12:00:00.000Z', { reversedById: 'void', reversalType: 'Void' });
   await sale(undefined, 700, '2026-07-10T12:00:00.000Z', { channel: 'Check' });
-  await settled();
+  readAnew();
   const report: VendorReport = (await staff.call(reportApi.vendor, { query: span('2026-07-01', '2026-07-31') })).body;
   expect(report.numberOfAuthorizedVendors).toBe(1);
   expect(
@@ -75,7 +76,7 @@ test('the file says of each what was sold, reversed, taken up, is due and came b
   await sale(farm.id, 30, at, { channel: 'Check' });
   await sale(farm.id, 400, at, { reversedById: 'void', reversalType: 'Void' });
   await sale(farm.id, 400, at, { type: 'Void', originalTransactionId: 'sale' });
-  await settled();
+  readAnew();
   const { body, headers } = await staff.call(reportApi.vendorCsv, { body: span('2025-07-01', '2025-07-31') });
   const lines = Buffer.from(body).toString().replace('\uFEFF', '').split('\r\n');
   expect(lines[0]).toBe('Vendor,City,Outlet Type,Sales,Refunds,Net,Paid,Due,By Check');
@@ -93,7 +94,7 @@ test('issued benefits are counted by program and the state’s day; Admins alone
     });
   await issue('2026-07-01T04:59:00.000Z', 'CODE1');
   await issue('2026-07-01T05:00:00.000Z', 'CODE2');
-  await settled();
+  readAnew();
   const july = (await admin.call(reportApi.internalIssuance, { query: span('2026-07-01', '2026-07-31') })).body;
   expect(july.programs).toEqual([{ programId, programName: 'Senior', isToken: false, issuedBenefitsCount: 1 }]);
   const none = (await admin.call(reportApi.internalIssuance, { query: span('2024-07-01', '2024-07-31') })).body;

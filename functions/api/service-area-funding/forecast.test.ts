@@ -1,4 +1,5 @@
 /** When the money runs out, from the records: what counts, by which day, of whom, and who is told. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, aPeriod, aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -15,6 +16,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -65,8 +67,6 @@ async function issue(
     });
 }
 const days = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => noonOf(from + n));
-/** Lists know what others wrote a second later. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 1200));
 const ask = async (who: Signed): Promise<FundingForecast[]> => (await who.call(fundingForecastApi.all)).body.fundings;
 const of = (all: readonly FundingForecast[], name: string) => all.find(({ serviceAreaName }) => serviceAreaName === name)?.forecast;
 
@@ -84,7 +84,7 @@ test('at $50 a day $500 last for ten days; what is known first to run out comes 
   await place.fund(rich, 40 * 5000, 5_000_000);
   await place.fund(none, 0, 100_000);
   await place.fund(gone, 100_000, 0);
-  await settled();
+  readAnew();
   const all = await ask(place.staff);
   expect(all.map(({ serviceAreaName, forecast: { kind } }) => [serviceAreaName, kind])).toEqual([
     ['Gone', 'empty'],
@@ -104,7 +104,7 @@ test('a day is the state’s, and what was taken back of a benefit counts on the
   await issue(place, back, days(-28, 0), { deactivatedCents: 2500, remainingCents: 0, status: 'Deactivated' });
   await place.fund(late, 14 * 5000, 50_000);
   await place.fund(back, 28 * 5000, 50_000, { returnedCents: 28 * 2500 });
-  await settled();
+  readAnew();
   const all = await ask(place.staff);
   expect(of(all, 'Late')).toMatchObject({ kind: 'runsOut', on: day(9), weeklyCents: 35_000 });
   expect(of(all, 'Back')).toMatchObject({ kind: 'runsOut', on: day(19), weeklyCents: 17_500 });
@@ -122,7 +122,7 @@ test('goes on as last season did at the same office, and by the present rate at 
     await issue(place, area, days(-28, 0));
     await place.fund(area, 28 * 5000, 70_000);
   }
-  await settled();
+  readAnew();
   const all = await ask(place.staff);
   expect(all).toHaveLength(2);
   expect(of(all, 'Young')).toMatchObject({ kind: 'runsOut', on: day(13), followsLastSeason: false });
@@ -145,14 +145,14 @@ test('tokens count as they are issued', async () => {
     }
   });
   await place.fund(serviceAreaId, 28 * 6000, 50_000, { returnedCents: 28 * 1000 });
-  await settled();
+  readAnew();
   expect(of(await ask(place.staff), 'Tokens')).toMatchObject({ kind: 'runsOut', on: day(9), weeklyCents: 35_000 });
 });
 
 test('State staff are told of their own state alone, and nobody else is', async () => {
   const [place, other] = [await season(), await season()];
   await place.fund(await place.area('Ours'), 0, 100);
-  await settled();
+  readAnew();
   expect((await ask(place.staff)).map(({ serviceAreaName }) => serviceAreaName)).toEqual(['Ours']);
   expect(await ask(other.staff)).toEqual([]);
   for (const role of ['Admin', 'Local Agency Staff'] as const) {

@@ -175,9 +175,7 @@ test('sales and payments of a vendor are that vendor’s alone, also for an Admi
   for (const call of [transactionApi.ofVendor, achTransactionApi.ofVendor]) {
     const listed = async () => (await admin.call(call, { params: { id: abroad.id }, body: {} })).body.result;
     // What others write, a list shows within a second.
-    await expect
-      .poll(listed, { timeout: 3000 })
-      .toMatchObject({ totalFilteredRecords: 1, rows: [{ vendorName: 'Farm ida', amountCents: 500 }] });
+    await expect.poll(listed).toMatchObject({ totalFilteredRecords: 1, rows: [{ vendorName: 'Farm ida', amountCents: 500 }] });
     expect((await staff.call(call, { params: { id: abroad.id }, body: {} })).status).toBe(404);
     expect((await admin.call(call, { params: { id: 'nobody' }, body: {} })).status).toBe(404);
   }

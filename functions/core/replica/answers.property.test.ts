@@ -43,7 +43,7 @@ function numbered(written: Map<string, Change>, write: Write): Change {
   return made;
 }
 
-test('any list over any history of writes is what a plain evaluation gives', { timeout: 600_000 }, () => {
+test('any list over any history of writes is what a plain evaluation gives', () => {
   const first = fc.array(writes, { minLength: 12, maxLength: 30, size: 'max' });
   fc.assert(
     fc.property(first, steps, fc.constantFrom(...zones), sizes, instants, (begin, rest, zone, sizesOf, at) => {

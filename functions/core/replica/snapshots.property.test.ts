@@ -197,7 +197,7 @@ async function keep(shelf: Shelf, of: Replicas | undefined, stateId: string | un
   }
 }
 
-test('whatever was left to a process, and in whatever state, it answers what was written', { timeout: 1_200_000 }, async () => {
+test('whatever was left to a process, and in whatever state, it answers what was written', async () => {
   const histories = fc.array(fc.tuple(act, lateness), { minLength: 10, maxLength: 40, size: 'max' });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {

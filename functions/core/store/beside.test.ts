@@ -169,7 +169,7 @@ describe('a read that the table leaves unfinished', () => {
     const { id } = await grow(newId());
     const on = new Store(throttled(1000), env().TABLE_NAME);
     await expect(on.many(mo, leaves, [id])).rejects.toMatchObject({ code: 'tooMany', message: expect.stringContaining('very busy') });
-  }, 30_000);
+  });
 });
 
 test('what the portal itself writes is not collected for the life of the process; what a person writes is told', async () => {

@@ -1,6 +1,6 @@
 /**
  * Any history of what people, jobs and banks do to farmers' money adds up after each of its acts, whatever is repeated, comes late, dies half-way or
- * loses its reply (domain rules 1, 2, 5, 6, 7, 8). HISTORY_RUNS says how many histories, HISTORY_SEED which.
+ * loses its reply (domain rules 1, 2, 5, 6, 7, 8). HISTORY_RUNS sets the number of histories.
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../
 import { BankAudit } from '../../../infra/testing/bankAudit.ts';
 import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
 import type { Faults } from '../../../infra/testing/faults.ts';
+import { seed } from '../../../infra/testing/seed.ts';
 import { type Snapshot, snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 
@@ -74,8 +75,6 @@ async function live(steps: readonly Step[], reached: Set<string>): Promise<void>
 
 test('after every act of any history each cent is where it belongs', async () => {
   const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? 25) / lanes);
-  const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 2 ** 31));
-  if (process.env.HISTORY_RUNS) process.stdout.write(`HISTORY_SEED=${seed}, ${numRuns} histories in each of ${lanes} lanes\n`);
   const reached = new Set<string>();
   const history = fc.array(step, { minLength: stepCount, maxLength: stepCount, size: 'max' });
   const lane = (n: number) =>
@@ -90,4 +89,4 @@ test('after every act of any history each cent is where it belongs', async () =>
     ...['tokens Processed', 'token sale reversed', 'card dead'],
   ];
   for (const state of wanted) expect(reached).toContain(state);
-}, 3_600_000);
+});

@@ -68,12 +68,15 @@ export async function forgetAttempts(limit: Limit, who: string): Promise<void> {
   await forget(keyOf(limit, who));
 }
 
+/** How long a try waits for quicker ones to prove right. Tests may wait longer, since a slow machine needs more time for the quicker ones. */
+export const patience = { rounds: 4, roundMs: 100 };
+
 /** Those who were quicker may all be right, as when a program signs in many times at once: a pause that has just begun may be lifted. */
 async function counted(limit: Limit, key: Key): Promise<Pause | undefined> {
-  for (let triesLeft = 4; ; triesLeft--) {
+  for (let triesLeft = patience.rounds; ; triesLeft--) {
     const pause = await count(limit, key, Math.floor(Date.now() / 1000));
     if (!pause?.isNew || triesLeft === 0) return pause;
-    await sleep(100);
+    await sleep(patience.roundMs);
   }
 }
 

@@ -40,4 +40,4 @@ test('a session that cannot be read at all is no log-out: the portal says that i
   expect([status, body.validationFailures[0].errorMessage]).toEqual([429, 'The portal is very busy. Please try again in a minute.']);
   vi.restoreAllMocks();
   expect((await look()).status).toBe(404);
-}, 30_000);
+});

@@ -249,7 +249,7 @@ test('the same file twice, in halves, backwards or in two uploads at once ends t
   }
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
   expect(outcomes[0]?.soldCents).toBe(21 * 2500);
-}, 60_000);
+});
 
 /** A store that lets something else happen before its nth command. */
 function interrupted(nth: number, happens: () => Promise<unknown>): Store {
@@ -320,10 +320,12 @@ test('scanned and deposited in the same moment, fifty times: one redeems, the ot
     // By turns the one and the other is some milliseconds ahead.
     const aheadMs = ((n % 11) - 5) * 10;
     const after = <R>(ms: number, work: () => Promise<R>) => sleep(Math.max(0, ms)).then(work);
-    const [scanned, deposited] = await Promise.allSettled([
-      after(aheadMs, () => scan(place, n, shaky)),
-      after(-aheadMs, () => advance(store, { importId: id, cursor })),
-    ]);
+    const scanning = n === 2 ? undefined : after(aheadMs, () => scan(place, n, shaky));
+    // The first two races have a certain winner, so that both ends are reached on every machine.
+    if (n === 1) await Promise.allSettled([scanning]);
+    const depositing = after(n === 2 ? 0 : -aheadMs, () => advance(store, { importId: id, cursor }));
+    if (n === 2) await Promise.allSettled([depositing]);
+    const [scanned, deposited] = await Promise.allSettled([scanning ?? scan(place, n, shaky), depositing]);
     expect(deposited.status).toBe('fulfilled');
     expect(await importOf(store, id)).toMatchObject({ status: 'Done', rowsDone: 1 });
     const [deposit, another] = await depositsOf(store, place.stateId, checkNumberOf(n));
@@ -341,7 +343,7 @@ test('scanned and deposited in the same moment, fifty times: one redeems, the ot
   }
   expect(ends.scanned).toBeGreaterThan(0);
   expect(ends.deposited).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('benefits that have no check number have no part in it', async () => {
   const place = await printed(1);

@@ -21,7 +21,7 @@ export interface ChunkLimits {
   /** Bulk writes crowd one partition of the feed, which takes 1,000 a second, and a throttled index throttles the table. */
   readonly maxRowsPerSecond: number;
 }
-const usualLimits: ChunkLimits = { maxRows: 500, maxRowsPerSecond: 300 };
+export const usualLimits: ChunkLimits = { maxRows: 500, maxRowsPerSecond: 300 };
 
 /**
  * Goes on with an import from where a message says. A message whose place has passed only sends on; repeated or late ones change nothing.

@@ -124,7 +124,7 @@ describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
       const { outcome } = await run(scenario, dieAfterWrites);
       expect([dieAfterWrites, outcome]).toEqual([dieAfterWrites, undisturbed.outcome]);
     }
-  }, 120_000);
+  });
 
   test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
     const undisturbed = await run(scenario, Number.POSITIVE_INFINITY);
@@ -137,7 +137,7 @@ describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
       });
       expect([seed, await outcome()]).toEqual([seed, undisturbed.outcome]);
     }
-  }, 60_000);
+  });
 });
 
 /** Imports the troubled file with a worker that dies after so many writes, and then with a sound one. */

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { advance, csvFile, importFile, messages, received, rowOf, world } from '../../../infra/testing/testImport.ts';
@@ -18,7 +17,7 @@ import { importReader, namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
 import { importKinds } from '../importKinds/importKinds.ts';
-import { openList, openQueries } from '../queries/openQueries.ts';
+import { openList, openQueries, readAnew } from '../queries/openQueries.ts';
 import { continueImport } from './beginImport.ts';
 import { giveUp } from './due.ts';
 import { recordIdOf } from './importedRecord.ts';
@@ -32,6 +31,10 @@ let store: Store;
 beforeAll(async () => {
   await testTable();
   store = new Store(tableClient(), env().TABLE_NAME, now);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const people = (count: number) => csvFile(Array.from({ length: count }, (_, n) => rowOf(n, { serviceArea: n % 2 ? 'Boone' : 'Cole' })));
@@ -88,7 +91,7 @@ test('while a file is imported into one state, no list of another reads more, or
   }
   expect(chunks).toBe(steps);
   replicas.close();
-}, 60_000);
+});
 
 test('while a file is imported the lists of its own state read no more than at rest; at its end all rows are there', async () => {
   const missouri = await world(store);
@@ -133,14 +136,17 @@ test('while a file is imported the lists of its own state read no more than at r
   expect(ended.get(recipients)?.rows).toBe(20 + steps * rowsOfStep);
   expect(ended.get(benefits)?.rows).toBe(20 + steps * rowsOfStep);
   replicas.close();
-}, 60_000);
+});
 
 test('what an import under way has made is in no list, but found by who looks for it or counts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // The replica begins with this clock.
+  readAnew();
   const place = await world(store);
   const { stateId } = place;
   const call = { caller: namesOf(stateId), after: [] };
   const listed = async (allSearch: string, lastName?: string) => {
-    await sleep(1050);
+    vi.setSystemTime(Date.now() + 1050);
     const columns = lastName ? [{ name: 'lastName', filter: { operator: 'EqualTo' as const, value: lastName } }] : [];
     const request = TableRequest.parse({ allSearch, columns });
     return (await openList(call, recipients, request)).table(recipients, request).result.totalFilteredRecords;
@@ -164,7 +170,7 @@ test('what an import under way has made is in no list, but found by who looks fo
   await advance(store, await next(importId), 4);
   expect(await listed('')).toBe(10);
   expect((await openQueries(call, [recipients])).totals(recipients, {})[0]?.count).toBe(14);
-}, 60_000);
+});
 
 test('what an import that has stopped has made is in lists, and so is the rest when it was continued', async () => {
   const place = await world(store);

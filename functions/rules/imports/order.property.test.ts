@@ -72,7 +72,7 @@ test('the result is that of one line after the other, whatever clashes and howev
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 /** Few people, few checks and little money: rows of one person are further vouchers, of which there are two. */
 const checkLines = fc.array(
@@ -119,7 +119,7 @@ test('so it is with checks, whose people may have several', async () => {
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 test('so it is with deposits, of which the first of a check counts', async () => {
   const depositLines = fc.array(fc.record({ check: fc.nat(6), reference: fc.nat(1), isBad: fc.nat(5).map((n) => n === 0) }), {
@@ -157,4 +157,4 @@ test('so it is with deposits, of which the first of a check counts', async () =>
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});

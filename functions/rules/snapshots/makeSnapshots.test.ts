@@ -69,7 +69,7 @@ const files = async () => {
   return Contents.map(({ Key }) => Key);
 };
 
-test('the first time there is one of each state and of what all share; then only where much has changed', { timeout: 60_000 }, async () => {
+test('the first time there is one of each state and of what all share; then only where much has changed', async () => {
   expect(await make(hour)).toEqual([sharedName, stateId]);
   const replicas = new Replicas({ entities: allEntities, read: feedReader(tableClient(), table()), newFile: () => ':memory:' });
   await replicas.openQueries({ entities: [states] });
@@ -84,19 +84,19 @@ test('the first time there is one of each state and of what all share; then only
   expect(await start()).toMatchObject({ found: 50, changes: 0 });
 });
 
-test('what nobody changes is made anew after a week, before the bucket drops it', { timeout: 60_000 }, async () => {
+test('what nobody changes is made anew after a week, before the bucket drops it', async () => {
   expect(await make(6 * 24 * hour)).toEqual([]);
   expect(await make(8 * 24 * hour)).toEqual([sharedName, stateId]);
 });
 
-test('the file before the newest is kept for whoever is loading it, and the ones before are removed', { timeout: 60_000 }, async () => {
+test('the file before the newest is kept for whoever is loading it, and the ones before are removed', async () => {
   await make(20 * 24 * hour);
   await make(40 * 24 * hour);
   expect(await files()).toHaveLength(2);
   expect(await files()).toContain((await newest())?.fileKey);
 });
 
-test('two at once make one, and a worker that was killed keeps the others away for a quarter of an hour', { timeout: 60_000 }, async () => {
+test('two at once make one, and a worker that was killed keeps the others away for a quarter of an hour', async () => {
   const later = 60 * 24 * hour;
   const both = await Promise.all([make(later), make(later)]);
   expect(both.flat().sort()).toEqual([sharedName, stateId].sort());

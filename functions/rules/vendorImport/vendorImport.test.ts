@@ -130,7 +130,7 @@ test('killed after any of its writes and started again, an import ends as one th
     const { outcome } = await run(dieAfterWrites);
     expect([dieAfterWrites, outcome]).toEqual([dieAfterWrites, undisturbed.outcome]);
   }
-}, 60_000);
+});
 
 test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
   const undisturbed = await run(Number.POSITIVE_INFINITY);
@@ -142,7 +142,7 @@ test('with conflicts, throttles and lost replies all the way it ends no differen
     });
     expect([seed, await vendorOutcome(store, one.id)]).toEqual([seed, undisturbed.outcome]);
   }
-}, 60_000);
+});
 
 test('each message twice, late and by two workers at once: no vendor is made twice, and none fails as already there', async () => {
   const one = await receivedVendors(store, await emptyState(store), farmsFile(many(90)));

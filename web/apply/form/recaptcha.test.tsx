@@ -37,6 +37,13 @@ const tokensOf = (asked: readonly Asked[]) =>
   asked.filter(({ url }) => url.endsWith('/submit')).map(({ headers }) => headers.get('x-recaptcha-token'));
 const isSent = () => screen.findByRole('heading', { level: 1, name: 'We have your application' });
 
+/** The page stops waiting for Google after four seconds. Only the test about that lets them pass: a slow machine must not end the wait. */
+let timers: { mockRestore(): void };
+beforeEach(() => {
+  const { setTimeout } = globalThis;
+  const withoutLimit = (done: () => void, ms?: number, ...given: []) => (ms === 4000 ? 0 : setTimeout(done, ms, ...given));
+  timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(withoutLimit as unknown as typeof setTimeout);
+});
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   // No script of another site is loaded here: tests say when it comes.
@@ -84,6 +91,7 @@ test('with a key each try has a token of its own, made for this form, and the pa
 });
 
 test('a script that never comes, or a blocked one, keeps nobody from sending: after four seconds it goes without', async () => {
+  timers.mockRestore();
   const asked = await openCheck({ ...withKey, ...taken });
   await waitFor(() => expect(scripts()).toHaveLength(1));
   const begunAt = performance.now();
@@ -98,9 +106,7 @@ test('a blocked script is told at once, and not waited for', async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1));
   vi.spyOn(document.head, 'append').mockImplementation((node) => void (node as Element).dispatchEvent(new Event('error')));
   scripts()[0]?.dispatchEvent(new Event('error'));
-  const begunAt = performance.now();
   await press('Send My Application');
   await isSent();
-  expect(performance.now() - begunAt).toBeLessThan(3900);
   expect(tokensOf(asked)).toEqual([null]);
 });
