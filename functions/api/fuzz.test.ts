@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { randomFrom, seed } from '../../infra/testing/seed.ts';
+import { randomFrom, runsOf, seed } from '../../infra/testing/seed.ts';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeWorld, type World } from '../../infra/testing/testWorld.ts';
@@ -13,7 +13,7 @@ import { roles } from '../../shared/core/role.ts';
 import { operators } from '../../shared/core/table.ts';
 import type { Route } from '../core/route.ts';
 
-const rounds = Number(process.env.FUZZ_ROUNDS ?? 30);
+const rounds = Number(process.env.FUZZ_ROUNDS ?? runsOf(12, 30));
 /** A share of the processor's time, which does not depend on what else the machine does. */
 const maxCpuMs = 5000;
 

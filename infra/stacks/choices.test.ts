@@ -75,7 +75,7 @@ test('with tracing cdk-nag finds nothing', () => {
   const { app } = portalOf(lists.example, { ...productionContext, tracing: true });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   expect(() => app.synth()).not.toThrow();
-}, 120_000);
+});
 
 test('a word in place of true is refused', () =>
   expect(() => contextOf('development', { tracing: 'true' }, 'a file')).toThrow('tracing must be true or false'));

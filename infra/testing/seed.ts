@@ -4,6 +4,14 @@
  */
 export const seed = Number(process.env.EXPLORE_SEED ?? 8);
 
+/**
+ * How often a random test runs. `npm test` repeats the same input each time, so a few runs are enough; `npm run explore` has new input, and runs
+ * it as often as `exploring` says.
+ */
+export function runsOf(usual: number, exploring: number): number {
+  return process.env.EXPLORE_SEED === undefined ? usual : exploring;
+}
+
 /** mulberry32: numbers from 0 to 1 that follow from `state`. */
 export function randomFrom(state: number): () => number {
   let at = state;

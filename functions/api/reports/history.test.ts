@@ -12,6 +12,7 @@ import { auditForecast, auditForm } from '../../../infra/testing/formAudit.ts';
 import { localTime } from '../../../infra/testing/localTime.ts';
 import { auditPeople } from '../../../infra/testing/peopleAudit.ts';
 import { often, type ReportWorld, reportActs, reportWorld } from '../../../infra/testing/reportWorld.ts';
+import { runsOf } from '../../../infra/testing/seed.ts';
 import { auditIncentive, auditIssuance, auditLists, auditVendors } from '../../../infra/testing/spanAudit.ts';
 import { type Snapshot, snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
@@ -147,7 +148,7 @@ async function live(steps: readonly Step[]): Promise<void> {
 }
 
 test('after any history each figure of each report is a sum over the raw records, and each coupon is accounted for', async () => {
-  const numRuns = Number(process.env.HISTORY_RUNS ?? 12);
+  const numRuns = Number(process.env.HISTORY_RUNS ?? runsOf(8, 12));
   const history = fc.array(step, { minLength: 70, maxLength: 70, size: 'max' });
   await fc.assert(fc.asyncProperty(history, live), { numRuns, endOnFailure: true });
   const usual = ['outlaysCents', 'openCents', 'federalOutlaysCents', 'federalOpenCents', 'sixtyOrOlder', 'farmers'];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Oracle } from '../../../infra/testing/oracle.ts';
 import { maker, requestsOf, rival, scopes, thing, type Write, world, writes, zones } from '../../../infra/testing/oracleWorld.ts';
+import { runsOf } from '../../../infra/testing/seed.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { Change } from '../entity.ts';
@@ -9,7 +10,7 @@ import type { Scope } from '../scope.ts';
 import { layoutsOf } from './layout.ts';
 import { Replica } from './replica.ts';
 
-const numRuns = Number(process.env.REPLICA_RUNS ?? 1500);
+const numRuns = Number(process.env.REPLICA_RUNS ?? runsOf(500, 1500));
 const layouts = layoutsOf(world);
 
 /** Deliveries pick from what is written and not delivered yet, or repeat what was, in any order. */

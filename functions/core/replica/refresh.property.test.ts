@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../infra/testing/seed.ts';
 import type { Change } from '../entity.ts';
 import { type FeedReader, Refresher } from './refresh.ts';
 
-const numRuns = Number(process.env.REPLICA_RUNS ?? 1500);
+const numRuns = Number(process.env.REPLICA_RUNS ?? runsOf(500, 1500));
 const start = Date.UTC(2026, 5, 1);
 
 interface Write {
@@ -109,7 +110,7 @@ test.each([0, 2000, 9000])('no write is lost while clocks and index are within %
 test('without the overlap the simulation would lose writes: later than it, some are', async () => {
   const found = fc.check(
     fc.asyncProperty(histories(120_000), async (history) => (await lost(history)).length === 0),
-    { numRuns: 3000 },
+    { numRuns: runsOf(1000, 3000) },
   );
   expect((await found).failed).toBe(true);
 });

@@ -5,6 +5,7 @@
 import { truncateSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../infra/testing/seed.ts';
 import { type Change, type Entity, feedPartition, importPartition } from '../entity.ts';
 import type { FeedReader } from './refresh.ts';
 import { epochEntity, Replicas, StillLoading } from './replicas.ts';
@@ -12,7 +13,7 @@ import type { Snapshot } from './snapshot.ts';
 import { batch, entities, names, person, program } from './testFeed.ts';
 import { Shelf } from './testShelf.ts';
 
-const numRuns = Number(process.env.SNAPSHOT_RUNS ?? 1000);
+const numRuns = Number(process.env.SNAPSHOT_RUNS ?? runsOf(300, 1000));
 const states = ['MO', 'OH'];
 
 type Damage = 'none' | 'torn' | 'foreign' | 'miscounted' | 'gone' | 'former';

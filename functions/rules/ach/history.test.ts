@@ -8,7 +8,7 @@ import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../
 import { BankAudit } from '../../../infra/testing/bankAudit.ts';
 import { type BankWorld, bankWorld } from '../../../infra/testing/bankWorld.ts';
 import type { Faults } from '../../../infra/testing/faults.ts';
-import { seed } from '../../../infra/testing/seed.ts';
+import { runsOf, seed } from '../../../infra/testing/seed.ts';
 import { type Snapshot, snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 
@@ -74,7 +74,7 @@ async function live(steps: readonly Step[], reached: Set<string>): Promise<void>
 }
 
 test('after every act of any history each cent is where it belongs', async () => {
-  const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? 25) / lanes);
+  const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? runsOf(16, 25)) / lanes);
   const reached = new Set<string>();
   const history = fc.array(step, { minLength: stepCount, maxLength: stepCount, size: 'max' });
   const lane = (n: number) =>

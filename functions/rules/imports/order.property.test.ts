@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { runsOf } from '../../../infra/testing/seed.ts';
 import {
   checkNumberOf,
   checkRowOf,
@@ -70,7 +71,7 @@ test('the result is that of one line after the other, whatever clashes and howev
       const issued = outcome.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0);
       expect(issued).toBe(expected.length * benefitCents);
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(20, 40) },
   );
 });
 
@@ -117,7 +118,7 @@ test('so it is with checks, whose people may have several', async () => {
       expect(issued.sort()).toEqual([...expected].sort());
       expect(one).toMatchObject({ status: 'Done', rowsDone: expected.length, rowsFailed: file.length - expected.length });
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(20, 40) },
   );
 });
 
@@ -155,6 +156,6 @@ test('so it is with deposits, of which the first of a check counts', async () =>
       expect(deposits.filter((line) => line.includes('Unmatched'))).toHaveLength(new Set(extra).difference(new Set(paid)).size);
       expect(one).toMatchObject({ status: 'Done', rowsDone: taken.size, rowsFailed: file.length - taken.size });
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(20, 40) },
   );
 });

@@ -12,7 +12,8 @@ const zone = 'America/Chicago';
 const areas = Array.from({ length: 30 }, (_, n) => `ServiceArea-${n}`);
 const large = ['Transaction', 'User', 'Recipient', 'Benefit'].map(entityOf);
 const small = new Map(Object.entries({ State: 1, Program: 3, IssuancePeriod: 10, ServiceArea: areas.length, Vendor: 300 }));
-const rowsWhenLarge = 50_000;
+/** More than a search walks through before it asks in another way: from there on the statements are the same. */
+const rowsWhenLarge = 25_000;
 
 function entityOf(name: string): Entity {
   const found = allEntities.find((one) => one.name === name);
@@ -185,5 +186,4 @@ test.each([0, 1, 2])(
     expect((await portal.replica()).totals({}, entityOf('Transaction'), { zone })[0]?.count).toBe(rowsWhenLarge);
     portal.close();
   },
-  60_000,
 );
