@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repository } from '../bundle.ts';
-import { benchLighthouse } from './lighthouse.ts';
+import { installTools } from '../tools/installTools.ts';
 import { type Line, table, target, title } from './print.ts';
 
 const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [180, 130, 240, 25, 120];
@@ -50,6 +50,8 @@ export async function benchWeb(): Promise<void> {
   report(await readBuild(portal), await readBuild(apply));
   // Into one folder, as they are served.
   await cp(apply, portal, { recursive: true });
+  installTools();
+  const { benchLighthouse } = await import('./lighthouse.ts');
   await benchLighthouse(portal);
 }
 

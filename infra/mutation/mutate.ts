@@ -2,9 +2,9 @@
  * `npm run mutate -- money` changes the sources of a folder one expression at a time and shows each change that no test notices; without a
  * folder it runs all of them. docs/mutation.md explains the result. Ends with 1 where the list of equivalent mutants is out of date.
  */
+import { installTools } from '../tools/installTools.ts';
 import { writeScore } from './figures.ts';
 import { type Folder, folders } from './folders.ts';
-import { mutateFile, sourcesOf } from './mutateFile.ts';
 import { listedEquivalents, type Score, scoreOf } from './score.ts';
 
 const wanted = process.argv.slice(2);
@@ -14,6 +14,8 @@ if (unknown.length) {
   process.exit(1);
 }
 
+installTools();
+const { mutateFile, sourcesOf } = await import('./mutateFile.ts');
 for (const [name, folder] of Object.entries(folders)) {
   if (wanted.length && !wanted.includes(name)) continue;
   const score = await scoreFolder(folder);

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
+import { Stryker, vitestRunner } from '../tools/stryker.ts';
 import type { Folder } from './folders.ts';
-
-type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>;
 
 const cache = '.cache/mutation';
 const configFile = 'infra/mutation/vitest.config.ts';
@@ -55,7 +53,7 @@ export async function mutateFile(folder: Folder, file: string): Promise<FileResu
   await new Stryker({
     mutate: [file],
     testRunner: 'vitest',
-    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+    plugins: [vitestRunner],
     vitest: { configFile, related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     incremental: true,
@@ -69,7 +67,7 @@ export async function mutateFile(folder: Folder, file: string): Promise<FileResu
     concurrency: 2,
     reporters: ['progress-append-only'],
     warnings: false,
-    logLevel: 'warn' as LogLevel,
+    logLevel: 'warn',
     timeoutMS: 15_000,
     cleanTempDir: 'always',
   }).runMutationTest();

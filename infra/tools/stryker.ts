@@ -1,0 +1,2 @@
+export { Stryker } from '@stryker-mutator/core';
+export const vitestRunner = import.meta.resolve('@stryker-mutator/vitest-runner');
