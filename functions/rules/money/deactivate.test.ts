@@ -1,0 +1,89 @@
+/** What is left on a benefit goes back to its funding, once. */
+import { beforeAll, expect, test } from 'vitest';
+import { maker } from '../../../infra/testing/builders.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { env } from '../../core/env.ts';
+import { newId } from '../../core/id.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { fundings } from '../../entities/funding.ts';
+import { deactivateBenefit } from './deactivate.ts';
+import { issue } from './issue.ts';
+import { redeem } from './redeem.ts';
+
+let store: Store;
+beforeAll(async () => {
+  await testTable();
+  store = new Store(tableClient(), env().TABLE_NAME);
+});
+
+const keyed = () => ({ key: newId(), requestHash: 'same' });
+async function give(market: Market): Promise<Benefit> {
+  const form = {
+    recipientId: at(market.people, 0).id,
+    issuancePeriodId: market.period.id,
+    hybridCode: undefined,
+    duplicateReason: undefined,
+  };
+  return at(await issue(store, maker, form, keyed()), 0);
+}
+const sell = (market: Market, { code }: Benefit, amountCents: number) =>
+  redeem(store, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed());
+const deactivate = (benefit: Benefit, on = store) =>
+  on.transact(maker, async (tx) =>
+    deactivateBenefit(tx, on, maker, await on.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Left on the bus' }),
+  );
+const moneyOf = async ({ funding }: Market) => {
+  const { remainingCents, returnedCents } = await store.get(maker, fundings, funding.id);
+  return { remainingCents, returnedCents };
+};
+
+test('what is left goes back to the funding, and the benefit says why', async () => {
+  const market = await openMarket(store, { fundingCents: 20_000 });
+  const benefit = await give(market);
+  await sell(market, benefit, 1234);
+  await deactivate(benefit);
+  expect(await store.get(maker, benefits, benefit.id)).toMatchObject({
+    status: 'Deactivated',
+    remainingCents: 0,
+    deactivatedCents: 3766,
+    deactivationKind: 'Lost',
+    deactivationReason: 'Left on the bus',
+  });
+  expect(await moneyOf(market)).toEqual({ remainingCents: 18_766, returnedCents: 3766 });
+  const log = (await store.traces(benefits, benefit.id)).map(({ row }) => JSON.parse(row));
+  expect(log.find(({ action }) => action === 'Deactivated')).toMatchObject({ why: 'Left on the bus' });
+});
+
+test('a benefit that is deactivated, or spent, gives nothing back, and says so', async () => {
+  const market = await openMarket(store, { fundingCents: 20_000, people: 1 });
+  const benefit = await give(market);
+  await deactivate(benefit);
+  const before = await moneyOf(market);
+  await expect(deactivate(benefit)).rejects.toThrow('This benefit is deactivated already');
+  const next = await give(market);
+  await sell(market, next, next.amountCents);
+  await expect(deactivate(next)).rejects.toThrow('This benefit is redeemed: there is nothing left to deactivate');
+  expect(await moneyOf(market)).toEqual({ ...before, remainingCents: before.remainingCents - next.amountCents });
+});
+
+test('what expired is not given back: it counts as expired', async () => {
+  const market = await openMarket(store, { endDate: '2027-10-31' });
+  const benefit = await give(market);
+  const storeAt = (day: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(`${day}T12:00:00Z`));
+  await expect(deactivate(benefit, storeAt('2027-11-01'))).rejects.toThrow('This benefit has expired: there is nothing left to deactivate');
+  expect((await deactivate(benefit, storeAt('2027-10-31'))).status).toBe('Deactivated');
+});
+
+test('money has somewhere to go: without its funding nothing is deactivated', async () => {
+  const market = await openMarket(store);
+  const benefit = await give(market);
+  const lost = store.transact(maker, async (tx) => {
+    const before = await store.get(maker, benefits, benefit.id);
+    return deactivateBenefit(tx, store, maker, { ...before, fundingId: newId() }, { kind: 'Lost', reason: 'Lost' });
+  });
+  await expect(lost).rejects.toThrow('A benefit without its funding');
+});
