@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
+    // A menu that grows while it is clicked moves its items: the button goes down on one and up on another, and nothing is clicked.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     actionTimeout: waitMs,
     navigationTimeout: waitMs,
