@@ -1,4 +1,4 @@
-/** Who holds which card, before money is issued onto it. */
+/** Cards are bound to the person who is handed them, before money is issued onto them. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
 
 const aCode = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase)));
 const openCards = (people = 1) => openMarket(store, { programType: 'Hybrid Card', people });
+const anotherProgram = ({ program: { id: _id, ...fields } }: Market, name: string) =>
+  store.transact(maker, (tx) => tx.create(programs, { ...fields, name }));
 const cardOf = (code: string) => store.find(maker, hybridCodes, hybridCodeId(code));
 
 interface To {
@@ -37,10 +39,11 @@ async function hand(market: Market, code: string, { who = 0, program = market.pr
     bindCard(tx, code, { recipient: at(market.people, who), program, ...(replacesId && { replacesId }) }, known, { action: 'Changed' }),
   );
 }
-const change = async (code: string, fields: Partial<HybridCode>) => {
-  const before = await cardOf(code);
-  if (before) await store.transact(maker, (tx) => tx.update(hybridCodes, before, { ...before, ...fields }));
-};
+const change = (code: string, fields: Partial<HybridCode>) =>
+  store.transact(maker, async (tx) => {
+    const before = await store.get(maker, hybridCodes, hybridCodeId(code));
+    tx.update(hybridCodes, before, { ...before, ...fields });
+  });
 const holds = (market: Market, code?: string, program = market.program) =>
   store.transact(maker, (tx) => assertHoldsCard(tx, store, maker, { recipient: at(market.people, 0), program, code }));
 const needsCard = 'This recipient has no card of this program: scan or type the code of the card that you hand out';
@@ -79,10 +82,7 @@ test('handed to its holder again, a card stays as it is', async () => {
 
 test('nobody is handed the card of another person, program or state, or one that is deactivated', async () => {
   const [market, elsewhere] = [await openCards(2), await openCards()];
-  const other = await store.transact(maker, (tx) => {
-    const { id: _id, ...fields } = market.program;
-    return tx.create(programs, { ...fields, name: 'Other cards' });
-  });
+  const other = await anotherProgram(market, 'Other cards');
   const code = aCode();
   await hand(market, code);
   await expect(hand(market, code, { who: 1 })).rejects.toThrow('This card belongs to another recipient');
@@ -110,10 +110,7 @@ test('a card of a batch that nobody holds is bound to whom it is handed, in plac
 
 test('without a card of the program that is in use nothing is issued; with one, it is', async () => {
   const market = await openCards();
-  const other = await store.transact(maker, (tx) => {
-    const { id: _id, ...fields } = market.program;
-    return tx.create(programs, { ...fields, name: 'Other cards' });
-  });
+  const other = await anotherProgram(market, 'Other cards');
   const code = aCode();
   await expect(holds(market)).rejects.toThrow(needsCard);
   await hand(market, code);
@@ -141,10 +138,7 @@ test('the code of another person’s card is refused where money is issued onto 
 
 test('a program is kept while a card that was printed elsewhere is bound in it', async () => {
   const market = await openCards();
-  const [other, lone] = await store.transact(maker, (tx) => {
-    const { id: _id, ...fields } = market.program;
-    return [tx.create(programs, { ...fields, name: 'Other cards' }), tx.create(programs, { ...fields, name: 'No cards' })];
-  });
+  const [other, lone] = [await anotherProgram(market, 'Other cards'), await anotherProgram(market, 'No cards')];
   await hand(market, aCode(), { program: other });
   await expect(store.transact(maker, (tx) => tx.remove(programs, other))).rejects.toThrow('other records refer to it');
   await store.transact(maker, (tx) => tx.remove(programs, lone));

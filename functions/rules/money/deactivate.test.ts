@@ -1,4 +1,4 @@
-/** What is left on a benefit goes back to its funding, once. */
+/** Deactivating a benefit returns its remaining money to the funding, once. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
@@ -59,7 +59,7 @@ test('what is left goes back to the funding, and the benefit says why', async ()
 });
 
 test('a benefit that is deactivated, or spent, gives nothing back, and says so', async () => {
-  const market = await openMarket(store, { fundingCents: 20_000, people: 1 });
+  const market = await openMarket(store, { fundingCents: 20_000 });
   const benefit = await give(market);
   await deactivate(benefit);
   const before = await moneyOf(market);
