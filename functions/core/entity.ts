@@ -84,8 +84,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   owner?(record: T): Owner | undefined;
   /** Whether questions are asked about it: what is not listed costs no list anything, and is found by its id alone. Without this all are. */
   isListed?(record: T): boolean;
-  /** Values that no two records may share, by name; undefined claims nothing. Folded by the store. */
-  unique?(record: T): Record<string, string | undefined>;
+  /** Values that no two records may share, by name, one or several of a name; undefined claims nothing. Folded by the store. */
+  unique?(record: T): Record<string, string | readonly string[] | undefined>;
   /** The sentence for a value that is taken. Without one the transaction is tried again from its reads: for numbers that are counted up. */
   readonly taken?: Readonly<Record<string, string>>;
 }

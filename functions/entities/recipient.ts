@@ -1,4 +1,5 @@
 import { internal } from '../../shared/core/column.ts';
+import { foldName } from '../../shared/core/foldName.ts';
 import { Recipient, recipientColumns, recipientPermissions } from '../../shared/entities/recipient.ts';
 import { entity } from '../core/entity.ts';
 
@@ -21,14 +22,19 @@ export const recipients = entity<Recipient>({
   /** The application's approval tells whom it made. */
   making: { told: ({ source }) => (String(source).startsWith('application ') ? undefined : { action: 'Created' }) },
   title: (recipient) => `${recipient.firstName} ${recipient.lastName}`,
-  /** A second record of the same person, made with a reason, claims nothing. */
-  unique: (recipient) => ({ person: recipient.duplicateReason ? undefined : personClaim(recipient) }),
+  /** Former names stay the record's. A second record of the same person, made with a reason, claims nothing. */
+  unique: ({ former, ...recipient }) => ({
+    person: [
+      ...(recipient.duplicateReason ? [] : [personClaim(recipient)]),
+      ...(former?.names ?? []).filter(({ isShared }) => !isShared).map((name) => personClaim({ ...name, stateId: recipient.stateId })),
+    ],
+  }),
   taken: { person: 'A person with this name and date of birth is registered in this state already' },
 });
 
 type Person = Pick<Recipient, 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-/** What makes two records the same person: name and date of birth in one state; the store ignores case, accents and what nobody sees. */
+/** What makes two records the same person: a name, as people may write it, and a date of birth in one state. */
 export function personClaim({ stateId, firstName, lastName, dateOfBirth }: Person): string {
-  return [stateId, firstName, lastName, dateOfBirth].join('#');
+  return [stateId, foldName(firstName, lastName), dateOfBirth].join('#');
 }

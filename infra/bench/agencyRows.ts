@@ -94,7 +94,6 @@ function benefitOf(stateId: string, number: number): Benefit {
     fundingId: idIn(stateId, 'Funding', number % areasOfState),
     serviceAreaId: area,
     currentServiceAreaId: area,
-    personKey: idIn(stateId, 'person', number),
   };
 }
 

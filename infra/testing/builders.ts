@@ -133,7 +133,6 @@ export function aBenefit(origin: Origin, more: Partial<New<Benefit>> = {}): New<
     issuedAt: '2026-06-01T12:00:00.000Z',
     number: 1,
     programType: 'Electronic Only',
-    personKey: origin.recipientId,
     ...more,
   };
 }

@@ -150,7 +150,7 @@ export async function makeArea(word: string, world: World): Promise<World> {
     tx.create(applications, anApplication({ ...place, programId }, { id: ids.applications, lastName: `${word} applicant`, county: word }));
     tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
     const origin = { ...place, recipientId, programId, issuancePeriodId, fundingId: ids.fundings, code: `${word}-BENEFIT` };
-    const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card', personKey: word } as const;
+    const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card' } as const;
     tx.create(benefits, aBenefit(origin, spare));
     tx.create(transactions, {
       id: ids.transactions,

@@ -10,7 +10,7 @@ import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
 import { programFields } from './program.ts';
 import { applyPath } from './public-paths.ts';
-import { eligibilityBases } from './recipient.ts';
+import { eligibilityBases, householdReason } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 
 export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
@@ -158,7 +158,12 @@ export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
 const denialShape = formOf(denialFields);
 const Denial = withWords(z.object({ ...denialShape, ...based }));
 /** `recipientId`: one of the possible duplicates, whose record the person has already. */
-const Approval = z.object({ ...based, duplicateReason: kept.duplicateReason.form, recipientId: kept.recipientId.form });
+const Approval = z.object({
+  ...based,
+  duplicateReason: kept.duplicateReason.form,
+  recipientId: kept.recipientId.form,
+  householdReason: householdReason.form,
+});
 /** Of an application and somebody who looks like the same person: that they are two, and why staff say so. */
 const DuplicateJudgement = z.object({
   ...based,

@@ -69,7 +69,6 @@ export const Benefit = recordOf({
   eligibilityBasis: recipientFields.eligibilityBasis,
 }).extend({
   /** The same for all records of one person, when it was issued. */
-  personKey: z.string(),
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
   duplicateReason: z.string().optional(),
@@ -80,7 +79,7 @@ export const Benefit = recordOf({
 });
 export type Benefit = z.infer<typeof Benefit>;
 
-const BenefitReply = Benefit.omit({ personKey: true, source: true }).extend({
+const BenefitReply = Benefit.omit({ source: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

@@ -49,6 +49,9 @@ export const amountNames = [
 ] as const;
 type Amounts = Partial<Pick<PeriodForm, (typeof amountNames)[number]>>;
 
+/** The year to which a period's benefits belong: that of its first day. */
+export const programYearOf = ({ startDate }: Pick<PeriodForm, 'startDate'>): string => startDate.slice(0, 4);
+
 /** What a period gives a recipient in all, in cents: a balance, or so many vouchers. */
 export function givenPerRecipient(period: Amounts): number {
   const { numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents } = period;

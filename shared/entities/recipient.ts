@@ -53,7 +53,9 @@ export const recipientFields = {
 
 /** Why a person who seems to be registered already is registered again; State staff may give one. */
 const duplicateReason = optional(text('Reason for a Possible Duplicate'));
-export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason }));
+/** Why somebody comes into a household that has more federal benefits by it than the limit allows; State staff may give one. */
+export const householdReason = optional(text('Reason for the Household'));
+export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason, householdReason }));
 export type RecipientForm = z.infer<typeof RecipientForm>;
 
 const kept = {
@@ -62,8 +64,17 @@ const kept = {
   isLockedOut: flag('Locked Out'),
   duplicateReason,
 };
-/** `source` tells where the record came from: 'portal', or the import and line. */
-export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: reference('State') }).extend({ source: z.string() });
+/** As whom a record was known before; `isShared`: another record was known as the same person first. */
+const FormerName = z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), isShared: z.boolean().optional() });
+/** A household that the recipient has left; `until`: the day, by the state's clocks. */
+const FormerHousehold = z.object({ householdId: z.string(), until: z.string() });
+const Former = z.object({ names: z.array(FormerName), households: z.array(FormerHousehold) });
+
+/** `source` tells where the record came from: 'portal', or the import and line; `former`, who the recipient was before. */
+export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: reference('State') }).extend({
+  source: z.string(),
+  former: Former.optional(),
+});
 export type Recipient = z.infer<typeof Recipient>;
 
 export const recipientColumns = [

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { optional, text } from '../../shared/core/field.ts';
 import { applicationApi } from '../../shared/entities/application.ts';
+import { householdReason } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
+import { AskedReason } from '../core/form/AskedReason.tsx';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
@@ -13,7 +15,7 @@ import { useStaffPages } from '../people/staffPages.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
 
 const reasonField = optional(text('Reason for a Possible Duplicate'));
-const schema = z.object({ duplicateReason: reasonField.form });
+const schema = z.object({ duplicateReason: reasonField.form, householdReason: householdReason.form });
 
 interface Props extends DecisionProps {
   /** The record that the person has already. */
@@ -27,8 +29,9 @@ export function ApproveDialog({ application: { id, version, firstName, lastName,
   const form = useActionForm({
     schema,
     values: {},
-    async act({ duplicateReason }) {
-      await call(applicationApi.approve, { params: { id }, body: { version, duplicateReason, recipientId: record?.id }, isQuiet: true });
+    async act(reasons) {
+      const body = { version, ...reasons, recipientId: record?.id };
+      await call(applicationApi.approve, { params: { id }, body, isQuiet: true });
       toastSuccess('Approved');
       await readAgain(client, 'everything');
       onClose();
@@ -63,6 +66,7 @@ export function ApproveDialog({ application: { id, version, firstName, lastName,
             <TextInput form={form} name="duplicateReason" field={reasonField} />
           </Alert>
         )}
+        <AskedReason form={form} name="householdReason" field={householdReason} />
       </DialogForm>
     </Dialog>
   );

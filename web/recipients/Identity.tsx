@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
+import { inUs } from '../../shared/core/days.ts';
 import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { Card } from '../core/page/Card.tsx';
@@ -23,7 +24,7 @@ function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientS
 export function Identity({ recipient }: { recipient: RecipientShown }) {
   const pages = useStaffPages();
   const archive = useArchive(recipientApi.archive, 'Recipient');
-  const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize } = recipient;
+  const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize, former } = recipient;
   const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Date of Birth', formatBirthDate(recipient.dateOfBirth)],
@@ -32,6 +33,8 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
     ['Service Area', recipient.serviceAreaName],
     ['Proxy', together(recipient.proxyName, formatPhone(recipient.proxyPhone))],
     ['Household', household],
+    ['Former Names', former?.names.map((name) => `${name.firstName} ${name.lastName}, ${formatBirthDate(name.dateOfBirth)}`).join(' · ')],
+    ['Former Households', former?.households.map((one) => `${one.householdId}, until ${inUs(one.until)}`).join(' · ')],
     ['Language', recipient.language],
     ['WIC Category', recipient.wicCategory],
     ['Eligibility Basis', recipient.eligibilityBasis],

@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { federalMaximum, federalPerRecipient } from '../../rules/money/entitlement.ts';
+import { federalMaximum, federalPerRecipient } from '../../rules/money/federalLimit.ts';
 
 /** The form's fields with just the amounts that its program has. Throws 'invalid' for those that are missing, and for too much federal money. */
 export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {

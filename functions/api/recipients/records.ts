@@ -7,8 +7,8 @@ import { unknownRecord } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { carryGiven } from '../../rules/money/carryGiven.ts';
 import { assertActive, lockRecipient } from '../../rules/recipients/account.ts';
+import { changePerson } from '../../rules/recipients/changePerson.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
 import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
@@ -39,8 +39,8 @@ export const recipientRecords = [
       const { stateId, isArchived, isLockedOut, source } = before;
       const fields = { ...(await keptFields(fieldsOf(body), store().now())), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
-      await carryGiven(tx, store(), before, { ...fields, id });
-      return tx.update(recipients, before, { ...fields, duplicateReason });
+      const { householdReason } = body;
+      return changePerson(tx, store(), caller, before, { ...fields, duplicateReason }, { householdReason });
     };
     // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
     const following = await benefitsOutside(store(), caller, id, body.serviceAreaId);

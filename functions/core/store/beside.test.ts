@@ -1,4 +1,4 @@
-/** What stands beside the records: sums within limits, acts that are done once; and work that is too much for one transaction or read. */
+/** What stands beside the records: what many change at once, acts that are done once; and work that is too much for one transaction or read. */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
@@ -35,32 +35,45 @@ const person = (userId: string) =>
 const grow = (tree: string, name = 'Leaf') => store.transact(mo, (tx) => tx.create(leaves, { name, tree, stateId: 'mo' }));
 const withFaults = (seed: number) =>
   new Store(faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.05, lost: 0.3 }).client, env().TABLE_NAME);
-const add = (on: Store, name: string, delta: number, max?: number) =>
+const jar = (name: string) => ({ pk: `jar#${name}`, sk: 'jar' });
+const inJar = async (name: string) => Number((await store.besides([jar(name)])).get(jar(name).pk)?.count ?? 0);
+const put = (on: Store, name: string, count: number, max: number) =>
   on.transact(mo, async (tx) => {
-    const known = (await on.sums([name])).get(name);
-    if (max !== undefined && (known ?? 0) + delta > max) throw new Error('full');
-    tx.addToSum(name, delta, known, max);
+    const before = (await on.besides([jar(name)])).get(jar(name).pk);
+    if (Number(before?.count ?? 0) + count > max) throw new Error('full');
+    tx.changeBeside(jar(name), before, (now) => ({ count: Number(now.count ?? 0) + count }));
   });
 
-describe('a sum', () => {
-  test('never exceeds its limit and loses nothing, however many add to it and whatever is lost on the way', async () => {
+describe('an item beside the records', () => {
+  test('loses nothing of what many add to it at once, whatever is lost on the way', async () => {
     const name = newId();
-    const tries = Array.from({ length: 40 }, (_, i) => add(withFaults(i), name, 7, 100));
+    const tries = Array.from({ length: 40 }, (_, i) => put(withFaults(i), name, 7, 100));
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
-    expect((await store.sums([name])).get(name)).toBe(done * 7);
+    expect(await inJar(name)).toBe(done * 7);
     expect(done).toBeLessThanOrEqual(14);
     expect(done).toBeGreaterThan(0);
   });
 
-  test('takes what one transaction adds and takes away in one write, and does not fall below zero', async () => {
+  test('is written once, however often one transaction changes it', async () => {
     const name = newId();
     await store.transact(mo, (tx) => {
-      for (const delta of [5, 10, -3]) tx.addToSum(name, delta, undefined);
+      for (const count of [5, 10, -3])
+        tx.changeBeside(jar(name), undefined, (now) => ({ count: Number(now.count ?? 0) + count, kept: now.kept ?? count }));
       expect(tx.size).toBe(1);
     });
-    expect((await store.sums([name, 'none'])).get(name)).toBe(12);
-    const tooMuch = store.transact(mo, (tx) => tx.addToSum(name, -13, 12));
-    await expect(tooMuch).rejects.toThrow('Somebody else is changing the same records');
+    expect((await store.besides([jar(name), jar('none')])).get(jar(name).pk)).toMatchObject({ count: 12, kept: 5 });
+  });
+
+  test('is not written where it is another than was read', async () => {
+    const name = newId();
+    await put(store, name, 5, 100);
+    const before = (await store.besides([jar(name)])).get(jar(name).pk);
+    await put(store, name, 5, 100);
+    const outdated = store.transact(mo, (tx) => tx.changeBeside(jar(name), before, () => ({ count: 0 })));
+    await expect(outdated).rejects.toThrow('Somebody else is changing the same records');
+    const absent = store.transact(mo, (tx) => tx.putBeside(jar(name), undefined, { count: 0 }));
+    await expect(absent).rejects.toThrow('Somebody else is changing the same records');
+    expect(await inJar(name)).toBe(10);
   });
 });
 
@@ -116,7 +129,7 @@ describe('what is too much for one transaction', () => {
     const sizes = await on.inPieces(mo, names, (tx, piece) => {
       for (const name of piece) {
         const { id } = tx.create(leaves, { name, tree, stateId: 'mo' });
-        tx.addToSum(`${tree}#${id}`, 1, undefined);
+        tx.putBeside({ pk: `${tree}#${id}`, sk: 'one' }, undefined, { count: 1 });
       }
       return piece.length;
     });

@@ -45,15 +45,10 @@ export function guardKey(of: Pick<Entity, 'name'>, field: string, value: string)
   return isKey(key) ? key : { ...key, pk: `${guards}${createHash('sha256').update(key.pk).digest('base64url')}` };
 }
 
-/** What stands beside the records: guards, sums, memories. Without feed, owner and trace. */
+/** What stands beside the records: guards, accounts, memories. Without feed, owner and trace. */
 export interface Beside extends Key {
   readonly w: string;
   readonly [name: string]: unknown;
-}
-
-/** The item of a sum: a number that a transaction adds to within a limit. */
-export function sumKey(name: string): Key {
-  return { pk: `sum#${name}`, sk: 'sum' };
 }
 
 /** The state that a record belongs to; '*' for what belongs to none. */
@@ -116,6 +111,8 @@ export function claimsOf<T extends RecordBase>(
   of: Entity<T>,
   record: T,
 ): ReadonlyMap<string, { readonly field: string; readonly key: Key }> {
-  const claims = Object.entries(of.unique?.(record) ?? {}).filter((claim): claim is [string, string] => claim[1] !== undefined);
-  return new Map(claims.map(([field, value]) => [guardKey(of, field, value).pk, { field, key: guardKey(of, field, value) }]));
+  const claims = Object.entries(of.unique?.(record) ?? {}).flatMap(([field, values = []]) =>
+    [values].flat().map((value) => ({ field, key: guardKey(of, field, value) })),
+  );
+  return new Map(claims.map((claim) => [claim.key.pk, claim]));
 }

@@ -9,7 +9,7 @@ import { type Caller, inScope } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { commit, isBusy } from './commit.ts';
-import { type Beside, guardKey, type Item, keyOf, recordOfItem, sumKey } from './item.ts';
+import { type Beside, guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
 import { Reads } from './reads.ts';
 import { maxItems, noteReferred, Transaction } from './transaction.ts';
 
@@ -133,7 +133,7 @@ export class Store {
     throw new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
   }
 
-  /** What stands beside the records under a partition key, consistently: memories, sums of one record. */
+  /** What stands beside the records under a partition key, consistently: memories, counts of one record. */
   async beside(pk: string): Promise<Beside[]> {
     const page = await this.#client.send(
       new QueryCommand({
@@ -147,10 +147,9 @@ export class Store {
     return (page.Items ?? []) as Beside[];
   }
 
-  /** Sums beside the records, by name; those that are not there yet are missing. */
-  async sums(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = await this.#reads.many<Beside>(names.map(sumKey));
-    return new Map(found.map(({ pk, value }) => [pk.slice(sumKey('').pk.length), Number(value)]));
+  /** What stands beside the records under these keys, consistently, by partition key; what is not there is missing. */
+  async besides<B extends Beside>(keys: readonly Key[]): Promise<ReadonlyMap<string, B>> {
+    return new Map((await this.#reads.many<B>(keys)).map((item) => [item.pk, item]));
   }
 
   /** The record that a form names in its `field`. Throws 'invalid' on the field where there is none that the caller may see. */

@@ -8,7 +8,7 @@ import { type Caller, inScope, type Written } from '../caller.ts';
 import { type Entity, importPartition } from '../entity.ts';
 import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
-import { attributesOf, type Beside, claimsOf, feedOf, type Item, type Key, keyOf, rankOf, sumKey } from './item.ts';
+import { attributesOf, type Beside, claimsOf, feedOf, type Item, type Key, keyOf, rankOf } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
 
@@ -41,12 +41,11 @@ interface Swap {
   refusal?: () => AppError;
 }
 
-/** What is added to a sum. `known` is what it was read as; undefined where there is none yet. */
-interface Addition {
-  readonly known: number | undefined;
-  delta: number;
-  /** What it must not exceed. */
-  max: number;
+/** An item beside the records: as it was read, and as this transaction leaves it. */
+interface Change {
+  readonly key: Key;
+  readonly before: Beside | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** DynamoDB takes so many items in one transaction. */
@@ -73,7 +72,7 @@ export class Transaction {
   readonly #ops: Op[] = [];
   readonly #drafts = new Map<string, Draft>();
   readonly #swaps = new Map<string, Swap>();
-  readonly #sums = new Map<string, Addition>();
+  readonly #besides = new Map<string, Change>();
   readonly #referred: Key[] = [];
 
   constructor(caller: Caller, table: string, now: number) {
@@ -181,30 +180,6 @@ export class Transaction {
     if (feed) draft.set.feed = feed;
   }
 
-  /**
-   * Adds to a sum beside the records, in one write however often it is called. Where the sum has grown past `max` meanwhile, the work is done
-   * again from its reads, which show it. `known` is the sum as it was read; undefined makes it.
-   */
-  addToSum(name: string, delta: number, known: number | undefined, max = Number.MAX_SAFE_INTEGER): void {
-    const addition = this.#sums.get(name) ?? { known, delta: 0, max };
-    addition.delta += delta;
-    addition.max = Math.min(addition.max, max);
-    this.#sums.set(name, addition);
-  }
-
-  /** Requires that a sum is as it was read when this commits. */
-  assertSum(name: string, known: number | undefined): void {
-    const condition =
-      known === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: '#value = :known',
-            ExpressionAttributeNames: { '#value': 'value' },
-            ExpressionAttributeValues: { ':known': known },
-          };
-    this.#ops.push({ item: { ConditionCheck: { TableName: this.#table, Key: sumKey(name), ...condition } } });
-  }
-
   /** Counts something once more; where it was done too often, the transaction is refused. */
   countUp(tally: Tally, refusal: () => AppError): void {
     this.#ops.push({ item: tallyUpdate(this.#table, this.writeId, tally), refusal });
@@ -212,11 +187,17 @@ export class Transaction {
 
   /** Writes an item beside the records as a whole, if it still is what was read: `before`, or nothing. */
   putBeside(key: Key, before: Beside | undefined, fields: Readonly<Record<string, unknown>>): void {
-    const condition = before
-      ? { ConditionExpression: '#w = :before', ExpressionAttributeNames: { '#w': 'w' }, ExpressionAttributeValues: { ':before': before.w } }
-      : { ConditionExpression: 'attribute_not_exists(pk)' };
-    const Item = clean({ ...key, ...fields, w: this.writeId });
-    this.#ops.push({ item: { Put: { TableName: this.#table, Item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } } });
+    this.changeBeside(key, before, () => fields);
+  }
+
+  /**
+   * Changes an item beside the records, if it still is what was read: `before`, or nothing. It is written once: the second change of one
+   * transaction is given what the first one made of it.
+   */
+  changeBeside(key: Key, before: Beside | undefined, change: (now: Readonly<Record<string, unknown>>) => Change['fields']): void {
+    const name = `${key.pk}\n${key.sk}`;
+    const known = this.#besides.get(name) ?? { key, before, fields: before ?? {} };
+    this.#besides.set(name, { ...known, fields: change(known.fields) });
   }
 
   /** Requires that a record, as it was read, is unchanged when this commits. */
@@ -245,7 +226,7 @@ export class Transaction {
 
   /** How many items it writes. */
   get size(): number {
-    return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#additions().length;
+    return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#besides.size;
   }
 
   /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
@@ -254,7 +235,7 @@ export class Transaction {
       ...this.#ops,
       ...[...this.#swaps.values()].map((swap) => ({ item: this.#swapOf(swap), ...(swap.refusal && { refusal: swap.refusal }) })),
       ...[...this.#drafts.values()].map((draft) => ({ item: this.#updateOf(draft), ...(draft.isRemoval && { refusal: inUse }) })),
-      ...this.#additions().map(([name, addition]) => ({ item: this.#additionOf(name, addition) })),
+      ...[...this.#besides.values()].map((change) => ({ item: this.#putOf(change) })),
     ];
   }
 
@@ -318,33 +299,12 @@ export class Transaction {
     };
   }
 
-  /** What goes and comes back at once changes nothing. */
-  #additions(): readonly (readonly [string, Addition])[] {
-    return [...this.#sums].filter(([, { delta }]) => delta !== 0);
-  }
-
-  #additionOf(name: string, { known, delta, max }: Addition): WriteItem {
-    const place = { TableName: this.#table, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
-    if (known === undefined) {
-      const Item = { ...sumKey(name), value: delta, w: this.writeId };
-      return { Put: { ...place, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
-    }
-    return {
-      Update: {
-        ...place,
-        Key: sumKey(name),
-        UpdateExpression: 'SET #value = #value + :delta, #w = :w',
-        ConditionExpression: '#w <> :w AND #value BETWEEN :low AND :high',
-        ExpressionAttributeNames: { '#value': 'value', '#w': 'w' },
-        // Nothing falls below zero; what goes back is never too much for the limit.
-        ExpressionAttributeValues: {
-          ':delta': delta,
-          ':w': this.writeId,
-          ':low': Math.max(0, -delta),
-          ':high': delta > 0 ? max - delta : Number.MAX_SAFE_INTEGER,
-        },
-      },
-    };
+  #putOf({ key, before, fields }: Change): WriteItem {
+    const condition = before
+      ? { ConditionExpression: '#w = :before', ExpressionAttributeNames: { '#w': 'w' }, ExpressionAttributeValues: { ':before': before.w } }
+      : { ConditionExpression: 'attribute_not_exists(pk)' };
+    const Item = clean({ ...fields, ...key, w: this.writeId });
+    return { Put: { TableName: this.#table, Item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
   }
 
   #claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {

@@ -10,7 +10,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
 import { takeBackAll } from '../recipients/deactivateRecipient.ts';
-import { admit, expel } from './recipientOf.ts';
+import { type Admission, admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
 
 /** What was asked for, and the version of the application that it was based on. `runId`: of many that are decided at once. */
@@ -28,12 +28,7 @@ const already: Readonly<Record<Status, string>> = {
 };
 
 /** Approves it: a recipient stands there. Once more after a denial, as long as no benefits exist. */
-export function approve(
-  store: Store,
-  caller: Caller,
-  id: string,
-  { version, runId, ...admission }: Basis & { duplicateReason?: string | undefined; recipientId?: string | undefined },
-) {
+export function approve(store: Store, caller: Caller, id: string, { version, runId, ...admission }: Basis & Admission) {
   return decided(store, caller, id, { version, runId }, async (tx, before) => {
     if (before.status === approved) throw new AppError('conflict', already[approved]);
     const { id: recipientId, duplicateReason } = await admit(tx, store, caller, before, admission);

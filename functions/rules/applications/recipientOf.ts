@@ -9,13 +9,16 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { changePerson } from '../recipients/changePerson.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
 
-interface Admission {
+export interface Admission {
   /** Of State staff, where the person seems to be known already. */
   readonly duplicateReason?: string | undefined;
   /** The record that the person has already: one of the possible duplicates. */
   readonly recipientId?: string | undefined;
+  /** Of State staff, where their household is given more federal money by it than the limit allows. */
+  readonly householdReason?: string | undefined;
 }
 
 /**
@@ -31,7 +34,8 @@ export async function admit(
 ): Promise<Recipient> {
   const { number, stateId } = application;
   const source = sourceOf(number);
-  if (admission.recipientId !== undefined) return join(tx, store, caller, application, admission.recipientId);
+  if (admission.recipientId !== undefined)
+    return join(tx, store, caller, application, { ...admission, recipientId: admission.recipientId });
   const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
   if (!known) {
     assertTold(caller, application, admission);
@@ -60,21 +64,31 @@ function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateR
 }
 
 /** Takes the record that the person has already: what they have told since comes into it; name, birth date and office stay. */
-async function join(tx: Transaction, store: Store, caller: Caller, application: Application, recipientId: string): Promise<Recipient> {
+async function join(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  application: Application,
+  { recipientId, householdReason }: Admission & { readonly recipientId: string },
+): Promise<Recipient> {
   const { duplicates = [], stateId, number } = application;
   const isOffered = duplicates.some(({ kind, id }) => kind === 'Recipient' && id === recipientId);
   if (!isOffered) throw new AppError('invalid', 'This recipient is not one of the possible duplicates', 'recipientId');
   await assertAllowedBy(store, caller, stateId);
   const known = await store.get(caller, recipients, recipientId);
   if (known.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated: ask State staff why before you decide');
-  const { firstName: _f, lastName: _l, dateOfBirth: _d, serviceAreaId: _s, duplicateReason: _r, ...told } = formOf(application, undefined);
+  const {
+    firstName: _f,
+    lastName: _l,
+    dateOfBirth: _d,
+    serviceAreaId: _s,
+    duplicateReason: _r,
+    householdReason: _h,
+    ...told
+  } = formOf(application, undefined);
   const fresh = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)));
-  return tx.update(
-    recipients,
-    known,
-    { ...known, ...fresh, isArchived: false },
-    { action: 'Changed', why: `${sourceOf(number)} was approved` },
-  );
+  const reason = { action: 'Changed', why: `${sourceOf(number)} was approved` };
+  return changePerson(tx, store, caller, known, { ...known, ...fresh, isArchived: false }, { householdReason, reason });
 }
 
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -115,5 +129,6 @@ function formOf(application: Application, duplicateReason: string | undefined): 
     ...{ householdId, householdSize, race, ethnicity, language },
     ...proxy,
     duplicateReason,
+    householdReason: undefined,
   };
 }

@@ -6,6 +6,7 @@ import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { CardRow } from '../../../shared/imports/cardRow.ts';
 import { hasForm, type WithForm } from '../../../shared/imports/checkedRow.ts';
+import { Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { fundingClaim } from '../../entities/funding.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
@@ -13,8 +14,8 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
 import { recordIdOf } from '../imports/importedRecord.ts';
 import { normalCode } from '../money/card.ts';
-import { type Limits, limitsOf } from '../money/entitlement.ts';
-import { type Identity, identityOf } from '../money/given.ts';
+import { type Draw, drawsOf, limitFor } from '../money/entitlement.ts';
+import { accountsOf, Given, identityOf } from '../money/given.ts';
 import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
@@ -28,14 +29,9 @@ export interface CardRecords {
   readonly recipient: (id: string | undefined) => Recipient | undefined;
   /** The money of a service area. */
   readonly fundingOf: (serviceAreaId: string) => Funding | undefined;
-  /** Within which limits a row is issued to, and what their sums stand at. */
-  readonly limitsOf: (row: CardRow) => Limits | undefined;
-  readonly sums: ReadonlyMap<string, number>;
-}
-
-/** Who the recipient is whom a row makes. */
-export function identityOfRow({ importId, period }: IssuePlan, { line, form }: WithForm<CardRow>): Identity {
-  return identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId });
+  /** What was given before under the name, and in the household, of the recipient whom a row makes; and the limits that it draws on. */
+  readonly givenTo: (row: WithForm<CardRow>) => Given;
+  readonly drawsOf: (row: WithForm<CardRow>) => readonly Draw[];
 }
 
 /** What makes a row the same person as another, in the period's state. */
@@ -47,7 +43,7 @@ export function personOf({ period }: IssuePlan, person: NonNullable<CardRow['for
 export async function readCardRecords(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<CardRecords> {
   const { importId, caller, period } = plan;
   const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
-  const [imported, registeredIds, cards, areas, limits] = await Promise.all([
+  const [imported, registeredIds, cards, areas, givens] = await Promise.all([
     store.many(
       caller,
       recipients,
@@ -67,7 +63,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
       caller,
       complete.map(({ person }) => fundingClaim(person.serviceAreaId, period.id)),
     ),
-    limitsOfRows(store, plan, rows),
+    givenToRows(store, plan, rows),
   ]);
   const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
@@ -76,23 +72,33 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
     (id) => id !== undefined && !known.has(id),
   );
   for (const one of await store.many(caller, recipients, others as string[])) known.set(one.id, one);
+  const limit = await limitFor(store, plan, plan.giving, [...givens.values()]);
+  const givenTo = ({ line }: WithForm<CardRow>) => {
+    const given = givens.get(line);
+    if (!given) throw new Fault('A row of which nothing was read');
+    return given;
+  };
   const importedIds = new Set(imported.map(({ id }) => id));
   return {
     importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
     registeredAs: ({ line }) => registered.get(line),
     cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
-    limitsOf: ({ line }) => limits.get(line),
-    sums: await store.sums([...new Set([...limits.values()].flatMap(({ most }) => [...most.keys()]))]),
+    givenTo,
+    drawsOf: (row) => drawsOf(plan, plan.giving, givenTo(row), limit),
     fundingOf: (serviceAreaId) => areas.get(fundingClaim(serviceAreaId, period.id)),
   };
 }
 
-async function limitsOfRows(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Limits>> {
-  const { period, program } = plan;
-  const limits = rows.filter(hasForm).map(async (row) => {
-    const identity = identityOfRow(plan, row);
-    return [row.line, await limitsOf(store, { identity, period, program, isAlone: false })] as const;
-  });
-  return new Map(await Promise.all(limits));
+/** What counts already for the recipients whom rows make, by line. */
+async function givenToRows(store: Store, { importId, period }: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Given>> {
+  const people = rows.filter(hasForm).map(({ line, form }) => ({
+    line,
+    identity: identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId }),
+  }));
+  const accounts = await accountsOf(
+    store,
+    people.map(({ identity }) => identity),
+  );
+  return new Map(people.map(({ line, identity }) => [line, new Given(identity, accounts)]));
 }

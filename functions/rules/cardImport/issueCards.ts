@@ -5,9 +5,8 @@ import { recipients } from '../../entities/recipient.ts';
 import { recordIdOf, sourceOf } from '../imports/importedRecord.ts';
 import { bindCard } from '../money/card.ts';
 import { takeFrom } from '../money/funding.ts';
-import { Given } from '../money/given.ts';
 import { putBenefits } from '../money/instruments.ts';
-import { type CardRecords, identityOfRow } from './cardRecords.ts';
+import type { CardRecords } from './cardRecords.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 /** Writes recipients, cards and benefits of one funding. */
@@ -19,9 +18,7 @@ export function issueCards(tx: Transaction, plan: IssuePlan, records: CardRecord
     const more = { isArchived: false, isLockedOut: false, stateId: period.stateId, source: sourceOf(importId, row.line) };
     const recipient = tx.create(recipients, { ...row.form, ...more, id: recordIdOf(importId, row.line) }, { isReferenced: true });
     bindCard(tx, row.code, { recipient, program }, records.cardOf(row));
-    const given = Given.toNew(identityOfRow(plan, row));
-    given.add(period.id, giving);
-    given.write(tx, records.sums, records.limitsOf(row)?.most);
+    records.givenTo(row).add(tx, giving);
     putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments });
   }
 }

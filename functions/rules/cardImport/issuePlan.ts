@@ -3,7 +3,8 @@ import type { Import } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
-import { federalOf, federalPerRecipient } from '../money/entitlement.ts';
+import { givingOf } from '../money/entitlement.ts';
+import { federalPerRecipient } from '../money/federalLimit.ts';
 import type { Giving } from '../money/given.ts';
 import { costOf, type Instrument, instrumentsOf, withFederal } from '../money/instruments.ts';
 import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
@@ -26,11 +27,6 @@ export async function issuePlanOf(store: Store, { id: importId, stateId, issuanc
   const federalCents = federalPerRecipient(program, period);
   const instruments = withFederal(instrumentsOf(period), federalCents);
   const costCents = costOf(instruments);
-  const giving = {
-    year: period.startDate.slice(0, 4),
-    cents: costCents,
-    isAlone: false,
-    federal: federalOf(program, period, federalCents),
-  };
+  const giving = givingOf({ period, program }, { cents: costCents, federalCents });
   return { ...cardPeriod, importId, caller, instruments, costCents, giving };
 }

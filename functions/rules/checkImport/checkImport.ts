@@ -45,7 +45,7 @@ export const checkImport = {
               keysOf: (row) => [fold(personOf(plan, row)), row.form.checkNumber],
               budgetsOf: (row) => {
                 const entitlement = records.entitlementOf(row);
-                const draws = entitlement && 'draws' in entitlement ? entitlement.draws : [];
+                const draws = entitlement && 'draws' in entitlement ? entitlement.draws.map(({ refusal: _refusal, ...draw }) => draw) : [];
                 return [fundingBudget(fundingKeyOf(row), records.fundingOf(row), row.form.amountCents), ...draws];
               },
             }),

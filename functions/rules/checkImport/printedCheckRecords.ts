@@ -14,7 +14,8 @@ import { benefits, checkClaim } from '../../entities/benefit.ts';
 import { fundingClaim } from '../../entities/funding.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
-import { type Entitlement, entitlementTo, federalPerRecipient, freeOf } from '../money/entitlement.ts';
+import { type Entitlement, entitlementTo, freeOf } from '../money/entitlement.ts';
+import { federalPerRecipient } from '../money/federalLimit.ts';
 import { Given, identityOf } from '../money/given.ts';
 import { instrumentsOf, withFederal } from '../money/instruments.ts';
 import { assertActive } from '../money/issue.ts';
@@ -103,14 +104,15 @@ async function entitlementOfRow(store: Store, plan: Plan, row: Row, known: Recip
       const recipient = newRecipient(plan, row);
       const [first] = withFederal(instrumentsOf(period), federalPerRecipient(program, period));
       const instruments = first ? [first] : [];
-      return await entitlementTo(store, { recipient, period, program, isAlone: false }, Given.toNew(identityOf(recipient)), instruments);
+      const given = await Given.to(store, identityOf(recipient));
+      return await entitlementTo(store, { period, program, isAlone: false }, given, instruments);
     }
     const elsewhere = registeredElsewhere(plan, row, known);
     if (elsewhere) return elsewhere;
     assertActive(known);
     const { given, free } = await freeOf(store, { recipient: known, period, program });
     const next = free.find((one) => one.amountCents === amountCents);
-    if (next) return await entitlementTo(store, { recipient: known, period, program, isAlone: false }, given, [next]);
+    if (next) return await entitlementTo(store, { period, program, isAlone: false }, given, [next]);
     const all = Math.floor(givenPerRecipient(period) / amountCents);
     return {
       field: 'lastName',

@@ -66,7 +66,7 @@ export async function takeBack(
     const funding = fundingOf.get(benefit.fundingId);
     if (!funding) throw new Fault('A benefit without its funding');
     returnTo(tx, funding, cents);
-    given.takeBack(benefit, cents);
+    given.takeBack(tx, benefit, cents);
     const deactivatedCents = benefit.deactivatedCents + cents;
     const ended = {
       status: 'Deactivated',
@@ -77,6 +77,5 @@ export async function takeBack(
     } as const;
     return tx.update(benefits, benefit, { ...benefit, ...ended }, { action: 'Deactivated', why: reason });
   });
-  await given.writeNow(tx, store);
   return made;
 }

@@ -1,208 +1,238 @@
 /**
- * What recipients were given, less what was given back: by recipient and period, by person and period, and by federal program and year
- * (domain rule 3). A recipient's part stands in one item for each period, read consistently; what persons, households and years add up
- * to stands in sums, which the transaction that issues adds to within their limits. All of it lies beside the records and is changed
- * with the benefits, in their transaction.
+ * What a recipient was given, less what was given back, wherever it counts (domain rule 3): in the account of the record, of each name that
+ * the record has or had, and of each household to which its holder belonged in the year. Accounts lie beside the records; they are read
+ * consistently and changed with the benefits, in their transaction.
  */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
+import { type FederalProgram, hasFederalLimitPer } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { derivedId } from '../../core/id.ts';
-import type { Beside } from '../../core/store/item.ts';
+import type { Beside, Key } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { personClaim } from '../../entities/recipient.ts';
 
+/** The name of an account: 'record#…', 'name#…' or 'household#…'. */
+export type Place = string;
+
 /** Whom a recipient's benefits are counted for. */
 export interface Identity {
   readonly recipientId: string;
-  /** The same for all records of one person in a state: name and date of birth, folded. */
-  readonly personKey: string;
-  readonly householdId: string | undefined;
+  /** One for each name and date of birth, current and former ones, as `foldName` folds them. */
+  readonly names: readonly Place[];
+  /** Current and former ones; `until` is the day on which the recipient left, in the state. */
+  readonly households: readonly { readonly place: Place; readonly until?: string }[];
 }
 
-export function identityOf(
-  recipient: Pick<Recipient, 'id' | 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth' | 'householdId'>,
-): Identity {
-  const { id, householdId } = recipient;
-  return { recipientId: id, personKey: derivedId('person', fold(personClaim(recipient))), householdId: householdId && fold(householdId) };
+type Known = Pick<Recipient, 'id' | 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth' | 'householdId' | 'former'>;
+
+export function identityOf({ id, stateId, former, householdId, ...name }: Known): Identity {
+  const names = [name, ...(former?.names ?? [])].map((one) => `name#${derivedId('person', personClaim({ ...one, stateId }))}`);
+  const current = householdId ? [{ place: householdPlace(stateId, householdId) }] : [];
+  const left = (former?.households ?? []).map((one) => ({ place: householdPlace(stateId, one.householdId), until: one.until }));
+  return { recipientId: id, names: [...new Set(names)], households: [...current, ...left] };
 }
 
-/** The sum of what a person was given of a period. */
-export const personSum = (personKey: string, periodId: string) => `person#${personKey}#${periodId}`;
-/** The sum of federal money in `group` (state, federal program and year) for `who`. */
-export const federalSum = (group: string, who: string) => `federal#${group}#${who}`;
-
-const alone = ({ recipientId }: Identity) => `recipient#${recipientId}`;
-
-/** Whom federal money is counted for: the household where the program says so, else the person; with a reason the recipient alone. */
-export function countedFor(identity: Identity, { isPerHousehold, isAlone }: { isPerHousehold: boolean; isAlone: boolean }): string {
-  if (isPerHousehold && identity.householdId) return `household#${identity.householdId}`;
-  return isAlone ? alone(identity) : `person#${identity.personKey}`;
+/** However many spaces or hyphens somebody types between its parts, a household is the same. */
+export function householdPlace(stateId: string, householdId: string): Place {
+  return `household#${stateId}#${fold(householdId)
+    .trim()
+    .replace(/[\s-]+/g, '-')}`;
 }
 
-/** A recipient's part of one period. All amounts are cents. */
-interface Part {
+export const recordPlace = (recipientId: string): Place => `record#${recipientId}`;
+
+/** What one account holds of one period, in cents. */
+export interface Entry {
   readonly cents: number;
-  /** The year of the period's first day. */
+  /** Of them federal money, and of which program. */
+  readonly federalCents: number;
+  readonly federalProgram?: FederalProgram | undefined;
+}
+
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** In the account of the record itself: `alone` is what was issued with a reason and counts in none of its names. */
+interface OwnEntry extends Entry {
+  readonly alone?: { readonly cents: number; readonly federalCents: number };
+  /** The households in which it counts. */
+  readonly households: readonly Place[];
+}
+
+interface Account extends Beside {
+  readonly periods: Readonly<Record<string, Entry>>;
+  /** Of a record's own account: the names under which it counts. */
+  readonly names?: readonly Place[];
+}
+
+export type Accounts = ReadonlyMap<string, Account>;
+
+export interface Giving extends Entry {
+  readonly periodId: string;
+  /** The program year of the period. */
   readonly year: string;
-  /** Under which person, and how much of it: what was issued with a reason counts under the recipient alone. */
-  readonly personKey: string;
-  readonly personCents: number;
-  /** The federal money in it, by whom it is counted for. */
-  readonly group?: string | undefined;
-  readonly isPerHousehold?: boolean | undefined;
-  readonly federal: Readonly<Record<string, number>>;
+  /** Issued with a reason, though the person seems to have benefits under another record. */
+  readonly isAlone: boolean;
 }
 
 /** What was issued, before more of it goes back; `deactivatedCents` went back already. */
-type Returned = Pick<Benefit, 'issuancePeriodId' | 'amountCents' | 'federalCents' | 'deactivatedCents' | 'duplicateReason'>;
+export type Issued = Pick<Benefit, 'issuancePeriodId' | 'amountCents' | 'federalCents' | 'deactivatedCents' | 'duplicateReason'>;
 
-export interface Giving {
-  readonly year: string;
-  readonly cents: number;
-  /** Issued with a reason, though the person seems to have benefits under another record. */
-  readonly isAlone: boolean;
-  readonly federal?: { readonly group: string; readonly isPerHousehold: boolean; readonly cents: number } | undefined;
+const keyOf = (place: Place): Key => ({ pk: `given#${place}`, sk: 'given' });
+
+/** Every account in which a person's benefits may count. */
+const placesOf = ({ recipientId, names, households }: Identity): Place[] => [
+  recordPlace(recipientId),
+  ...names,
+  ...households.map(({ place }) => place),
+];
+
+/** The accounts of all these people, in as few reads as they take. */
+export async function accountsOf(store: Store, identities: readonly Identity[]): Promise<Accounts> {
+  return store.besides<Account>(identities.flatMap(placesOf).map(keyOf));
 }
 
-const keyOf = (recipientId: string) => `issued#${recipientId}`;
+/** The federal money that is left in something issued: State money goes back first. */
+export function federalLeftOf({ amountCents, federalCents = 0, deactivatedCents }: Issued): number {
+  return federalCents - Math.max(0, deactivatedCents - (amountCents - federalCents));
+}
 
 /** What one recipient was given, as it was read and as a transaction changes it. */
 export class Given {
-  readonly #identity: Identity;
-  readonly #read: ReadonlyMap<string, Part & Beside>;
-  readonly #changed = new Map<string, Part>();
-  readonly #deltas = new Map<string, number>();
+  readonly identity: Identity;
+  readonly #accounts: Accounts;
+  readonly #own: Map<string, OwnEntry>;
+  #names: readonly Place[];
 
-  private constructor(identity: Identity, read: readonly Beside[]) {
-    this.#identity = identity;
-    this.#read = new Map(read.map((item) => [item.sk, item as Part & Beside]));
+  constructor(identity: Identity, accounts: Accounts) {
+    this.identity = identity;
+    this.#accounts = accounts;
+    const account = accounts.get(keyOf(recordPlace(identity.recipientId)).pk);
+    this.#own = new Map(Object.entries(account?.periods ?? {})) as Map<string, OwnEntry>;
+    this.#names = account?.names ?? [];
   }
 
   static async to(store: Store, identity: Identity): Promise<Given> {
-    return new Given(identity, await store.beside(keyOf(identity.recipientId)));
+    return new Given(identity, await accountsOf(store, [identity]));
   }
 
-  /** To a recipient who is made in this transaction. */
-  static toNew(identity: Identity): Given {
-    return new Given(identity, []);
+  /** What an account held when it was read. */
+  entriesIn(place: Place): Entries {
+    return this.#accounts.get(keyOf(place).pk)?.periods ?? {};
   }
 
-  /** Cents of a period; undefined where nothing is kept of it. */
-  centsOf(periodId: string): number | undefined {
-    return this.#part(periodId)?.cents;
+  /** What the record holds now, by period. */
+  get own(): ReadonlyMap<string, Entry> {
+    return this.#own;
+  }
+
+  centsOf(periodId: string): number {
+    return this.#own.get(periodId)?.cents ?? 0;
   }
 
   federalCentsOf(periodId: string): number {
-    return Object.values(this.#part(periodId)?.federal ?? {}).reduce((sum, cents) => sum + cents, 0);
+    return this.#own.get(periodId)?.federalCents ?? 0;
   }
 
-  /** Federal cents of all periods of one group, whomever they are counted for. */
-  federalCentsIn(group: string): number {
-    const periodIds = new Set([...this.#read.keys(), ...this.#changed.keys()]);
-    return [...periodIds]
-      .filter((periodId) => this.#part(periodId)?.group === group)
-      .reduce((sum, periodId) => sum + this.federalCentsOf(periodId), 0);
+  /** The households in which benefits of a year count: the current one, and those that were left in that year or later. */
+  householdsIn(year: string): readonly Place[] {
+    const were = this.identity.households.filter(({ until }) => until === undefined || until.slice(0, 4) >= year);
+    return [...new Set(were.map(({ place }) => place))];
   }
 
-  add(periodId: string, { year, cents, isAlone, federal }: Giving): void {
-    const { personKey } = this.#identity;
-    const part = this.#part(periodId) ?? { cents: 0, year, personKey, personCents: 0, federal: {} };
-    const counted = isAlone ? 0 : cents;
-    const after = { ...part, cents: part.cents + cents, personCents: part.personCents + counted };
-    this.#count(personSum(part.personKey, periodId), counted);
-    this.#changed.set(periodId, federal ? this.#withFederal(after, federal, isAlone) : after);
+  /** Counts what is issued, with it. */
+  add(tx: Transaction, { periodId, year, cents, federalCents, federalProgram, isAlone }: Giving): void {
+    for (const name of this.identity.names) this.bringUnderName(tx, name);
+    const before = this.#own.get(periodId) ?? { ...none, households: [] };
+    const more = { cents, federalCents, federalProgram };
+    const alone = isAlone ? plus(before.alone ?? none, { cents, federalCents }) : before.alone;
+    this.#keep(tx, periodId, { ...plus(before, more), ...(alone && { alone }) });
+    if (!isAlone) for (const name of this.#names) this.#count(tx, name, periodId, more);
+    for (const household of before.households) this.#countFederal(tx, household, periodId, more);
+    for (const household of this.householdsIn(year)) this.#bringInto(tx, household, periodId);
   }
 
-  #withFederal(part: Part, { group, isPerHousehold, cents }: NonNullable<Giving['federal']>, isAlone: boolean): Part {
-    const who = countedFor(this.#identity, { isPerHousehold, isAlone });
-    this.#count(federalSum(group, who), cents);
-    return { ...part, group, isPerHousehold, federal: { ...part.federal, [who]: (part.federal[who] ?? 0) + cents } };
+  /** Takes `cents` of what was issued back, wherever it counts. Does nothing for a benefit of which no account tells. */
+  takeBack(tx: Transaction, issued: Issued, cents: number): void {
+    const federalCents = federalLeftOf(issued) - federalLeftOf({ ...issued, deactivatedCents: issued.deactivatedCents + cents });
+    this.#lower(tx, issued, { cents, federalCents });
   }
 
-  /**
-   * Takes `cents` of what was issued back. State money goes back first, whatever was edited since. Does nothing for a benefit of which nothing is
-   * kept.
-   */
-  takeBack({ issuancePeriodId, amountCents, federalCents = 0, deactivatedCents, duplicateReason }: Returned, cents: number): void {
-    const part = this.#part(issuancePeriodId);
-    if (!part) return;
+  /** Counts so much federal money of what was issued as the State's, wherever it counts. */
+  chargeToState(tx: Transaction, issued: Issued, federalCents: number): void {
+    this.#lower(tx, issued, { cents: 0, federalCents });
+  }
+
+  /** Counts what was given under another name too, once. */
+  bringUnderName(tx: Transaction, name: Place): void {
+    if (this.#names.includes(name)) return;
+    this.#names = [...this.#names, name];
+    for (const [periodId, { cents, federalCents, federalProgram, alone = none }] of this.#own)
+      this.#count(tx, name, periodId, {
+        cents: cents - alone.cents,
+        federalCents: federalCents - alone.federalCents,
+        federalProgram,
+      });
+    if (this.#own.size) this.#write(tx);
+  }
+
+  /** The federal cents that come into a household with this recipient, by period: what counts there already does not come again. */
+  broughtInto(household: Place): ReadonlyMap<string, number> {
+    const fresh = [...this.#own].filter(([, own]) => hasFederalLimitPer(own.federalProgram) && !own.households.includes(household));
+    return new Map(fresh.map(([periodId, { federalCents }]) => [periodId, federalCents]));
+  }
+
+  /** Counts what was given in another household too, once. */
+  bringIntoHousehold(tx: Transaction, household: Place): void {
+    for (const periodId of this.#own.keys()) this.#bringInto(tx, household, periodId);
+  }
+
+  #bringInto(tx: Transaction, household: Place, periodId: string): void {
+    const own = this.#own.get(periodId);
+    if (!own || own.households.includes(household) || !hasFederalLimitPer(own.federalProgram)) return;
+    this.#countFederal(tx, household, periodId, own);
+    this.#keep(tx, periodId, { ...own, households: [...own.households, household] });
+  }
+
+  #lower(tx: Transaction, { issuancePeriodId: periodId, duplicateReason }: Issued, less: Entry): void {
+    const before = this.#own.get(periodId);
+    if (!before) return;
+    const { alone } = before;
+    const change = { cents: -less.cents, federalCents: -less.federalCents };
     const isAlone = duplicateReason !== undefined;
-    const counted = isAlone ? 0 : Math.min(cents, part.personCents);
-    this.#count(personSum(part.personKey, issuancePeriodId), -counted);
-    const stateCents = amountCents - federalCents;
-    let federalBack = Math.max(0, deactivatedCents + cents - stateCents) - Math.max(0, deactivatedCents - stateCents);
-    const federal = { ...part.federal };
-    // What was counted for the recipient alone is in its own place, where there is such a place.
-    const isOwn = (who: string) => who === alone(this.#identity);
-    for (const who of Object.keys(federal).sort((a, b) => Number(isOwn(b) === isAlone) - Number(isOwn(a) === isAlone))) {
-      const back = Math.min(federalBack, federal[who] ?? 0);
-      federalBack -= back;
-      federal[who] = (federal[who] ?? 0) - back;
-      this.#count(federalSum(part.group ?? '', who), -back);
-    }
-    this.#changed.set(issuancePeriodId, { ...part, cents: part.cents - cents, personCents: part.personCents - counted, federal });
+    this.#keep(tx, periodId, { ...plus(before, change), ...(alone && { alone: isAlone ? plus(alone, change) : alone }) });
+    if (!isAlone) for (const name of this.#names) this.#count(tx, name, periodId, change);
+    for (const household of before.households) this.#countFederal(tx, household, periodId, change);
   }
 
-  /**
-   * Carries what is kept along to who the recipient is now; federal money of `year` and later, since a year that has ended limits nothing.
-   * `changed`: the limit of one group's program may be another than it was.
-   */
-  carryAlong(year: string, changed?: { readonly group: string; readonly isPerHousehold: boolean }): void {
-    const { personKey } = this.#identity;
-    for (const periodId of this.#read.keys()) {
-      const part = this.#part(periodId);
-      if (!part) continue;
-      const isPerHousehold = changed && changed.group === part.group ? changed.isPerHousehold : (part.isPerHousehold ?? false);
-      const who = countedFor(this.#identity, { isPerHousehold, isAlone: false });
-      const isOver = part.year < year;
-      const moved = Object.entries(part.federal).filter(
-        ([was, cents]) => !isOver && was !== who && was !== alone(this.#identity) && cents > 0,
-      );
-      if (part.personKey === personKey && !moved.length) continue;
-      this.#count(personSum(part.personKey, periodId), -part.personCents);
-      this.#count(personSum(personKey, periodId), part.personCents);
-      const federal = { ...part.federal };
-      for (const [was, cents] of moved) {
-        federal[was] = 0;
-        federal[who] = (federal[who] ?? 0) + cents;
-        this.#count(federalSum(part.group ?? '', was), -cents);
-        this.#count(federalSum(part.group ?? '', who), cents);
-      }
-      this.#changed.set(periodId, { ...part, personKey, isPerHousehold, federal });
-    }
+  #keep(tx: Transaction, periodId: string, entry: OwnEntry): void {
+    this.#own.set(periodId, entry);
+    this.#write(tx);
   }
 
-  /** What the sums change by. */
-  get deltas(): ReadonlyMap<string, number> {
-    return this.#deltas;
+  #write(tx: Transaction): void {
+    const key = keyOf(recordPlace(this.identity.recipientId));
+    tx.changeBeside(key, this.#accounts.get(key.pk), () => ({ periods: Object.fromEntries(this.#own), names: this.#names }));
   }
 
-  /** Writes the recipient's parts and the sums. `known` holds the sums as they were read, `most` what they must not exceed. */
-  write(tx: Transaction, known: ReadonlyMap<string, number>, most: ReadonlyMap<string, number> = new Map()): void {
-    for (const [sk, part] of this.#changed) {
-      const federal = Object.fromEntries(Object.entries(part.federal).filter(([, cents]) => cents > 0));
-      const { cents, year, personKey, personCents, group, isPerHousehold } = part;
-      const fields = { cents, year, personKey, personCents, group, isPerHousehold, federal };
-      tx.putBeside({ pk: keyOf(this.#identity.recipientId), sk }, this.#read.get(sk), fields);
-    }
-    for (const [name, delta] of this.#deltas) {
-      // Nothing goes back from a sum that was never made.
-      if (delta > 0 || known.has(name)) tx.addToSum(name, delta, known.get(name), most.get(name));
-    }
+  #countFederal(tx: Transaction, place: Place, periodId: string, { federalCents, federalProgram }: Entry): void {
+    if (federalCents !== 0) this.#count(tx, place, periodId, { cents: 0, federalCents, federalProgram });
   }
 
-  /** The same, with the sums as they are now. */
-  async writeNow(tx: Transaction, store: Store): Promise<void> {
-    this.write(tx, await store.sums([...this.#deltas.keys()]));
+  #count(tx: Transaction, place: Place, periodId: string, more: Entry): void {
+    const key = keyOf(place);
+    tx.changeBeside(key, this.#accounts.get(key.pk), ({ periods = {} }) => {
+      const entries = periods as Entries;
+      return { periods: { ...entries, [periodId]: plus(entries[periodId] ?? none, more) } };
+    });
   }
+}
 
-  #part(periodId: string): Part | undefined {
-    return this.#changed.get(periodId) ?? this.#read.get(periodId);
-  }
+const none = { cents: 0, federalCents: 0 };
 
-  #count(name: string, delta: number): void {
-    if (delta !== 0) this.#deltas.set(name, (this.#deltas.get(name) ?? 0) + delta);
-  }
+/** Nothing falls below zero, whatever was put into the table past the portal. */
+function plus<E extends Entry>(entry: E, { cents, federalCents, federalProgram = entry.federalProgram }: Entry): E {
+  const sum = { cents: Math.max(0, entry.cents + cents), federalCents: Math.max(0, entry.federalCents + federalCents) };
+  return { ...entry, ...sum, ...(federalProgram && { federalProgram }) };
 }

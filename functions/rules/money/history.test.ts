@@ -30,9 +30,9 @@ import { vendors } from '../../entities/vendor.ts';
 import { voidAchTransaction } from '../ach/manual.ts';
 import { openRun, workRun } from '../ach/run.ts';
 import { openQueries, readAnew } from '../queries/openQueries.ts';
-import { carryGiven } from './carryGiven.ts';
+import { changePerson } from '../recipients/changePerson.ts';
 import { deactivateBenefit } from './deactivate.ts';
-import { federalSum, Given, identityOf, personSum } from './given.ts';
+import { accountsOf, Given, identityOf, recordPlace } from './given.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';
 import { reverse } from './reverse.ts';
@@ -73,8 +73,7 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
     store.transact(maker, async (tx) => {
       const before = await store.get(maker, recipients, recipientId);
       const after = { ...before, lastName: `Number ${pick % 3}`, duplicateReason: 'Looks the same' };
-      await carryGiven(tx, store, before, after);
-      tx.update(recipients, before, after);
+      await changePerson(tx, store, maker, before, after);
     });
   const sell = async () => {
     const form = { benefitId: one?.id ?? '', amountCents: cents, vendorId: market.sellers[vendor]?.id };
@@ -121,40 +120,36 @@ async function everySale(market: World) {
 /** Nobody has more than a period gives, nor a person more federal money than a year allows; and what is kept of it is what the benefits say. */
 async function auditGiven(market: World, issued: readonly Benefit[]): Promise<void> {
   const net = ({ amountCents, deactivatedCents }: Benefit) => amountCents - deactivatedCents;
-  const identities = new Map(
-    (
-      await plain.many(
-        maker,
-        recipients,
-        market.people.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, identityOf(one)]),
+  const people = await plain.many(
+    maker,
+    recipients,
+    market.people.map(({ id }) => id),
   );
-  const persons = new Map<string, number>();
+  const cents = new Map<string, number>();
   const federal = new Map<string, number>();
-  const count = (sums: Map<string, number>, name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
-  for (const [recipientId, identity] of identities) {
-    const given = await Given.to(plain, identity);
+  const count = (sums: Map<string, number>, name: string, more: number) => sums.set(name, (sums.get(name) ?? 0) + more);
+  const placesOf = ({ recipientId, names }: ReturnType<typeof identityOf>) => [recordPlace(recipientId), ...names];
+  for (const person of people) {
+    const identity = identityOf(person);
     for (const period of market.seasons) {
-      const held = issued.filter((one) => one.recipientId === recipientId && one.issuancePeriodId === period.id);
-      const cents = held.reduce((total, one) => total + net(one), 0);
-      expect(cents).toBeLessThanOrEqual(givenPerRecipient(period));
-      expect(given.centsOf(period.id) ?? 0).toBe(cents);
-      for (const one of held.filter(({ duplicateReason }) => !duplicateReason)) {
-        count(persons, personSum(identity.personKey, period.id), net(one));
-        count(federal, `person#${identity.personKey}`, net(one));
+      const held = issued.filter((one) => one.recipientId === person.id && one.issuancePeriodId === period.id);
+      expect(held.reduce((total, one) => total + net(one), 0)).toBeLessThanOrEqual(givenPerRecipient(period));
+      for (const one of held) {
+        const places = one.duplicateReason ? [recordPlace(person.id)] : placesOf(identity);
+        for (const place of places) count(cents, `${place} ${period.id}`, net(one));
+        for (const place of places) count(federal, place, net(one));
       }
-      for (const one of held.filter(({ duplicateReason }) => duplicateReason)) count(federal, `recipient#${recipientId}`, net(one));
     }
   }
-  const group = `${market.state.id}#Senior FMNP#2026`;
-  const kept = await plain.sums([...persons.keys(), ...[...federal.keys()].map((who) => federalSum(group, who))]);
-  for (const [name, cents] of persons) expect(kept.get(name) ?? 0).toBe(cents);
-  // A name that somebody took who had been issued to already brings both counts together: nothing more is issued, and nothing taken away.
-  for (const [who, cents] of federal) {
-    expect(kept.get(federalSum(group, who)) ?? 0).toBe(cents);
-    if (!market.hasNewNames) expect(cents).toBeLessThanOrEqual(mostFederalCents);
+  const accounts = await accountsOf(plain, people.map(identityOf));
+  for (const person of people) {
+    const given = new Given(identityOf(person), accounts);
+    for (const place of placesOf(given.identity))
+      for (const { id } of market.seasons) expect(given.entriesIn(place)[id]?.cents ?? 0).toBe(cents.get(`${place} ${id}`) ?? 0);
+    expect(federal.get(recordPlace(person.id)) ?? 0).toBeLessThanOrEqual(mostFederalCents);
   }
+  // A name that somebody took who had been issued to already brings both counts together: nothing more is issued, and nothing taken away.
+  if (!market.hasNewNames) for (const sum of federal.values()) expect(sum).toBeLessThanOrEqual(mostFederalCents);
 }
 
 async function audit(market: World): Promise<void> {

@@ -10,7 +10,6 @@ import { benefitId, benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { identityOf } from './given.ts';
 
 export interface Instrument {
   /** Its place among those of the period, from 1. */
@@ -90,7 +89,6 @@ export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
       source,
       duplicateReason,
       misfitReason: misfit?.reason,
-      personKey: identityOf(recipient).personKey,
       federalCents,
       wicCategory: recipient.wicCategory,
       householdId: recipient.householdId,

@@ -108,7 +108,6 @@ async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: strin
   ]);
   returnTo(tx, funding, cents);
   const given = await Given.to(store, identityOf(recipient));
-  given.takeBack(benefit, cents);
-  await given.writeNow(tx, store);
+  given.takeBack(tx, benefit, cents);
   tx.update(benefits, benefit, { ...benefit, deactivatedCents: benefit.deactivatedCents + cents }, why);
 }

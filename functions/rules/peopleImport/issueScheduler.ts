@@ -23,7 +23,8 @@ interface Claims<Row extends CheckedRow> {
 export function issueScheduler<Row extends CheckedRow>({ keysOf, budgetsOf }: Claims<Row>): Scheduler<Row> {
   const claimed = new Set<string>();
   const left = new Map<string, number>();
-  const rest = ({ name, leftCents }: Budget) => left.get(name) ?? leftCents;
+  // Rows of two periods may have different room in one account: none takes more than its own.
+  const rest = ({ name, leftCents }: Budget) => Math.min(left.get(name) ?? leftCents, leftCents);
   return {
     decide(row) {
       const keys = keysOf(row);

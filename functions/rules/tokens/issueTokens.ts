@@ -14,8 +14,9 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { countGiving, givenTo } from '../money/entitlement.ts';
+import { countGiving } from '../money/entitlement.ts';
 import { fundingOf, takeFrom } from '../money/funding.ts';
+import { Given, identityOf } from '../money/given.ts';
 import { assertActive, misfitWith } from '../money/issue.ts';
 import { openPeriods } from '../money/openPeriods.ts';
 import { putOut } from '../money/tokenFloat.ts';
@@ -43,7 +44,7 @@ export function issueTokens(
       const cents = worthOf(lines);
       takeFrom(tx, funding, cents);
       const [given, floats] = await Promise.all([
-        givenTo(store, recipient, period.id),
+        Given.to(store, identityOf(recipient)),
         store.many(
           caller,
           tokenFloats,
@@ -51,7 +52,7 @@ export function issueTokens(
         ),
       ]);
       const federalCents = program.federalProgram ? cents : 0;
-      const { count: countGiven } = await countGiving(store, { recipient, period, program, isAlone: false }, given, {
+      const { count: countGiven } = await countGiving(store, { period, program, isAlone: false }, given, {
         cents,
         federalCents,
       });

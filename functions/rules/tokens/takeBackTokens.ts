@@ -68,7 +68,6 @@ export function takeBackTokens(
           ofFunding.reduce((sum, { issuance, count }) => sum + count * issuance.valueCents, 0),
         );
       }
-      await given.writeNow(tx, store);
       return [made, made.map(({ id }) => id)];
     },
   });
@@ -100,7 +99,7 @@ function sharesOf({ token, count, field }: Line, held: readonly TokenIssuance[],
 function takeShareBack(tx: Transaction, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
   const cents = count * issuance.valueCents;
   takeBackFrom(tx, season.float, count);
-  given.takeBack({ ...issuance, deactivatedCents: issuance.returnedCents }, cents);
+  given.takeBack(tx, { ...issuance, deactivatedCents: issuance.returnedCents }, cents);
   const after = { ...issuance, returnedCount: issuance.returnedCount + count, returnedCents: issuance.returnedCents + cents };
   return tx.update(tokenIssuances, issuance, after, { action: 'Taken back', why: reason });
 }

@@ -1,0 +1,267 @@
+/** A real person and a real household get the federal limit once, whatever is done to their records in between (domain rule 3). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
+import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import { csvFile, importFile, outcomeOf, rowOf } from '../../../infra/testing/testImport.ts';
+import { addPeriod, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { type Application, applicationApi } from '../../../shared/entities/application.ts';
+import { type Benefit, benefitApi } from '../../../shared/entities/benefit.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import { type Recipient, recipientApi } from '../../../shared/entities/recipient.ts';
+import { newId } from '../../core/id.ts';
+import { store } from '../../core/store/clients.ts';
+import { applications } from '../../entities/application.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { programs } from '../../entities/program.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+const wic = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
+const senior = { federalProgram: 'Senior FMNP', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
+const year = new Date().getUTCFullYear();
+const days = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+
+interface Office {
+  readonly market: Market;
+  readonly state: Signed;
+  readonly local: Signed;
+}
+
+async function office(program: typeof wic | typeof senior, perRecipientCents: number): Promise<Office> {
+  const market = await openMarket(store(), { program, perRecipientCents, people: 0, ...days });
+  const stateId = market.state.id;
+  const [state, local] = await Promise.all([
+    portal.signIn({ roles: ['State Agency Staff'], stateId }),
+    portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [market.area.id] }),
+  ]);
+  return { market, state, local };
+}
+
+const child = { dateOfBirth: `${year - 3}-05-04`, wicCategory: 'Child' } as const;
+let people = 0;
+async function register({ market, state }: Office, more: object = {}): Promise<Recipient> {
+  const person = {
+    firstName: 'Ada',
+    lastName: `Person ${++people}`,
+    dateOfBirth: '1950-03-01',
+    wicCategory: 'Postpartum',
+    serviceAreaId: market.area.id,
+    race: [],
+  };
+  const made = await state.call(recipientApi.create, { body: { ...person, ...more } });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+async function change(who: Signed, { id }: Recipient, more: object) {
+  const { body } = await who.call(recipientApi.get, { params: { id } });
+  return who.call(recipientApi.update, { params: { id }, body: { ...body, ...more } });
+}
+const give = (who: Signed, { id }: Pick<Recipient, 'id'>, { id: issuancePeriodId }: Period, more: object = {}) =>
+  who.call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId, ...more }, key: newId() });
+const tooMuch = (place: string, before: string, needs: string) => [
+  409,
+  `WIC FMNP allows at most $30.00 of federal benefits for a ${place} in ${year}: ${before} of it were issued already, and this needs ${needs}`,
+];
+
+/** Federal cents that all these people hold, less what went back. */
+async function federalOf(...of: readonly Pick<Recipient, 'id'>[]): Promise<number> {
+  const held = await Promise.all(of.map(({ id }) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#')));
+  return held.flat().reduce((sum, { federalCents = 0 }: Benefit) => sum + federalCents, 0);
+}
+
+/** An application that waits for a decision; `recipient`: who was found to be the same person. */
+function applied({ market }: Office, more: Partial<Application>, recipient?: Recipient): Promise<Application> {
+  const place = { stateId: market.state.id, programId: market.program.id, serviceAreaId: market.area.id };
+  const known = recipient && {
+    hasDuplicates: true,
+    duplicates: [{ kind: 'Recipient' as const, id: recipient.id, points: 90, reasons: [] }],
+  };
+  return store().transact(maker, (tx) => tx.create(applications, anApplication(place, { ...known, ...more })));
+}
+const approve = (who: Signed, { id, version }: Application, more: object = {}) =>
+  who.call(applicationApi.approve, { params: { id }, body: { version, ...more } });
+
+describe('a household remembers what it received', () => {
+  test('when a mother who has its $30 is approved again together with a child, onto her record', async () => {
+    const here = await office(wic, 3000);
+    const mother = await register(here, { householdId: 'H1' });
+    expect((await give(here.state, mother, here.market.period)).status).toBe(201);
+    const ofChild = await applied(here, { ...child, lastName: 'Child of hers', householdId: 'H2' });
+    const baby = { id: (await approve(here.local, ofChild)).body.recipientId };
+    const hers = await applied(here, { lastName: mother.lastName, householdId: 'H2' }, mother);
+    expect((await approve(here.local, hers, { recipientId: mother.id })).status).toBe(200);
+    expect(refusalOf(await give(here.local, baby, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
+    expect(await federalOf(mother, baby)).toBe(3000);
+  });
+
+  test('when the child was issued first and the mother comes after: State staff give a reason, and the excess is State money', async () => {
+    const here = await office(wic, 3000);
+    const mother = await register(here, { householdId: 'H1' });
+    await give(here.state, mother, here.market.period);
+    const ofChild = await applied(here, { ...child, lastName: 'Child of hers', householdId: 'H2' });
+    const baby = { id: (await approve(here.local, ofChild)).body.recipientId };
+    expect((await give(here.local, baby, here.market.period)).status).toBe(201);
+    const hers = await applied(here, { lastName: mother.lastName, householdId: 'H2' }, mother);
+    const sentence = `With what this recipient was given the household would have $60.00 of federal benefits in ${year}, and WIC FMNP allows $30.00.`;
+    expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id }))).toEqual([
+      409,
+      `${sentence} Ask State staff, who can add them with a reason.`,
+    ]);
+    expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id, householdReason: 'Mine' }))[0]).toBe(409);
+    const asked = await approve(here.state, hers, { recipientId: mother.id });
+    expect(asked.body.validationFailures).toEqual([
+      {
+        propertyName: 'householdReason',
+        errorMessage: `${sentence} Give a reason to add them all the same: $30.00 of what they were given is then State money.`,
+      },
+    ]);
+    expect(await federalOf(mother, baby)).toBe(6000);
+    expect((await approve(here.state, hers, { recipientId: mother.id, householdReason: 'She had moved back' })).status).toBe(200);
+    expect(await federalOf(mother, baby)).toBe(3000);
+    expect(refusalOf(await give(here.state, await register(here, { householdId: 'H2' }), here.market.period))[0]).toBe(409);
+  });
+
+  test('when a member was moved by hand before a card file names the household', async () => {
+    const here = await office(wic, 1000);
+    const cards = await cardProgram(here);
+    const [first, second] = [await register(here), await register(here)];
+    for (const one of [first, second]) expect((await give(here.state, one, here.market.period)).status).toBe(201);
+    for (const one of [first, second]) expect((await change(here.local, one, { householdId: 'H1' })).status).toBe(200);
+    const rows = [
+      rowOf(1, { householdId: 'H1', serviceArea: here.market.area.name }),
+      rowOf(2, { householdId: 'h 1', serviceArea: 'No such' }),
+    ];
+    const file = await importFile(store(), { stateId: here.market.state.id, ...cards }, csvFile(rows));
+    expect([file.rowsDone, file.rowsFailed]).toEqual([1, 1]);
+    const more = await importFile(
+      store(),
+      { stateId: here.market.state.id, ...cards },
+      csvFile([rowOf(3, { householdId: 'H1', serviceArea: here.market.area.name })]),
+    );
+    expect((await outcomeOf(store(), more.id)).failures.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+      `householdId: ${tooMuch('household', '$30.00', '$10.00')[1]}`,
+    ]);
+  });
+});
+
+/** A card program of the same State's WIC money, with an open period of $10; by default limited per recipient. */
+async function cardProgram({ market }: Office, more: object = {}) {
+  const fields = { programType: 'Hybrid Card', federalProgram: 'WIC FMNP', federalLimitPer: 'Recipient', name: 'Cards', ...more } as const;
+  const program = await store().transact(maker, (tx) => tx.create(programs, aProgram(market.state.id, fields)));
+  const period = await addPeriod(store(), { ...market, program }, { ...days, benefitAmountPerRecipientCents: 1000 });
+  return { programId: program.id, periodId: period.id };
+}
+
+describe('in and out of a household', () => {
+  test('three who take turns in it get $30 together, not $90, and a return counts nothing twice', async () => {
+    const here = await office(wic, 3000);
+    const members = [];
+    for (let i = 0; i < 3; i++) members.push(await register(here, { householdId: 'H1' }));
+    const [one, two, three] = members as [Recipient, Recipient, Recipient];
+    expect((await give(here.local, one, here.market.period)).status).toBe(201);
+    expect((await change(here.local, one, { householdId: 'H2' })).status).toBe(200);
+    expect(refusalOf(await give(here.local, two, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
+    // Who was in it when the year began, and is issued to after leaving, counts there too.
+    expect((await change(here.local, two, { householdId: undefined })).status).toBe(200);
+    expect(refusalOf(await give(here.local, two, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
+    expect((await change(here.local, one, { householdId: 'H1' })).status).toBe(200);
+    expect(refusalOf(await give(here.local, three, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
+    expect(await federalOf(one, two, three)).toBe(3000);
+  });
+
+  test('a move by hand beyond the limit needs State staff and a reason, in a household of $20 for the $10 that are too much', async () => {
+    const here = await office(wic, 2000);
+    const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H2' })];
+    for (const who of [one, two]) expect((await give(here.local, who, here.market.period)).status).toBe(201);
+    expect(refusalOf(await change(here.local, two, { householdId: 'H1' }))[1]).toMatch(/would have \$40.00 .* Ask State staff/);
+    expect(refusalOf(await change(here.state, two, { householdId: 'H1' }))[1]).toMatch(
+      /\$10.00 of what they were given is then State money/,
+    );
+    const done = await change(here.state, two, { householdId: 'H1', householdReason: 'Twins of one mother' });
+    expect([done.status, done.body.former.households]).toEqual([200, [{ householdId: 'H2', until: expect.stringMatching(/^\d{4}-/) }]]);
+    expect(await federalOf(one, two)).toBe(3000);
+  });
+});
+
+describe('a new name frees nothing', () => {
+  const name = { firstName: 'Rosa', lastName: 'Delgado', dateOfBirth: '1950-03-01' };
+
+  test('the former name cannot be registered again without State staff, and shares the total', async () => {
+    const here = await office(senior, 5000);
+    const rosa = await register(here, name);
+    expect((await give(here.local, rosa, here.market.period)).status).toBe(201);
+    expect((await change(here.local, rosa, { lastName: 'Moreno' })).body.former.names).toEqual([name]);
+    const again = { ...name, serviceAreaId: here.market.area.id, race: [] };
+    expect(refusalOf(await here.local.call(recipientApi.create, { body: again }))[1]).toMatch(
+      /registered in this state already.*Ask State staff/,
+    );
+    expect(refusalOf(await here.state.call(recipientApi.create, { body: again }))[1]).toMatch(/Give a reason to register them again/);
+    const known = await here.local.call(recipientApi.checkForExisting, { body: { ...name, stateId: here.market.state.id } });
+    expect(known.body).toEqual({ exists: true });
+    const other = await register(here, { ...name, duplicateReason: 'A cousin of this name' });
+    expect(refusalOf(await give(here.local, other, here.market.period))[1]).toMatch(/under another record/);
+    // Under each of the two names the total is the same, also after a return to the first.
+    expect((await change(here.local, rosa, { lastName: 'Delgado' })).status).toBe(200);
+    const second = await addPeriod(store(), here.market, { ...days, benefitAmountPerRecipientCents: 5000 });
+    expect(refusalOf(await give(here.local, rosa, second))[1]).toMatch(/\$50.00 of it were issued already/);
+  });
+
+  test('what is issued after the rename counts under the former name too', async () => {
+    const here = await office(senior, 5000);
+    const rosa = await register(here, name);
+    await change(here.local, rosa, { lastName: 'Moreno' });
+    const other = await register(here, { ...name, duplicateReason: 'A cousin of this name' });
+    expect((await give(here.local, rosa, here.market.period)).status).toBe(201);
+    expect(refusalOf(await give(here.local, other, here.market.period))[1]).toMatch(/under another record/);
+    expect((await give(here.state, other, here.market.period, { duplicateReason: 'A cousin of this name' })).status).toBe(201);
+  });
+
+  test.each([
+    [
+      'a double space',
+      { firstName: 'Mary Ann', lastName: "O'Neil-Saint Clair" },
+      { firstName: 'Mary  Ann', lastName: "O'Neil-Saint Clair" },
+    ],
+    ['a hyphen', { firstName: 'Mary Ann', lastName: 'Lee' }, { firstName: 'Mary-Ann', lastName: 'Lee' }],
+    ['St. for Saint', { firstName: 'Joan', lastName: 'Saint Clair' }, { firstName: 'Joan', lastName: 'St. Clair' }],
+    ['no apostrophe', { firstName: 'Pat', lastName: "O'Neil" }, { firstName: 'Pat', lastName: 'ONeil' }],
+    ['a backtick', { firstName: 'Pat', lastName: "O'Neil" }, { firstName: 'Pat', lastName: 'O`Neil' }],
+    ['a Cyrillic letter', { firstName: 'Mary', lastName: 'Lee' }, { firstName: 'Mаry', lastName: 'Lee' }],
+  ])('%s makes nobody another person', async (_what, one, other) => {
+    const here = await office(senior, 5000);
+    const made = await register(here, one);
+    expect(made).toMatchObject(one);
+    const again = { ...other, dateOfBirth: '1950-03-01', serviceAreaId: here.market.area.id, race: [] };
+    expect(refusalOf(await here.local.call(recipientApi.create, { body: again }))[1]).toMatch(/registered in this state already/);
+  });
+
+  test('a card row, a check row and a paper application under the former name are the same person', async () => {
+    const here = await office(wic, 3000);
+    const cards = await cardProgram(here);
+    const rosa = await register(here, name);
+    await give(here.state, rosa, here.market.period);
+    await change(here.local, rosa, { lastName: 'Moreno' });
+    const row = rowOf(1, { ...name, serviceArea: here.market.area.name });
+    const file = await importFile(store(), { stateId: here.market.state.id, ...cards }, csvFile([row]));
+    expect((await outcomeOf(store(), file.id)).failures.map(({ reason }) => reason)).toEqual([
+      'A person with this name and date of birth is registered in this state already',
+    ]);
+    const typed = await applied(here, { ...name, eligibilityBasis: undefined });
+    expect(refusalOf(await approve(here.local, typed))[1]).toMatch(/registered in this state already.*Ask State staff/);
+  });
+});
+
+test('a second program of the same federal program shares the limit of the household', async () => {
+  const here = await office(wic, 2000);
+  const cards = await cardProgram(here, { programType: 'Electronic Only' });
+  const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H1' })];
+  expect((await give(here.state, one, here.market.period)).status).toBe(201);
+  expect((await give(here.state, two, { id: cards.periodId } as Period)).status).toBe(201);
+  expect(refusalOf(await give(here.state, one, { id: cards.periodId } as Period))).toEqual(tooMuch('household', '$30.00', '$10.00'));
+  expect(await federalOf(one, two)).toBe(3000);
+});

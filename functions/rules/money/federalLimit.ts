@@ -1,0 +1,125 @@
+/**
+ * The most federal money that a person or household gets of one federal program in a state and year (7 CFR 248.8 and 249.8). It is a limit of
+ * the federal program: all programs of the state that spend its money share it. Benefits of periods that begin in one year or share a day
+ * count together. All amounts are cents.
+ */
+import { dollars } from '../../../shared/core/money.ts';
+import { givenPerRecipient, type Period, programYearOf } from '../../../shared/entities/issuance-period.ts';
+import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
+import { amountOn, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
+import type { Store } from '../../core/store/store.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { setting } from '../settings/setting.ts';
+import { type Entries, type Given, type Place, recordPlace } from './given.ts';
+
+/** The settings with the most that a recipient may get of federal benefits in a year. */
+const maximumOf = { 'WIC FMNP': 'wicMaximumPerYear', 'Senior FMNP': 'seniorMaximumPerYear' } as const satisfies Record<
+  FederalProgram,
+  SettingKey
+>;
+
+/** The most federal money for a recipient (or household) in the year of a period's first day. */
+export async function federalMaximum(store: Store, federalProgram: FederalProgram, startDate: string): Promise<number> {
+  return amountOn(await setting(store, maximumOf[federalProgram]), startDate);
+}
+
+/** How much of what a period gives a recipient is federal money. */
+export function federalPerRecipient({ federalProgram }: Pick<Program, 'federalProgram'>, period: Period): number {
+  return federalProgram ? (period.federalAmountPerRecipientCents ?? givenPerRecipient(period)) : 0;
+}
+
+export type Days = Pick<Period, 'id' | 'startDate' | 'endDate'>;
+
+/** Whether what is given of two periods counts together: they begin in one year, or share a day. */
+function countTogether(a: Days, b: Days): boolean {
+  return programYearOf(a) === programYearOf(b) || (a.startDate <= b.endDate && b.startDate <= a.endDate);
+}
+
+/** How full one account is, by the periods that leave the least room. */
+export interface Room {
+  readonly place: Place;
+  readonly year: string;
+  readonly maxCents: number;
+  readonly givenCents: number;
+}
+
+export const leftIn = ({ maxCents, givenCents }: Room) => maxCents - givenCents;
+
+/** Of one federal program in one state, with the periods of which these people and their households were given something. */
+export class FederalLimit {
+  readonly federalProgram: FederalProgram;
+  /** One of the state's programs limits by household: then no household gets more, whichever program it is given by. */
+  readonly isPerHousehold: boolean;
+  readonly #maximum: SettingValue<(typeof maximumOf)[FederalProgram]>;
+  readonly #seasons: ReadonlyMap<string, Days>;
+
+  private constructor(
+    federalProgram: FederalProgram,
+    isPerHousehold: boolean,
+    maximum: SettingValue<(typeof maximumOf)[FederalProgram]>,
+    seasons: readonly Days[],
+  ) {
+    this.federalProgram = federalProgram;
+    this.isPerHousehold = isPerHousehold;
+    this.#maximum = maximum;
+    this.#seasons = new Map(seasons.map((season) => [season.id, season]));
+  }
+
+  static async read(store: Store, stateId: string, federalProgram: FederalProgram, givens: readonly Given[]): Promise<FederalLimit> {
+    const worker = moneyWorkerOf(stateId);
+    const named = givens.flatMap((given) => allPlaces(given).flatMap((place) => Object.keys(given.entriesIn(place))));
+    const [maximum, schemes, seasons] = await Promise.all([
+      setting(store, maximumOf[federalProgram]),
+      hasFederalLimitPer(federalProgram) ? store.children(worker, programs, `State#${stateId}`, 'Program#') : [],
+      store.many(worker, periods, [...new Set(named)]),
+    ]);
+    const isPerHousehold = schemes.some((one) => one.federalProgram === federalProgram && one.federalLimitPer === 'Household');
+    return new FederalLimit(federalProgram, isPerHousehold, maximum, seasons);
+  }
+
+  /** The days of a period of which somebody was given something. */
+  seasonOf(periodId: string): Days | undefined {
+    return this.#seasons.get(periodId);
+  }
+
+  /** The accounts that this limits, households first; `isAlone`: issued with a reason, which counts in no name. */
+  placesOf(given: Given, year: string, isAlone: boolean): Place[] {
+    const { recipientId, names } = given.identity;
+    return [...(this.isPerHousehold ? given.householdsIn(year) : []), ...(isAlone ? [] : names), recordPlace(recipientId)];
+  }
+
+  /** The room that an account has for benefits of a period: that of the year, or of the overlapping periods, which has least. */
+  roomIn(place: Place, entries: Entries, period: Days): Room {
+    const season = (id: string) => (id === period.id ? period : this.seasonOf(id));
+    const given = Object.entries(entries).flatMap(([id, { federalCents, federalProgram }]) => {
+      const of = season(id);
+      return of && federalProgram === this.federalProgram && federalCents > 0 ? [{ of, federalCents }] : [];
+    });
+    const around = [period, ...given.map(({ of }) => of).filter((of) => countTogether(of, period))];
+    const rooms = around.map((of) => {
+      const counted = given.filter((one) => countTogether(one.of, of));
+      const givenCents = counted.reduce((sum, { federalCents }) => sum + federalCents, 0);
+      return { place, year: programYearOf(of), maxCents: amountOn(this.#maximum, of.startDate), givenCents };
+    });
+    return rooms.reduce((least, room) => (leftIn(room) < leftIn(least) ? room : least));
+  }
+
+  /** The room for what a recipient is to be given of a period: that of the account that has least. */
+  roomFor(given: Given, period: Days, isAlone: boolean): Room[] {
+    return this.placesOf(given, programYearOf(period), isAlone).map((place) => this.roomIn(place, given.entriesIn(place), period));
+  }
+
+  /** The federal yearly maximum would be exceeded, in words. */
+  refusalOf({ place, year, maxCents, givenCents }: Room, cents: number): string {
+    const who = place.startsWith('household#') ? 'household' : 'recipient';
+    return `${this.federalProgram} allows at most ${dollars(maxCents)} of federal benefits for a ${who} in ${year}: ${dollars(givenCents)} of it were issued already, and this needs ${dollars(cents)}`;
+  }
+}
+
+const allPlaces = ({ identity: { recipientId, names, households } }: Given) => [
+  recordPlace(recipientId),
+  ...names,
+  ...households.map(({ place }) => place),
+];

@@ -1,0 +1,108 @@
+/** What a recipient who comes into a household brings along beyond the household's federal limit, and charging it to State money. All amounts are cents. */
+import { dollars } from '../../../shared/core/money.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { FederalLimit, leftIn, type Room } from './federalLimit.ts';
+import { type Entries, federalLeftOf, type Given, type Issued, type Place } from './given.ts';
+
+export interface Moved {
+  readonly recipient: Recipient;
+  readonly given: Given;
+  readonly household: Place;
+}
+
+/** A benefit or an issuance of tokens, as what was issued. */
+interface Held extends Issued {
+  readonly issuedAt: string;
+  charge(tx: Transaction, federalCents: number, why: string): void;
+}
+
+export interface Excess {
+  readonly cents: number;
+  /** What the household would have, and what it may have. */
+  readonly sentence: string;
+  /** Makes it State money, of the newest benefits first, wherever they count. */
+  charge(tx: Transaction, why: string): void;
+}
+
+/** What is too much of what a recipient brings into a household: nothing where the limit is per recipient. */
+export async function excessOf(store: Store, { recipient, given, household }: Moved): Promise<Excess> {
+  const limit = await FederalLimit.read(store, recipient.stateId, 'WIC FMNP', [given]);
+  const brought = given.broughtInto(household);
+  const before = given.entriesIn(household);
+  const periodIds = [...brought.keys()];
+  const charges: { readonly held: Held; readonly cents: number }[] = [];
+  const chargedOf = (id: string) => charges.reduce((sum, { held, cents }) => sum + (held.issuancePeriodId === id ? cents : 0), 0);
+  const broughtOf = (id: string) => (brought.get(id) ?? 0) - chargedOf(id);
+  const worst = (): { readonly periodId: string; readonly room: Room } | undefined => {
+    const entries: Entries = {
+      ...before,
+      ...Object.fromEntries(
+        periodIds.map((id) => [
+          id,
+          { cents: 0, federalCents: (before[id]?.federalCents ?? 0) + broughtOf(id), federalProgram: limit.federalProgram },
+        ]),
+      ),
+    };
+    const rooms = periodIds
+      .filter((id) => broughtOf(id) > 0)
+      .flatMap((periodId) => {
+        const season = limit.seasonOf(periodId);
+        return season ? [{ periodId, room: limit.roomIn(household, entries, season) }] : [];
+      });
+    return rooms.filter(({ room }) => leftIn(room) < 0).sort((a, b) => leftIn(a.room) - leftIn(b.room))[0];
+  };
+  const first = limit.isPerHousehold ? worst() : undefined;
+  if (!first) return { cents: 0, sentence: '', charge: () => undefined };
+  const held = await heldBy(store, recipient);
+  for (let over: typeof first | undefined = first; over; over = worst()) {
+    const { periodId, room } = over;
+    const next = held.find((one) => one.issuancePeriodId === periodId && !charges.some((charge) => charge.held === one));
+    // The index of what somebody holds lags by a moment.
+    if (!next)
+      throw new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
+    charges.push({ held: next, cents: Math.min(-leftIn(room), federalLeftOf(next), broughtOf(periodId)) });
+  }
+  const { givenCents, maxCents, year } = first.room;
+  return {
+    cents: charges.reduce((sum, { cents }) => sum + cents, 0),
+    sentence: `With what this recipient was given the household would have ${dollars(givenCents)} of federal benefits in ${year}, and ${limit.federalProgram} allows ${dollars(maxCents)}`,
+    charge(tx, why) {
+      for (const { held, cents } of charges) {
+        given.chargeToState(tx, held, cents);
+        held.charge(tx, federalLeftOf(held) - cents, why);
+      }
+    },
+  };
+}
+
+/** What a recipient holds with federal money in it, the newest first. */
+async function heldBy(store: Store, { id, stateId }: Recipient): Promise<Held[]> {
+  const worker = moneyWorkerOf(stateId);
+  const owner = `Recipient#${id}`;
+  const [issued, tokens] = await Promise.all([
+    store.children(worker, benefits, owner, 'Benefit#'),
+    store.children(worker, tokenIssuances, owner, 'TokenIssuance#'),
+  ]);
+  const reason = (why: string) => ({ action: 'Charged to State money', why });
+  const held = [
+    ...issued.map((one: Benefit) => ({
+      ...one,
+      charge: (tx: Transaction, federalCents: number, why: string) => void tx.update(benefits, one, { ...one, federalCents }, reason(why)),
+    })),
+    ...tokens.map((one: TokenIssuance) => ({
+      ...one,
+      deactivatedCents: one.returnedCents,
+      charge: (tx: Transaction, federalCents: number, why: string) =>
+        void tx.update(tokenIssuances, one, { ...one, federalCents }, reason(why)),
+    })),
+  ];
+  return held.filter((one) => federalLeftOf(one) > 0).sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1));
+}
