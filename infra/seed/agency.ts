@@ -78,6 +78,7 @@ export async function found(
           amountPerBenefitVoucherCents,
           benefitAmountPerRecipientCents,
           federalAmountPerRecipientCents: undefined,
+          yearReason: undefined,
         });
         const periodId = idOf('IssuancePeriod', agency.code, type, kind);
         const period = { id: periodId, ...form, stateId: state.id, unallocatedCents: availableFundsCents };

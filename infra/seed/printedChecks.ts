@@ -38,6 +38,7 @@ export async function openCheckProgram({ agency, state, areas }: Founded, scheme
         amountPerBenefitVoucherCents: amountCents,
         benefitAmountPerRecipientCents: undefined,
         federalAmountPerRecipientCents: undefined,
+        yearReason: undefined,
       });
       const id = idOf('IssuancePeriod', agency.code, 'checks', name);
       return tx.create(periods, { id, ...form, stateId: state.id, unallocatedCents: availableFundsCents }, { isReferenced: true });

@@ -29,7 +29,7 @@ export interface Market {
 /** The benefit of each recipient, in cents. */
 export const benefitCents = 2500;
 const year = new Date().getUTCFullYear();
-const season = { startDate: `${year}-01-01`, endDate: `${year + 1}-12-31` };
+const season = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
 
 /** Programs with logos, a service area, staff, periods with funding, vendors with bank accounts, and the State's originator. */
 export async function setUpMarket(

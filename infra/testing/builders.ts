@@ -8,7 +8,7 @@ import type { New } from '../../functions/core/store/transaction.ts';
 import { originatorId } from '../../functions/entities/originator.ts';
 import type { Application } from '../../shared/entities/application.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
-import type { Period } from '../../shared/entities/issuance-period.ts';
+import { type Period, programYearOf } from '../../shared/entities/issuance-period.ts';
 import type { Originator } from '../../shared/entities/originator.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
@@ -51,7 +51,8 @@ export function aProgram(stateId: string, more: Partial<New<Program>> = {}): New
 /** A period that is open today, with $10,000 of which no service area has got any yet. What it gives a recipient, a test says. */
 export function aPeriod(of: Pick<Period, 'stateId' | 'programId'>, more: Partial<New<Period>> = {}): New<Period> {
   const { availableFundsCents = 1_000_000 } = more;
-  const days = { startDate: '2020-01-01', endDate: '2099-12-31' };
+  const { startDate = '2020-01-01' } = more;
+  const days = { startDate, endDate: '2099-12-31', programYear: programYearOf(startDate) };
   return { ...of, name: 'Season', ...days, availableFundsCents, unallocatedCents: availableFundsCents, ...more };
 }
 

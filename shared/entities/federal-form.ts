@@ -86,6 +86,8 @@ const FormReply = z.object({
   version: z.number(),
   lines: Lines,
   figures: Figures,
+  /** Periods of the form's programs and days that were made in, or moved into, a program year that was over, and why. */
+  earlierPeriods: z.array(z.object({ id: z.string(), name: z.string(), startDate: z.string(), reason: z.string() })),
   /** The newest first. */
   versions: z.array(Version),
   /** What is another than in the newest frozen version; `fault` where that cannot be read. */

@@ -21,14 +21,20 @@ export const periodFields = {
   benefitAmountPerRecipientCents: optional(money('Benefit Amount per Recipient', 1)),
   /** Of a federal program: how much of what a recipient gets is federal money; absent: all of it. The rest is the State's. */
   federalAmountPerRecipientCents: optional(money('Federal Amount per Recipient')),
+  /** Why it belongs to a program year that was over when it was made, or moved there. */
+  yearReason: optional(text('Reason for the Earlier Year')),
 };
 
 const form = z.object(formOf(periodFields));
 const inOrder = (period: { startDate: string; endDate: string }) => period.startDate <= period.endDate;
 const orderMessage = { message: 'End Date must be on or after Start Date', path: ['endDate'] };
-export const PeriodForm = form.refine(inOrder, orderMessage);
+/** The last day comes before the first day's anniversary. */
+const isWithinAYear = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  endDate < `${Number(startDate.slice(0, 4)) + 1}${startDate.slice(4)}`;
+const yearMessage = { message: 'End Date must be within a year of Start Date: a period lasts at most a year', path: ['endDate'] };
+export const PeriodForm = form.refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);
 export type PeriodForm = z.infer<typeof PeriodForm>;
-const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage);
+const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);
 
 /** What of a program decides which amounts its periods have. */
 export const programKind = { programType: programFields.programType.stored, federalProgram: programFields.federalProgram.stored };
@@ -49,8 +55,8 @@ export const amountNames = [
 ] as const;
 type Amounts = Partial<Pick<PeriodForm, (typeof amountNames)[number]>>;
 
-/** The year to which a period's benefits belong: that of its first day. */
-export const programYearOf = ({ startDate }: Pick<PeriodForm, 'startDate'>): string => startDate.slice(0, 4);
+/** The program year of a period that begins on this day. */
+export const programYearOf = (startDate: string): string => startDate.slice(0, 4);
 
 /** What a period gives a recipient in all, in cents: a balance, or so many vouchers. */
 export function givenPerRecipient(period: Amounts): number {
@@ -86,8 +92,13 @@ export function withoutOtherAmounts<T extends Amounts>({ programType, federalPro
   };
 }
 
-/** `unallocatedCents` is what no service area has been given yet. */
-export const Period = recordOf({ ...periodFields, stateId: reference('State'), unallocatedCents: money('Unallocated Funds') });
+/** `unallocatedCents` is what no service area has been given yet; `programYear`, to which its benefits belong, is that of its first day. */
+export const Period = recordOf({
+  ...periodFields,
+  programYear: text('Program Year', 4),
+  stateId: reference('State'),
+  unallocatedCents: money('Unallocated Funds'),
+});
 export type Period = z.infer<typeof Period>;
 export const PeriodReply = Period.extend({ ...programKind, stateName: z.string(), programName: z.string() });
 
@@ -102,6 +113,7 @@ export const periodColumns = [
   column('unallocatedCents', money('Unallocated Funds')),
   hidden('programId'),
   hidden('stateId'),
+  hidden('yearReason'),
 ] as const;
 
 export const periodPermissions = {

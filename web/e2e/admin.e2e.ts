@@ -50,7 +50,7 @@ for (const type of programTypes) {
     await fill(page, { Name: unique('Season'), 'Available Funds': '12,500.50' });
     await choose(page, 'Program', name);
     await expect(box(page, 'State')).toHaveValue('Missouri');
-    await fill(page, { 'Start Date': typed(addDays(today(), -1)), 'End Date': typed(addDays(today(), 90)) });
+    await fill(page, { 'Start Date': typed(today()), 'End Date': typed(addDays(today(), 90)) });
     if (type === 'Hybrid Voucher') {
       await save(page, 'There is a problem');
       await expect(page.getByRole('link', { name: 'Number of Benefit Vouchers is required' })).toBeVisible();

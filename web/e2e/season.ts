@@ -41,7 +41,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
     body: {
       name,
       programId: program.id,
-      startDate: addDays(today, -1),
+      startDate: today,
       endDate: addDays(today, 60),
       availableFundsCents: 1_000_000,
       benefitAmountPerRecipientCents: perRecipientCents,

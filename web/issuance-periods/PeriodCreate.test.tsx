@@ -40,6 +40,7 @@ beforeEach(() => {
       id: 'new',
       stateId: 'mo',
       unallocatedCents: 100_000,
+      programYear: '2026',
       stateName: 'Missouri',
       programName: 'Card',
       programType: 'Hybrid Card',

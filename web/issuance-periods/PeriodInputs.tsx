@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { dollars } from '../../shared/core/money.ts';
 import { periodFields as fields, type PeriodReply } from '../../shared/entities/issuance-period.ts';
+import { AskedReason } from '../core/form/AskedReason.tsx';
 import { DayInput } from '../core/form/DayInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
@@ -36,6 +37,7 @@ export function PeriodInputs({ form, period }: { form: PeriodEntityForm; period?
       <FormSection title="Season">
         <DayInput form={form} name="startDate" field={fields.startDate} />
         <DayInput form={form} name="endDate" field={fields.endDate} />
+        <AskedReason form={form} name="yearReason" field={fields.yearReason} />
       </FormSection>
       <FormSection title="Funds">
         <MoneyInput

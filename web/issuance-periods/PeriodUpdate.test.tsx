@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
-import { type Asked, serve } from '../core/testServer.ts';
+import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { PeriodUpdate } from './PeriodUpdate.tsx';
 
 const period = {
@@ -19,6 +19,7 @@ const period = {
   stateName: 'Missouri',
   availableFundsCents: 100_000,
   unallocatedCents: 100_000,
+  programYear: '2026',
   startDate: '2026-06-01',
   endDate: '2026-10-31',
   benefitAmountPerRecipientCents: 4000,
@@ -62,4 +63,21 @@ test('asks for none where the program has no federal money', async () => {
   shown = period;
   await open();
   expect(screen.queryByLabelText(federal)).toBeNull();
+});
+
+test('asks for a reason once it is told that the program year is over', async () => {
+  const sentence = 'Program year 2025 is over. Check Start Date, or give a reason: it is shown on the federal form.';
+  let isRefused = true;
+  asked = serve({
+    'GET /api/issuance-periods/%3Aid': () => shown,
+    'POST /api/issuance-periods/p1': () => (isRefused ? refusal(400, 'yearReason', sentence) : shown),
+  });
+  const user = await open();
+  expect(screen.queryByLabelText('Reason for the Earlier Year')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByLabelText('Reason for the Earlier Year'), 'Checks that were printed late');
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Another page');
+  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ yearReason: 'Checks that were printed late' });
 });

@@ -4,6 +4,7 @@ import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { signedIn } from '../session/session.ts';
 import { RecipientCreate } from './RecipientCreate.tsx';
+import { RecipientUpdate } from './RecipientUpdate.tsx';
 
 type Body = Record<string, unknown>;
 let asked: Asked[];
@@ -25,6 +26,8 @@ const stored = {
   isLockedOut: false,
 };
 
+const ana = { firstName: 'Ana', lastName: 'Novak', dateOfBirth: '1990-03-01', serviceAreaId: 'a1', householdId: 'H1' };
+
 beforeEach(() => {
   onCreate = (body) => ({ ...stored, ...body });
   asked = serve({
@@ -32,6 +35,8 @@ beforeEach(() => {
     'GET /api/recipients/county-options': () => [],
     'GET /api/service-areas/options': () => [{ value: 'a1', label: 'Boone' }],
     'POST /api/recipients': ({ body }) => onCreate(body as Body),
+    'GET /api/recipients/%3Aid': () => ({ ...stored, ...ana, serviceAreaName: 'Boone' }),
+    'PUT /api/recipients/r1': ({ body }) => onCreate(body as Body),
   });
   const areas = [{ id: 'a1', name: 'Boone' }];
   signedIn({
@@ -105,4 +110,20 @@ test('a refusal that says whom to ask is shown on the form, and nothing that was
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByLabelText('Last Name')).toHaveProperty('value', 'Novak');
+});
+
+test('a household that would have too much asks for a reason, which is sent with the next attempt', async () => {
+  const sentence = 'With what this recipient was given the household would have $60.00. Give a reason to add them all the same.';
+  onCreate = (body) => (body.householdReason ? { ...stored, ...body } : refusal(409, 'householdReason', sentence));
+  const { user, router } = renderAt('/state-staff/recipients/update/:id', <RecipientUpdate />);
+  await user.type(await screen.findByLabelText(/^Household \(optional\)/), '2');
+  expect(screen.queryByLabelText('Reason for the Household')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByLabelText('Reason for the Household'), 'Twins of one mother');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toContain('update'));
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Body).householdReason)).toEqual([
+    undefined,
+    'Twins of one mother',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { inUs } from '../../shared/core/days.ts';
 import { type FormReply, federalFormApi } from '../../shared/entities/federal-form.ts';
 import { evaluate } from '../../shared/federalForms/evaluate.ts';
 import { tableOf } from '../../shared/federalForms/federalForms.ts';
@@ -49,6 +50,15 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
       <Typography sx={{ maxWidth: '42rem' }}>
         {title}. {stateName}, federal fiscal year {year}.
       </Typography>
+      {reply.earlierPeriods.length > 0 && (
+        <Alert severity="info" variant="outlined">
+          {reply.earlierPeriods.map(({ id, name, startDate, reason }) => (
+            <Typography key={id} component="p">
+              {name} begins on {inUs(startDate)}, in a program year that was over when that was entered: {reason}
+            </Typography>
+          ))}
+        </Alert>
+      )}
       {since && <SinceFrozen since={since} newest={versions.find(({ number }) => number === since.number)} />}
       <FormSheet
         table={table}

@@ -1,5 +1,5 @@
 /** A real person and a real household get the federal limit once, whatever is done to their records in between (domain rule 3). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { csvFile, importFile, outcomeOf, rowOf } from '../../../infra/testing/testImport.ts';
@@ -17,13 +17,19 @@ import { programs } from '../../entities/program.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: inJune, shouldAdvanceTime: true });
   portal = await testPortal();
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await portal.stop();
+  vi.useRealTimers();
+});
 
 const wic = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
 const senior = { federalProgram: 'Senior FMNP', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
-const year = new Date().getUTCFullYear();
+/** The limits are those of a year: these tests are always run on one day of it. */
+const year = 2026;
+const inJune = Date.parse('2026-06-15T15:00:00Z');
 const days = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
 
 interface Office {

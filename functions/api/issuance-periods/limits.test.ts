@@ -142,7 +142,7 @@ test('the maximum is that of the day on which the period begins', async () => {
     body: { key: 'seniorMaximumPerYear', value: '50.00; 2027-10-01 55.00', isEnabled: true },
   });
   const from = (startDate: string, cents: number) =>
-    open(senior, { startDate, endDate: '2028-12-31', benefitAmountPerRecipientCents: cents });
+    open(senior, { startDate, endDate: '2028-08-31', benefitAmountPerRecipientCents: cents });
   expect(outcome(await from('2027-09-30', 5500))).toMatch(/at most \$50\.00/);
   expect(outcome(await from('2027-10-01', 5500))).toBe(201);
   expect(outcome(await from('2027-10-01', 5501))).toMatch(/at most \$55\.00/);

@@ -5,14 +5,17 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { assertCovers, assertWithinFederalLimit, fieldsFor, toReply } from './rules.ts';
+import { currentYear } from '../../rules/money/currentYear.ts';
+import { haveIssued } from '../../rules/queries/haveIssued.ts';
+import { assertCovers, assertWithinFederalLimit, fieldsFor, toReply, yearReasonFor } from './rules.ts';
 
 export const periodRecords = [
   route(periodApi.create, periodPermissions.change, async ({ caller, body }) => {
     const period = await store().transact(caller, async (tx) => {
       const program = await store().require(tx, caller, programs, body.programId, 'programId');
       const fields = fieldsFor(program, body);
-      const made = tx.create(periods, { ...fields, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
+      const yearReason = yearReasonFor(fields, await currentYear(store(), caller, program.stateId));
+      const made = tx.create(periods, { ...fields, yearReason, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
       await assertWithinFederalLimit(store(), program, made);
       return made;
     });
@@ -23,7 +26,9 @@ export const periodRecords = [
     toReply(store(), caller, await store().get(caller, periods, params.id)),
   ),
 
-  route(periodApi.update, periodPermissions.change, async ({ caller, params, body }) => {
+  route(periodApi.update, periodPermissions.change, async (call) => {
+    const { caller, params, body } = call;
+    const isIssued = await haveIssued(call, (await store().get(caller, periods, params.id)).stateId, [params.id]);
     const period = await store().transact(caller, async (tx) => {
       const before = assertCurrent(await store().get(caller, periods, params.id), body.version);
       if (body.programId !== before.programId)
@@ -31,8 +36,9 @@ export const periodRecords = [
       const program = await store().get(caller, programs, before.programId);
       const fields = fieldsFor(program, fieldsOf(body));
       const { stateId, unallocatedCents } = before;
+      const yearReason = yearReasonFor(fields, await currentYear(store(), caller, stateId), { ...before, isIssued });
       // Not laid over what was before: an optional amount that is not sent is cleared.
-      const after = tx.update(periods, before, { ...fields, stateId, unallocatedCents });
+      const after = tx.update(periods, before, { ...fields, yearReason, stateId, unallocatedCents });
       await assertWithinFederalLimit(store(), program, after);
       assertCovers(before, fields.availableFundsCents);
       const addedCents = fields.availableFundsCents - before.availableFundsCents;

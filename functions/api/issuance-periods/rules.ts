@@ -1,6 +1,12 @@
 /** What is true of issuance periods: their amounts follow the program's type, and their funds never fall below what was given away. */
 import { dollars } from '../../../shared/core/money.ts';
-import { amountFailures, type Period, type PeriodForm, withoutOtherAmounts } from '../../../shared/entities/issuance-period.ts';
+import {
+  amountFailures,
+  type Period,
+  type PeriodForm,
+  programYearOf,
+  withoutOtherAmounts,
+} from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -9,12 +15,35 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { federalMaximum, federalPerRecipient } from '../../rules/money/federalLimit.ts';
 
-/** The form's fields with just the amounts that its program has. Throws 'invalid' for those that are missing, and for too much federal money. */
-export function fieldsFor(program: Program, form: PeriodForm): PeriodForm {
+/** The form's fields with just the amounts that its program has, and the program year. Throws 'invalid' for amounts that are missing or too much. */
+export function fieldsFor(program: Program, form: PeriodForm): PeriodForm & Pick<Period, 'programYear'> {
   const fields = withoutOtherAmounts(program, form);
   const failures = amountFailures(program.programType, fields);
   if (failures[0]) throw new AppError('invalid', failures[0].errorMessage, failures);
-  return fields;
+  return { ...fields, programYear: programYearOf(fields.startDate) };
+}
+
+type InYear = Pick<Period, 'programYear' | 'yearReason'>;
+
+/**
+ * The reason to keep with a period for its program year: one that is made in a year that is over, or moved into it, needs one (`today`: the
+ * year in the state). Throws 'invalid' where there is none, and where benefits of the period were issued in another year.
+ */
+export function yearReasonFor(after: InYear, today: string, before?: InYear & { readonly isIssued: boolean }): string | undefined {
+  if (before?.programYear === after.programYear) return after.yearReason ?? before.yearReason;
+  if (before?.isIssued)
+    throw new AppError(
+      'invalid',
+      `Benefits of this period were issued in program year ${before.programYear}: Start Date must stay in that year`,
+      'startDate',
+    );
+  if (after.programYear >= today) return undefined;
+  if (after.yearReason) return after.yearReason;
+  throw new AppError(
+    'invalid',
+    `Program year ${after.programYear} is over. Check Start Date, or give a reason: it is shown on the federal form.`,
+    'yearReason',
+  );
 }
 
 /** Refuses a period that gives a recipient more federal money than the period's federal program allows on its first day. */

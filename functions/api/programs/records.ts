@@ -8,6 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
+import { issuingPrograms, keepFederalTerms } from './federalTerms.ts';
 import { assertSameIdentity, picturesOf, supportPhoneOf, toReplyFor } from './rules.ts';
 
 /** A picture that the program still shows; others are gone. */
@@ -21,12 +22,14 @@ export const programRecords = [
   route(
     programApi.create,
     programPermissions.change,
-    async ({ caller, body, files }) => {
+    async (call) => {
+      const { caller, body, files } = call;
       const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
       const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, {});
       return store().transact(caller, async (tx) => {
         await store().require(tx, caller, states, body.stateId, 'stateId');
+        await keepFederalTerms(tx, store(), caller, await issuingPrograms(store(), call, body.stateId), { after: fields });
         return tx.create(programs, { ...fields, ...pictures, supportPhoneNumber });
       });
     },
@@ -40,13 +43,15 @@ export const programRecords = [
   route(
     programApi.update,
     programPermissions.change,
-    async ({ caller, params, body, files }) => {
+    async (call) => {
+      const { caller, params, body, files } = call;
       const { removeLogo, removeFarmersMarketMap, ...fields } = body;
       const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
       return store().transact(caller, async (tx) => {
         const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
         assertSameIdentity(before, fields);
+        await keepFederalTerms(tx, store(), caller, await issuingPrograms(store(), call, before.stateId), { after: fields, before });
         return tx.update(programs, before, { ...fieldsOf(fields), ...pictures, supportPhoneNumber });
       });
     },

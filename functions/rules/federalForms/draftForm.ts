@@ -8,15 +8,17 @@ import { type FormId, tableOf } from '../../../shared/federalForms/federalForms.
 import { fiscalYearDays, fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
 import { cellsOf, columnLabels, type FormTable } from '../../../shared/federalForms/formTable.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Where } from '../../core/replica/filters.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { federalFormId, federalForms, frozenForms } from '../../entities/federal-form.ts';
+import { periods } from '../../entities/issuance-period.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import type { Queries, QueryCall } from '../queries/openQueries.ts';
 import { withinDays } from '../queries/withinDays.ts';
 import { figuresOf } from './formRows.ts';
 import { frozenContent } from './frozenFiles.ts';
-import { oldestFirst, openForm, openFormQueries } from './openForm.ts';
+import { every, type OpenForm, oldestFirst, openForm, openFormQueries } from './openForm.ts';
 
 interface Which {
   readonly year?: number | undefined;
@@ -29,12 +31,14 @@ export async function draftForm(store: Store, call: QueryCall, form: FormId, whi
   const current = fiscalYearOf(dayIn(queries.zone, store.now()));
   const { year = current } = which;
   const typed = await store.find(call.caller, federalForms, federalFormId({ stateId, form, year }));
-  const figures = figuresOf(await openForm(store, call, queries, form, year), store.now());
+  const open = await openForm(store, call, queries, form, year);
+  const figures = figuresOf(open, store.now());
   const lines = typed?.lines ?? {};
   const versions = versionsFrom(queries, form, year);
   const values = evaluate(tableOf(form, year), figures, lines);
   return {
     ...{ form, year, years: yearsOf(queries, current), stateName, version: typed?.version ?? 0, lines, figures, versions },
+    earlierPeriods: earlierPeriodsOf(open),
     since: await sinceFrozen(
       store,
       call,
@@ -58,6 +62,14 @@ function yearsOf(queries: Queries, current: number): number[] {
     return kinds.some((of) => (queries.totals(of, { where })[0]?.count ?? 0) > 0);
   };
   return Array.from({ length: current - first + 1 }, (_, back) => current - back).filter((year) => year === current || isUsed(year));
+}
+
+/** Those that share a day with the form's year. */
+function earlierPeriodsOf({ queries, days, ofPrograms }: OpenForm): FormReply['earlierPeriods'] {
+  const where: Where[] = [ofPrograms, { column: 'yearReason', operator: 'Filled' }];
+  return [...queries.rows(periods, every, where, ['name', 'startDate', 'endDate', 'yearReason'])]
+    .filter(({ startDate, endDate }) => String(startDate) <= days.endDate && String(endDate) >= days.startDate)
+    .map(({ id, name, startDate, yearReason }) => ({ id, name: String(name), startDate: String(startDate), reason: String(yearReason) }));
 }
 
 const newestFirst = TableRequest.parse({ columns: [{ name: 'number', sort: { direction: 'desc', order: 0 } }] });

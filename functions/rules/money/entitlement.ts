@@ -1,6 +1,6 @@
 /** What a recipient can be issued of a period now, and within which limits (domain rule 3). All amounts are cents. */
 import type { Benefit } from '../../../shared/entities/benefit.ts';
-import { amountsOf, givenPerRecipient, type Period, programYearOf } from '../../../shared/entities/issuance-period.ts';
+import { amountsOf, givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
@@ -109,7 +109,7 @@ export async function countGiving(
 /** What is given of a period, as accounts count it. */
 export function givingOf({ period, program }: Source, { cents, federalCents }: Pick<Giving, 'cents' | 'federalCents'>): Giving {
   const federal = program.federalProgram ? { federalCents, federalProgram: program.federalProgram } : { federalCents: 0 };
-  return { periodId: period.id, year: programYearOf(period), cents, ...federal, isAlone: false };
+  return { periodId: period.id, year: period.programYear, cents, ...federal, isAlone: false };
 }
 
 /** The federal limit that these people are given something within; undefined where it is the State's money alone. */

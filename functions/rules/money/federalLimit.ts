@@ -4,7 +4,7 @@
  * count together. All amounts are cents.
  */
 import { dollars } from '../../../shared/core/money.ts';
-import { givenPerRecipient, type Period, programYearOf } from '../../../shared/entities/issuance-period.ts';
+import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
 import { amountOn, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -30,11 +30,11 @@ export function federalPerRecipient({ federalProgram }: Pick<Program, 'federalPr
   return federalProgram ? (period.federalAmountPerRecipientCents ?? givenPerRecipient(period)) : 0;
 }
 
-export type Days = Pick<Period, 'id' | 'startDate' | 'endDate'>;
+export type Days = Pick<Period, 'id' | 'programYear' | 'startDate' | 'endDate'>;
 
-/** Whether what is given of two periods counts together: they begin in one year, or share a day. */
+/** Whether what is given of two periods counts together: they are of one program year, or share a day. */
 function countTogether(a: Days, b: Days): boolean {
-  return programYearOf(a) === programYearOf(b) || (a.startDate <= b.endDate && b.startDate <= a.endDate);
+  return a.programYear === b.programYear || (a.startDate <= b.endDate && b.startDate <= a.endDate);
 }
 
 /** How full one account is, by the periods that leave the least room. */
@@ -101,14 +101,14 @@ export class FederalLimit {
     const rooms = around.map((of) => {
       const counted = given.filter((one) => countTogether(one.of, of));
       const givenCents = counted.reduce((sum, { federalCents }) => sum + federalCents, 0);
-      return { place, year: programYearOf(of), maxCents: amountOn(this.#maximum, of.startDate), givenCents };
+      return { place, year: of.programYear, maxCents: amountOn(this.#maximum, of.startDate), givenCents };
     });
     return rooms.reduce((least, room) => (leftIn(room) < leftIn(least) ? room : least));
   }
 
   /** The room for what a recipient is to be given of a period: that of the account that has least. */
   roomFor(given: Given, period: Days, isAlone: boolean): Room[] {
-    return this.placesOf(given, programYearOf(period), isAlone).map((place) => this.roomIn(place, given.entriesIn(place), period));
+    return this.placesOf(given, period.programYear, isAlone).map((place) => this.roomIn(place, given.entriesIn(place), period));
   }
 
   /** The federal yearly maximum would be exceeded, in words. */

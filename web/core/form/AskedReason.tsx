@@ -16,7 +16,7 @@ export function AskedReason<I extends FieldValues, O>({ form, name, field }: Pro
   const isAsked = name in errors || name in dirtyFields;
   return isAsked ? (
     <Alert severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }} slotProps={{ message: { sx: { flexGrow: 1 } } }}>
-      <TextInput form={form} name={name} field={field} />
+      <TextInput form={form} name={name} field={{ ...field, isRequired: true }} />
     </Alert>
   ) : null;
 }

@@ -1,0 +1,63 @@
+/**
+ * The federal money of a program: a federal limit is one for all programs of a state that spend the money of one federal program, and what was
+ * issued within a year stays under the terms under which it was issued.
+ */
+import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { periods } from '../../entities/issuance-period.ts';
+import { programs } from '../../entities/program.ts';
+import { currentYear } from '../../rules/money/currentYear.ts';
+import { haveIssued } from '../../rules/queries/haveIssued.ts';
+import type { QueryCall } from '../../rules/queries/openQueries.ts';
+
+type Terms = Pick<Program, 'stateId' | 'name' | 'federalProgram' | 'federalLimitPer'>;
+
+const perWhom = ({ federalLimitPer = 'Recipient' }: Pick<Program, 'federalLimitPer'>) => federalLimitPer;
+
+/** The programs of a state that have issued something of this program year; of a year before too, while its period is still open. */
+export async function issuingPrograms(store: Store, call: QueryCall, stateId: string): Promise<ReadonlySet<string>> {
+  const { caller } = call;
+  const year = await currentYear(store, caller, stateId);
+  const all = await store.children(caller, periods, `State#${stateId}`, 'IssuancePeriod#');
+  const current = all.filter(({ programYear, endDate }) => programYear === year || endDate.slice(0, 4) >= year);
+  const used = await Promise.all(current.map(async ({ id, programId }) => ((await haveIssued(call, stateId, [id])) ? [programId] : [])));
+  return new Set(used.flat());
+}
+
+/**
+ * Keeps the limit of one federal program the same in all its programs: where this one is another than theirs, theirs follow. Throws 'invalid'
+ * where benefits were issued this year under the terms that would change.
+ */
+export async function keepFederalTerms(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  issuing: ReadonlySet<string>,
+  { after, before }: { readonly after: Terms; readonly before?: Program },
+): Promise<void> {
+  if (before && issuing.has(before.id) && before.federalProgram !== after.federalProgram)
+    throw new AppError('invalid', keptThisYear(before, before.federalProgram ?? 'none', 'Federal Program'), 'federalProgram');
+  if (!hasFederalLimitPer(after.federalProgram)) return;
+  const all = await store.children(caller, programs, `State#${after.stateId}`, 'Program#');
+  const others = all.filter(
+    (one) => one.id !== before?.id && one.federalProgram === after.federalProgram && perWhom(one) !== perWhom(after),
+  );
+  const changed = before && before.federalProgram === after.federalProgram && perWhom(before) !== perWhom(after) ? [before] : [];
+  for (const one of [...changed, ...others])
+    if (issuing.has(one.id)) throw new AppError('invalid', keptThisYear(one, perWhom(one), 'Federal Limit per'), 'federalLimitPer');
+  for (const one of others)
+    tx.update(
+      programs,
+      one,
+      { ...one, federalLimitPer: after.federalLimitPer },
+      { why: `As ${after.name}: ${sharedLimit(after.federalProgram)}` },
+    );
+}
+
+const sharedLimit = (federalProgram: FederalProgram | undefined) => `the limit of ${federalProgram} is one for all its programs`;
+
+const keptThisYear = ({ name }: Program, is: string, label: string) =>
+  `${name} has issued benefits this year: ${label} stays ${is} until the year is over`;
