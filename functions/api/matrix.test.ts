@@ -128,6 +128,7 @@ function bodyFor({ endpoint }: Route, world: World): object {
   };
   const words = {
     recovery: 'Written off',
+    bankPayment: 'Paid',
     deactivationKind: 'Lost',
     name: 'Name',
     userName: 'name',

@@ -16,13 +16,13 @@ export const checkDeposits = entity<CheckDeposit>({
   title: ({ checkNumber }) => (checkNumber ? `Check ${checkNumber}` : 'Check without a number'),
   owner: ({ stateId, checkNumber, createdAt }) =>
     checkNumber === undefined ? undefined : { of: depositsOfCheck(stateId, checkNumber), at: `CheckDeposit#${createdAt}` },
-  /** A check is deposited once; one that was reversed can come again. */
+  /** A check is deposited once; it can come again where the bank wrote that it did not pay. */
   unique: (deposit) => ({ check: isLive(deposit) ? checkClaim(deposit.stateId, deposit.checkNumber ?? '') : undefined }),
 });
 
-/** Whether a deposit stands: no other one of its check is taken. */
+/** Whether a deposit's paper is at the bank, for a voucher that the portal knows: no other deposit of its check is accepted. */
 function isLive({ status }: Pick<CheckDeposit, 'status'>): boolean {
-  return status === 'Deposited' || status === 'Already redeemed electronically';
+  return status === 'Deposited' || status === 'Already redeemed electronically' || status === 'Reversed but paid';
 }
 
 /** Under which all deposits of one number are found. */

@@ -142,10 +142,12 @@ export const acts = {
     },
   ),
   reverseDeposit: on(
-    ({ deposits }) => deposits.filter(({ status }) => status === 'Deposited'),
-    ({ id }, { keyed }, by) =>
-      (store) =>
-        reverseDeposit(store, by, id, 'x', keyed),
+    ({ deposits }) => deposits.filter(({ status }) => status === 'Deposited' || status === 'Reversed but paid'),
+    ({ id }, { keyed, other }, by) => {
+      const notice = { bankPayment: 'Not paid', bankNoticeOn: '2026-07-06', bankNoticeReference: 'N' } as const;
+      const paid = { bankPayment: 'Paid', bankNoticeOn: undefined, bankNoticeReference: undefined } as const;
+      return (store) => reverseDeposit(store, by, id, { ...(other % 3 ? notice : paid), reason: 'x' }, keyed);
+    },
   ),
   recover: on(
     ({ deposits }) => deposits.filter(({ recovery }) => recovery),

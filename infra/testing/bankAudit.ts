@@ -130,11 +130,17 @@ function checkBenefits({ benefits, sales, deposits }: Snapshot): void {
     expect(Math.min(benefit.remainingCents, benefit.deactivatedCents), 'no less than nothing').toBeGreaterThanOrEqual(0);
     if (!benefit.checkNumber) continue;
     expect(unreversed.length, 'a check is sold once').toBeLessThanOrEqual(1);
-    const taken = deposits.filter(({ checkNumber, status }) => checkNumber === benefit.checkNumber && status === 'Deposited');
+    const own = deposits.filter(({ checkNumber }) => checkNumber === benefit.checkNumber);
+    const taken = own.filter(({ status }) => status === 'Deposited' || status === 'Reversed but paid');
     expect(taken.length, 'a check is deposited once').toBeLessThanOrEqual(1);
     for (const { saleId, vendorId } of taken)
       expect(unreversed).toMatchObject([{ id: saleId, channel: 'Check', ...(vendorId && { vendorId }) }]);
     expect(unreversed.filter(({ channel }) => channel === 'Check').length, 'a sale by check has its deposit').toBe(taken.length);
+    const atBank = own.filter(({ status }) => status !== 'Unmatched' && status !== 'Reversed');
+    if (atBank.length) expect(benefit.status, 'a voucher whose paper is at the bank stays spent').toBe('Redeemed');
+    const toRecover = atBank.filter(({ recovery }) => recovery !== undefined);
+    const paidTwice = atBank.length + unreversed.filter(({ channel }) => channel !== 'Check').length - toRecover.length;
+    expect(paidTwice, 'what is paid twice is to be recovered').toBeLessThanOrEqual(1);
   }
   const reversals = sales.flatMap(({ originalTransactionId }) => originalTransactionId ?? []);
   expect(new Set(reversals).size, 'a sale is reversed once').toBe(reversals.length);

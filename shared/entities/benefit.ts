@@ -63,6 +63,8 @@ export const Benefit = recordOf({
   depositedOn: optional(day('Deposited')),
   /** Of a check: the sale that redeemed it. */
   redeemedById: optional(reference('Sale')),
+  /** Of a check that was scanned first and deposited too: the deposit, which redeems it when the scan is reversed. */
+  paperDepositId: optional(reference('Check Deposit')),
   /** As they were when it was issued: reports count by them. */
   wicCategory: recipientFields.wicCategory,
   householdId: recipientFields.householdId,

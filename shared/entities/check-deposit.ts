@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, count, day, exactText, money, optional, reference, text } from '../core/field.ts';
+import { choice, count, day, exactText, formOf, money, optional, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
@@ -11,12 +11,20 @@ import { vendorCity, vendorUserName } from './vendor.ts';
 
 /**
  * Deposited: it redeemed its voucher by a sale of its own. Already redeemed electronically: the voucher was scanned before. Unmatched: it
- * could not be taken, though its amount and day can be read. Reversed: its sale was taken back, and the check can come again.
+ * could not be taken, though its amount and day can be read. Reversed: the bank wrote that it did not pay, so the sale is void and the check
+ * can come again. Reversed but paid: the bank paid it, so its sale and its voucher stay as they are, and the money is to be recovered.
  */
-const depositStatuses = ['Deposited', 'Already redeemed electronically', 'Unmatched', 'Reversed'] as const;
+const depositStatuses = ['Deposited', 'Already redeemed electronically', 'Unmatched', 'Reversed', 'Reversed but paid'] as const;
 /** Where money is to be recovered: how that ended. */
 export const recoveryEnds = ['Recovered from vendor', 'Claimed from the bank', 'Written off'] as const;
 const recoveries = ['Open', ...recoveryEnds] as const;
+const bankPayments = ['Paid', 'Not paid'] as const;
+
+/** The bank's notice that it did not pay a check: it alone opens the voucher again. */
+const noticeFields = {
+  bankNoticeOn: optional(day('Date of the Bank’s Notice')),
+  bankNoticeReference: optional(exactText('Reference of the Bank’s Notice')),
+};
 
 const depositFields = {
   /** As the file has it, where it is no number of a check. */
@@ -33,6 +41,7 @@ const depositFields = {
   problem: optional(text('Problem', 1000)),
   recovery: optional(choice('Recovery', recoveries)),
   recoveryReason: optional(text('Recovery Reason')),
+  ...noticeFields,
 };
 
 export const CheckDeposit = recordOf({
@@ -61,6 +70,8 @@ export const checkDepositColumns = [
   column('problem', depositFields.problem),
   column('recovery', depositFields.recovery),
   column('recoveryReason', depositFields.recoveryReason),
+  column('bankNoticeOn', depositFields.bankNoticeOn),
+  column('bankNoticeReference', depositFields.bankNoticeReference),
   vendorUserName,
   hidden('vendorId'),
   hidden('stateId'),
@@ -73,7 +84,7 @@ export const checkDepositPermissions = {
 } as const satisfies Permissions;
 
 const stateId = reference('State').form.optional();
-const reason = text('Reason').form;
+const reason = text('Reason');
 
 /** A check as it was issued, and for whom. */
 const StoryCheck = z.object({
@@ -112,7 +123,22 @@ const CheckStory = z.object({
 });
 export type CheckStory = z.infer<typeof CheckStory>;
 
-const RecoverForm = z.object({ recovery: choice('Recovery', recoveryEnds).form, reason });
+const RecoverForm = z.object({ recovery: choice('Recovery', recoveryEnds).form, reason: reason.form });
+
+export const reverseDepositFields = { bankPayment: choice('Payment by the Bank', bankPayments), ...noticeFields, reason };
+export const ReverseDepositForm = z.object(formOf(reverseDepositFields)).superRefine((form, context) => {
+  for (const name of ['bankNoticeOn', 'bankNoticeReference'] as const) {
+    if (form.bankPayment === 'Not paid' && form[name] === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `${noticeFields[name].label} is required: without it the voucher stays spent`,
+      });
+    if (form.bankPayment === 'Paid' && form[name] !== undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'Choose Not paid, or leave this empty' });
+  }
+});
+export type ReverseDepositForm = z.infer<typeof ReverseDepositForm>;
 
 export const physicalCheckApi = {
   /** Deposits, the latest day first. */
@@ -145,8 +171,8 @@ export const physicalCheckApi = {
     reply: CheckDeposit,
   }),
   recover: endpoint('PUT', '/api/physical-checks/recover/{id}', { body: RecoverForm.extend(based), reply: CheckDeposit }),
-  /** Takes back the sale of a deposit that has one of its own. */
-  reverse: endpoint('PUT', '/api/physical-checks/reverse/{id}', { body: z.object({ reason }), reply: CheckDeposit, isKeyed: true }),
+  /** Paid by the bank: the voucher stays spent, and the money is to be recovered. Not paid, by the bank's notice: the voucher is open again. */
+  reverse: endpoint('PUT', '/api/physical-checks/reverse/{id}', { body: ReverseDepositForm, reply: CheckDeposit, isKeyed: true }),
   /** Checks that may still come, and void ones, for the bank. */
   expectedCsv: endpoint('GET', '/api/physical-checks/expected-csv', {
     query: z.object({ stateId: z.string().max(64).optional(), issuancePeriodId: z.string().max(64).optional() }),

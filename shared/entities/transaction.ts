@@ -133,6 +133,8 @@ export const transactionApi = {
       tokens: z.string().optional(),
       /** Whether the reader may open the recipient, who may have moved to another area since. */
       seesRecipient: z.boolean(),
+      /** Of a scan whose check was deposited too: a reversal leaves the voucher spent. */
+      isCheckAtBank: z.boolean(),
     }),
   }),
   /** The search is among the vendors. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { ask } from './ask.ts';
-import { select } from './form.ts';
+import { fill, select } from './form.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
@@ -105,12 +105,37 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await deposits.getByRole('button', { name: `Actions for check ${numbers[0]}` }).click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Check ${numbers[0]}` })).toBeVisible();
+  // The bank paid: the voucher stays spent, and the money is to be recovered at once.
   await page.getByRole('button', { name: 'Reverse deposit' }).click();
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Another check');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reverse deposit' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(dialog, { Reason: 'Another vendor' });
+  await dialog.getByRole('button', { name: 'Reverse deposit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Payment by the Bank is required');
+  await select(page, 'Payment by the Bank', 'Paid, or not known yet');
+  await dialog.getByRole('button', { name: 'Reverse deposit' }).click();
   await expect(page.getByText('Deposit reversed')).toBeVisible();
+  await expect(page.getByText('Reversed but paid').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sales of this check' })).not.toContainText('Void');
+  await page.goto('/state-staff/physical-check-files');
+  await page.getByRole('searchbox', { name: 'Search deposits to recover' }).fill(reference);
+  const reversedRow = strays.getByRole('row').filter({ hasText: numbers[0] ?? '' });
+  await expect(reversedRow).toContainText('Reversed but paid');
+  // Then the bank writes that it did not pay.
+  await reversedRow.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Record bank notice' }).click();
+  await fill(dialog, { 'Reference of the Bank’s Notice': 'N-7', Reason: 'Returned unpaid' });
+  await dialog.getByRole('button', { name: 'Record bank notice' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Date of the Bank’s Notice is required');
+  await fill(dialog, { 'Date of the Bank’s Notice': '07/10/2026' });
+  await dialog.getByRole('button', { name: 'Record bank notice' }).click();
+  await expect(reversedRow).toHaveCount(0);
+  await search.fill(reference);
+  await search.press('Enter');
+  await deposits.getByRole('button', { name: `Actions for check ${numbers[0]}` }).click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
   await expect(page.getByRole('table', { name: 'Sales of this check' })).toContainText('Void');
-  await expect(page.getByRole('button', { name: 'Reverse deposit' })).toHaveCount(0);
+  await expect(page.getByText('N-7')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record bank notice' })).toHaveCount(0);
 
   // The bank is told again to expect it, in the file of its season and of no other.
   await page.goto('/state-staff/physical-check-files');

@@ -5,15 +5,25 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+import { type ReversibleDeposit, reversalActions } from './reversal.ts';
 import { VendorPicker } from './VendorPicker.tsx';
 
 /** What only matters where money is to be recovered; the authorization stands with the vendor. */
-const hide = ['vendorCity', 'vendorUserName', 'authorization', 'problem', 'recovery', 'recoveryReason'] as const;
+const hide = [
+  'vendorCity',
+  'vendorUserName',
+  'authorization',
+  'problem',
+  'recovery',
+  'recoveryReason',
+  'bankNoticeOn',
+  'bankNoticeReference',
+] as const;
 
 /** The deposits, each with the vendor who made it, to be picked in its row. */
 export function DepositList({ ofState }: { ofState: { readonly stateId?: string } }) {
   const { area } = useScreenBase();
-  const [reversed, setReversed] = useState<{ id: string; checkNumber: string; amountCents: number }>();
+  const [reversed, setReversed] = useState<ReversibleDeposit>();
   return (
     <Section title="Deposits">
       <EntityTable
@@ -34,15 +44,7 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
         actions={(row) => [
           { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },
-          ...(row.status === 'Deposited'
-            ? [
-                {
-                  label: 'Reverse deposit',
-                  isDangerous: true,
-                  onClick: () => setReversed({ id: row.id, checkNumber: String(row.checkNumber), amountCents: Number(row.amountCents) }),
-                },
-              ]
-            : []),
+          ...reversalActions(row, setReversed),
         ]}
       />
       {reversed && <ReverseDepositDialog deposit={reversed} onClose={() => setReversed(undefined)} />}

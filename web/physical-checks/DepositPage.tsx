@@ -13,6 +13,7 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { SmallList } from '../core/table/SmallList.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+import { reversalLabel } from './reversal.ts';
 
 type Sale = CheckStory['sales'][number];
 
@@ -51,9 +52,10 @@ export function DepositPage() {
 function Story({ story }: { story: CheckStory }) {
   const { deposit, check, sales, deposits } = story;
   const [isReversing, setIsReversing] = useState(false);
-  const actions = deposit.status === 'Deposited' && (
+  const label = reversalLabel(deposit.status);
+  const actions = label && (
     <Button variant="contained" color="error" onClick={() => setIsReversing(true)}>
-      Reverse deposit
+      {label}
     </Button>
   );
   return (
@@ -101,6 +103,8 @@ function DepositFacts({ story: { deposit, fileName, uploadedAt, vendors } }: { s
         { label: 'Problem', value: deposit.problem },
         { label: 'Recovery', value: deposit.recovery },
         { label: 'Recovery Reason', value: deposit.recoveryReason },
+        { label: 'Date of the Bank’s Notice', value: deposit.bankNoticeOn && formatDay(deposit.bankNoticeOn) },
+        { label: 'Reference of the Bank’s Notice', value: deposit.bankNoticeReference },
         { label: 'From', value: `Line ${deposit.line} of ${fileName || 'a file'}, uploaded ${formatInstant(uploadedAt)}` },
       ]}
     />

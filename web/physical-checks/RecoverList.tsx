@@ -6,15 +6,18 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { RecoverDialog, type Recovery } from './RecoverDialog.tsx';
+import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+import { type ReversibleDeposit, reversalActions } from './reversal.ts';
 
-const hideAlways = ['vendorNameInFile', 'authorization'] as const;
+const hideAlways = ['vendorNameInFile', 'authorization', 'bankNoticeOn', 'bankNoticeReference'] as const;
 const hideWhileOpen = [...hideAlways, 'recovery', 'recoveryReason'] as const;
 
-/** Deposits that the bank paid though there was no open voucher for them, until somebody says how each ended. */
+/** Deposits that the bank paid though there was no open voucher for them, or that staff reversed, until staff record how each ended. */
 export function RecoverList({ ofState }: { ofState: { readonly stateId?: string } }) {
   const { area } = useScreenBase();
   const [withEnded, setWithEnded] = useState(false);
   const [recovery, setRecovery] = useState<Recovery>();
+  const [reversed, setReversed] = useState<ReversibleDeposit>();
   return (
     <Section
       title="To recover"
@@ -40,11 +43,13 @@ export function RecoverList({ ofState }: { ofState: { readonly stateId?: string 
             onClick: () =>
               setRecovery({ id: row.id, version: row.version, checkNumber: row.checkNumber, amountCents: Number(row.amountCents), end }),
           })),
+          ...reversalActions(row, setReversed),
           { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },
         ]}
       />
       {recovery && <RecoverDialog recovery={recovery} onClose={() => setRecovery(undefined)} />}
+      {reversed && <ReverseDepositDialog deposit={reversed} onClose={() => setReversed(undefined)} />}
     </Section>
   );
 }

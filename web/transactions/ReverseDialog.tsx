@@ -13,6 +13,11 @@ const effects = {
   Refund: 'The vendor has been paid for it already: the amount is taken off the next ACH transaction.',
 };
 
+function whereValueGoes({ isCheckAtBank }: TransactionDetails): string {
+  if (!isCheckAtBank) return 'its value goes back to the benefit';
+  return 'the voucher stays spent, because its check was deposited at a bank too';
+}
+
 /** Asks why a sale is reversed, and reverses it. One opening of the dialog reverses once, however often it is sent. */
 export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetails; type: 'Void' | 'Refund'; onClose(): void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -39,7 +44,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
       The sale of <strong>{dollars(sale.amountCents)}</strong>
       {sale.recipientName && ` to ${sale.recipientName}`}
       {sale.vendor && ` at ${sale.vendor}`} will be reversed, and{' '}
-      {sale.tokens ? `its ${sale.tokens} become outstanding again` : 'its value goes back to the benefit'}. {effects[type]}
+      {sale.tokens ? `its ${sale.tokens} become outstanding again` : whereValueGoes(sale)}. {effects[type]}
     </ReasonDialog>
   );
 }

@@ -74,7 +74,7 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
     }),
     ...deposits.flatMap(refused).map(({ depositId, ...entry }) => ({ ...entry, depositId: seesDeposits ? depositId : undefined })),
     ...ofBenefit.filter(({ action }) => action === 'Deactivated').map((trace) => deactivated(trace, benefit)),
-    ...ofDeposits.filter(({ action }) => recoveryEnds.some((end) => end === action)).map(ofTrace),
+    ...ofDeposits.filter(({ action }) => isToldOfDeposits(action)).map(ofTrace),
   ];
   // Last, since it is how the benefit stands: a check that was printed may be imported after its days.
   const end = isOver ? [{ at: new Date(ended).toISOString(), what: 'Expired', amountCents: benefit.remainingCents }] : [];
@@ -123,6 +123,11 @@ function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, toda
     vendorName,
     note: isOwed ? paid : reason,
   };
+}
+
+/** What happens to a deposit without a sale or a reversal of one. */
+function isToldOfDeposits(action: string): boolean {
+  return action === 'Reversed but paid' || recoveryEnds.some((end) => end === action);
 }
 
 /** A deposit that redeemed nothing; what did is told by its sale. */

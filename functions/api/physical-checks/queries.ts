@@ -1,7 +1,6 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { maxFailureRows } from '../../../shared/entities/upload.ts';
-import type { Where } from '../../core/replica/filters.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
@@ -13,11 +12,10 @@ import { expectedCsv } from './expectedCsv.ts';
 
 const { read, upload } = checkDepositPermissions;
 const kind = 'Check Deposits';
-const withStatus = (...value: string[]): Where[] => [{ column: 'status', operator: 'MultiSelect', value }];
 
 export const physicalCheckQueries = [
-  tableRoute(physicalCheckApi.table, read, checkDeposits, () => withStatus('Deposited', 'Already redeemed electronically', 'Reversed')),
-  tableRoute(physicalCheckApi.toRecover, read, checkDeposits, () => withStatus('Already redeemed electronically', 'Unmatched')),
+  tableRoute(physicalCheckApi.table, read, checkDeposits, () => [{ column: 'status', operator: 'NotEqualTo', value: 'Unmatched' }]),
+  tableRoute(physicalCheckApi.toRecover, read, checkDeposits, () => [{ column: 'recovery', operator: 'Filled' }]),
   route(physicalCheckApi.imports, upload, (call) => importTable(call, kind, call.body)),
   route(physicalCheckApi.failures, read, (call) => {
     const { importId, ...request } = call.body;

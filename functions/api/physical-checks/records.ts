@@ -25,7 +25,7 @@ export const physicalCheckRecords = [
   route(physicalCheckApi.selectVendor, change, ({ caller, body }) => selectVendor(store(), caller, body), readForm),
   route(physicalCheckApi.recover, change, ({ caller, params, body }) => endRecovery(store(), caller, params.id, body)),
   route(physicalCheckApi.reverse, change, ({ caller, params, body, key, requestHash }) =>
-    reverseDeposit(store(), caller, params.id, body.reason, { key, requestHash }),
+    reverseDeposit(store(), caller, params.id, body, { key, requestHash }),
   ),
   route(physicalCheckApi.get, read, ({ caller, params }) => storyOf(store(), caller, params.id)),
 ];

@@ -1,21 +1,22 @@
 /** What staff do with deposits of checks: whose they are, how the recovery of money ended, taking one back. */
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
-import type { CheckDeposit, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import type { CheckDeposit, physicalCheckApi, ReverseDepositForm } from '../../../shared/entities/check-deposit.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Keyed } from '../../core/store/once.ts';
+import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf, vendorCheck } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { noonOf } from '../../rules/depositImport/noonOf.ts';
+import { noonOf } from '../../rules/money/noonOf.ts';
+import { reversalReason, reversedDeposit, todayOf } from '../../rules/money/paperAtBank.ts';
 import { isAuthorized } from '../../rules/money/period.ts';
-import { reverse } from '../../rules/money/reverse.ts';
+import { voidCheckSale } from '../../rules/money/reverse.ts';
 
 /**
  * Says whose a deposit is; its own sale goes along, in the same transaction. Throws 'invalid' for a vendor of another state (domain rule 11)
@@ -36,7 +37,7 @@ export function selectVendor(
     tx.reference(vendors, vendor.id);
     const named = { vendorId: vendor.id, vendorName: vendor.name };
     // The sale of one that was scanned before is the scan's, and stays that vendor's.
-    if (deposit.status === 'Deposited') {
+    if (deposit.status === 'Deposited' || deposit.status === 'Reversed but paid') {
       const sale = await store.get(caller, transactions, deposit.saleId ?? '');
       tx.update(transactions, sale, { ...sale, ...named }, { action: 'Vendor selected' });
     }
@@ -64,18 +65,23 @@ export function endRecovery(
 }
 
 /**
- * Takes back a deposit that has a sale of its own: the sale is void, the value is the voucher's again, and the check can be deposited or
- * scanned. Repeated under its key it answers the deposit. Throws 'conflict' for any other one.
+ * Reverses a deposit that has a sale of its own. Where the bank paid the check, its money is to be recovered and the voucher stays spent. Where
+ * the bank wrote that it did not pay, the sale is void, and the check can be deposited or scanned again. The notice can follow later. Repeated
+ * under its key it answers the deposit. Throws 'conflict' for any other deposit.
  */
-export async function reverseDeposit(store: Store, caller: Caller, id: string, reason: string, keyed: Keyed): Promise<CheckDeposit> {
-  const { status, saleId = '' } = await store.get(caller, checkDeposits, id);
-  if (status !== 'Deposited' && status !== 'Reversed')
-    throw new AppError('conflict', 'This deposit has no sale of its own: there is nothing to reverse');
-  const ofDeposit: Parameters<typeof reverse>[2]['ofDeposit'] = async (tx) => {
-    const deposit = await store.get(caller, checkDeposits, id);
-    if (deposit.status !== 'Deposited' || deposit.saleId !== saleId) throw new AppError('conflict', 'This deposit is reversed already');
-    tx.update(checkDeposits, deposit, { ...deposit, status: 'Reversed' }, { action: 'Reversed', why: reason });
-  };
-  await reverse(store, caller, { saleId, type: 'Void', reason, ofDeposit }, keyed);
-  return store.get(caller, checkDeposits, id);
+export function reverseDeposit(store: Store, caller: Caller, id: string, form: ReverseDepositForm, keyed: Keyed): Promise<CheckDeposit> {
+  return onceRemembered(store, caller, keyed, {
+    answer: () => store.get(caller, checkDeposits, id),
+    work: async (tx) => {
+      const deposit = await store.get(caller, checkDeposits, id);
+      const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
+      const after = reversedDeposit(deposit, form, todayOf(state, store.now()));
+      const why = reversalReason(form);
+      if (after.status === 'Reversed') {
+        const sale = await store.get(caller, transactions, deposit.saleId ?? '');
+        await voidCheckSale(tx, store, sale, why);
+      }
+      return [tx.update(checkDeposits, deposit, after, { action: after.status, why }), [id]];
+    },
+  });
 }

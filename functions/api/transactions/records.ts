@@ -3,6 +3,7 @@ import { countedTokens } from '../../../shared/entities/token.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -18,13 +19,14 @@ export const transactionRecords = [
   route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {
     const transaction = await store().get(caller, transactions, params.id);
     const namer = namesOf(transaction.stateId);
-    const [program, period, area, token, vendor, recipient] = await Promise.all([
+    const [program, period, area, token, vendor, recipient, benefit] = await Promise.all([
       store().get(namer, programs, transaction.programId),
       store().get(namer, periods, transaction.issuancePeriodId),
       transaction.serviceAreaId ? store().get(namer, serviceAreas, transaction.serviceAreaId) : undefined,
       transaction.tokenId ? store().get(namer, tokens, transaction.tokenId) : undefined,
       vendorOf(store(), transaction),
       transaction.recipientId ? store().find(caller, recipients, transaction.recipientId) : undefined,
+      transaction.benefitId ? store().find(namer, benefits, transaction.benefitId) : undefined,
     ]);
     return {
       ...saleReply(caller, transaction),
@@ -33,6 +35,7 @@ export const transactionRecords = [
       serviceAreaName: area?.name,
       vendor,
       seesRecipient: recipient !== undefined && recipientPermissions.read.some((role) => caller.has(role)),
+      isCheckAtBank: benefit?.paperDepositId !== undefined && benefit.redeemedById === transaction.id,
       tokens: token && countedTokens(token, transaction.tokenCount ?? 0),
     };
   }),

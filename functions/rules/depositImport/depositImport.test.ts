@@ -25,6 +25,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { deactivateBenefit } from '../money/deactivate.ts';
 import { redeem } from '../money/redeem.ts';
+import { reverse } from '../money/reverse.ts';
 
 /** A day in the middle of the period, at which checks can be scanned too. */
 const now = () => Date.parse('2026-07-20T18:00:00Z');
@@ -307,6 +308,34 @@ test.each([
     ends.add(deposit?.status);
   }
   expect(ends.size).toBe(2);
+});
+
+test('a scan that is voided at any moment of a deposit’s import leaves the voucher spent by its check', async () => {
+  const count = 16;
+  const place = await printed(count);
+  for (let n = 1; n <= count; n++) {
+    const [sale] = await scan(place, n);
+    const { id } = await receivedDeposits(store, place, [depositRowOf(n)]);
+    await advance(store, { importId: id, cursor: 0 });
+    const { cursor } = await importOf(store, id);
+    const voided = (on: Store) => {
+      const key = newId();
+      return reverse(on, maker, { saleId: sale?.id ?? '', type: 'Void', reason: 'Both' }, { key, requestHash: key });
+    };
+    // Half of the rounds let the import happen during the void.
+    if (n % 2)
+      await advance(
+        interrupted(n, () => voided(store)),
+        { importId: id, cursor },
+      );
+    else await voided(interrupted(n / 2, () => finish(place, [depositRowOf(n)], 500)));
+    await voided(store).catch(() => undefined);
+    await finish(place, [depositRowOf(n)], 500);
+    const [deposit, another] = await depositsOf(store, place.stateId, checkNumberOf(n));
+    const benefit = await checkOf(place, n);
+    expect([n, deposit?.status, deposit?.recovery, another]).toEqual([n, 'Deposited', undefined, undefined]);
+    expect([benefit.status, benefit.depositedOn, benefit.redeemedById]).toEqual(['Redeemed', '2026-07-04', deposit?.saleId]);
+  }
 });
 
 test('scanned and deposited in the same moment, fifty times: one redeems, the other is refused or stands to be recovered', async () => {

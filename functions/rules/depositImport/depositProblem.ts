@@ -44,5 +44,7 @@ function alreadyDeposited({ importId, state }: Plan, records: DepositRecords, ro
   if (before.importId === importId) return `Line ${before.line} of this file has this check already`;
   const upload = records.importOf(before);
   const day = inUs(dayIn(state.latestTimeZone, Date.parse(upload?.receivedAt ?? before.createdAt)));
-  return `This check was deposited already: line ${before.line} of ${upload?.fileName ?? 'a file'}, uploaded on ${day}`;
+  const sentence = `This check was deposited already: line ${before.line} of ${upload?.fileName ?? 'a file'}, uploaded on ${day}`;
+  if (before.status !== 'Reversed but paid') return sentence;
+  return `${sentence}. That deposit was reversed but paid. If the bank did not pay it, record the bank’s notice on that deposit`;
 }

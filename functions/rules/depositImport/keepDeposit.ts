@@ -4,15 +4,15 @@ import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { DepositRow } from '../../../shared/imports/depositRow.ts';
 import { Fault } from '../../core/errors.ts';
-import { derivedId } from '../../core/id.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { noonOf } from '../money/noonOf.ts';
+import { checkSaleId } from '../money/paperAtBank.ts';
 import { isAuthorized } from '../money/period.ts';
 import { spend } from '../money/spend.ts';
 import { type DepositRecords, type IssuedCheck, itemIdOf, type Plan } from './depositRecords.ts';
-import { noonOf } from './noonOf.ts';
 
 type Row = WithForm<DepositRow>;
 type Fields = Omit<CheckDeposit, 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
@@ -29,12 +29,12 @@ export function keepDeposit(tx: Transaction, plan: Plan, records: DepositRecords
   const { benefit } = check;
   const linked = { ...fields, benefitId: benefit.id };
   if (benefit.status === 'Redeemed') {
-    tx.assertUnchanged(benefits, benefit);
+    const id = itemIdOf(plan, row);
+    tx.update(benefits, benefit, { ...benefit, paperDepositId: id }, { action: 'Deposited after the scan', changes: '' });
     put(tx, plan, row, known, { ...linked, status: 'Already redeemed electronically', recovery: 'Open', saleId: benefit.redeemedById });
     return;
   }
-  // Of a check that comes again after its deposit was reversed there is a sale already.
-  const saleId = derivedId('CheckDeposit sale', itemIdOf(plan, row) ?? '', known?.version ?? 0);
+  const saleId = checkSaleId(itemIdOf(plan, row) ?? '', known?.version ?? 0);
   sellCheck(tx, plan, check, { saleId, day: fields.transactionDate, vendor });
   put(tx, plan, row, known, { ...linked, status: 'Deposited', saleId });
 }

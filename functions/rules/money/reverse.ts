@@ -3,6 +3,7 @@
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
+import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
@@ -14,27 +15,21 @@ import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
+import { redeemByPaper } from './paperAtBank.ts';
 import { takeIn } from './tokenFloat.ts';
 
 export interface Reversal {
   readonly saleId: string;
   readonly type: 'Refund' | 'Void';
   readonly reason: string;
-  /** Of a check's deposit: changes the deposit in the same transaction. Without it the sale of a check is not reversed. */
-  readonly ofDeposit?: (tx: Transaction, sale: Sale) => Promise<void>;
 }
 
 /**
  * Reverses a sale and gives its value back to the benefit; where that was deactivated, to the funding; its tokens are outstanding again. A
- * refund is netted in the
- * vendor's next ACH transaction. Repeated under its key it answers the reversal that it made.
+ * refund is netted in the vendor's next ACH transaction. The sale of a check is not reversed here, but with its deposit. Repeated under its key it
+ * answers the reversal that it made.
  */
-export function reverse(
-  store: Store,
-  caller: Caller,
-  { saleId, type, reason, ofDeposit }: Reversal,
-  { key, requestHash }: Keyed,
-): Promise<Sale> {
+export function reverse(store: Store, caller: Caller, { saleId, type, reason }: Reversal, { key, requestHash }: Keyed): Promise<Sale> {
   const id = idUnder(caller, key);
   return once<Sale, Sale>(store, caller, requestHash, {
     find: () => store.find(caller, transactions, id),
@@ -42,35 +37,49 @@ export function reverse(
     work: async (tx) => {
       const sale = await store.get(caller, transactions, saleId);
       assertReversible(sale, type);
-      if (sale.channel === 'Check' && !ofDeposit)
+      if (sale.channel === 'Check')
         throw new AppError('conflict', 'This sale is the deposit of a check: reverse the deposit under Physical Checks');
-      await ofDeposit?.(tx, sale);
-      const {
-        version: _v,
-        createdAt: _ca,
-        createdBy: _cb,
-        updatedAt: _ua,
-        updatedBy: _ub,
-        achTransactionId: _a,
-        parts: _p,
-        wholeCents: _w,
-        ...same
-      } = sale;
-      const reversal = tx.create(transactions, {
-        ...same,
-        id,
-        type,
-        reason,
-        occurredAt: tx.at,
-        originalTransactionId: sale.id,
-        requestHash,
-      });
-      const reversed = { ...sale, reversedById: id, reversalType: type };
-      tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
-      await (sale.tokenId ? putBackOut(tx, store, sale, sale.tokenId) : giveBack(tx, store, sale, reason));
-      return reversal;
+      return reverseIn(tx, store, sale, { id, type, reason, requestHash });
     },
   });
+}
+
+/** Voids the sale of a check whose bank wrote that it did not pay. The deposit changes in the same transaction. */
+export async function voidCheckSale(tx: Transaction, store: Store, sale: Sale, reason: string): Promise<void> {
+  assertReversible(sale, 'Void');
+  await reverseIn(tx, store, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
+}
+
+interface Made extends Pick<Reversal, 'type' | 'reason'> {
+  readonly id: string;
+  readonly requestHash: string | undefined;
+}
+
+async function reverseIn(tx: Transaction, store: Store, sale: Sale, { id, type, reason, requestHash }: Made): Promise<Sale> {
+  const {
+    version: _v,
+    createdAt: _ca,
+    createdBy: _cb,
+    updatedAt: _ua,
+    updatedBy: _ub,
+    achTransactionId: _a,
+    parts: _p,
+    wholeCents: _w,
+    ...same
+  } = sale;
+  const reversal = tx.create(transactions, {
+    ...same,
+    id,
+    type,
+    reason,
+    occurredAt: tx.at,
+    originalTransactionId: sale.id,
+    requestHash,
+  });
+  const reversed = { ...sale, reversedById: id, reversalType: type };
+  tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
+  await (sale.tokenId ? putBackOut(tx, store, sale, sale.tokenId) : giveBack(tx, store, sale, reason));
+  return reversal;
 }
 
 function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
@@ -95,6 +104,8 @@ async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: strin
   const worker = moneyWorkerOf(sale.stateId);
   if (!sale.benefitId) throw new Fault('A sale of neither a benefit nor tokens');
   const benefit = await store.get(worker, benefits, sale.benefitId);
+  const { paperDepositId } = benefit;
+  if (paperDepositId !== undefined) return redeemByPaper(tx, store, sale, { ...benefit, paperDepositId }, reason);
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;
   if (benefit.status !== 'Deactivated') {

@@ -119,6 +119,8 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'problem',
     'recovery',
     'recoveryReason',
+    'bankNoticeOn',
+    'bankNoticeReference',
   ]),
   // Its list shows under this heading how many days are left.
   Applications: labelled(

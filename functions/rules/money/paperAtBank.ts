@@ -1,0 +1,93 @@
+/**
+ * Printed checks whose paper a bank has. The rule: such a voucher stays spent, whatever is reversed, until the bank writes that it did not
+ * pay. Otherwise the voucher could be sold again, and the State would pay for it twice: once through the bank, once to a vendor.
+ */
+import { dayIn, inUs } from '../../../shared/core/days.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
+import type { CheckDeposit, ReverseDepositForm } from '../../../shared/entities/check-deposit.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { AppError } from '../../core/errors.ts';
+import { derivedId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { checkDeposits } from '../../entities/check-deposit.ts';
+import { states } from '../../entities/state.ts';
+import { moneyWorkerOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { noonOf } from './noonOf.ts';
+
+/** The id of the sale that a deposit makes. A deposit can make another one later, after a reversal: its version tells them apart. */
+export function checkSaleId(depositId: string, version: number): string {
+  return derivedId('CheckDeposit sale', depositId, version);
+}
+
+/**
+ * A deposit as its reversal leaves it. Its sale is void only where the result is 'Reversed'. Throws 'conflict' where there is nothing to
+ * reverse, and 'invalid' for a notice of an impossible day.
+ */
+export function reversedDeposit(deposit: CheckDeposit, form: ReverseDepositForm, today: string): CheckDeposit {
+  const { status, recovery } = deposit;
+  if (status === 'Reversed') throw new AppError('conflict', 'This deposit is reversed already');
+  if (status !== 'Deposited' && status !== 'Reversed but paid')
+    throw new AppError('conflict', 'This deposit has no sale of its own: there is nothing to reverse');
+  if (form.bankPayment === 'Paid') {
+    if (status === 'Reversed but paid')
+      throw new AppError('conflict', 'This deposit is reversed already. If the bank did not pay the check, record the bank’s notice');
+    return { ...deposit, status: 'Reversed but paid', recovery: 'Open' };
+  }
+  const { bankNoticeOn = '', bankNoticeReference } = form;
+  if (bankNoticeOn < deposit.transactionDate) throw wrongDay(bankNoticeOn, `before the deposit on ${inUs(deposit.transactionDate)}`);
+  if (bankNoticeOn > today) throw wrongDay(bankNoticeOn, `after today, ${inUs(today)}`);
+  return { ...deposit, status: 'Reversed', recovery: recovery === 'Open' ? undefined : recovery, bankNoticeOn, bankNoticeReference };
+}
+
+function wrongDay(day: string, where: string): AppError {
+  return new AppError('invalid', `The date of the bank’s notice is ${inUs(day)}, ${where}. Enter the date on the notice`, 'bankNoticeOn');
+}
+
+/** The reason that the log and the void sale keep, with the notice where there is one. */
+export function reversalReason({ bankPayment, bankNoticeOn = '', bankNoticeReference, reason }: ReverseDepositForm): string {
+  return bankPayment === 'Paid' ? reason : `${reason} (not paid: bank’s notice ${bankNoticeReference} of ${inUs(bankNoticeOn)})`;
+}
+
+/** Today in a state, as deposits count days. */
+export function todayOf(state: State, now: number): string {
+  return dayIn(state.latestTimeZone, now);
+}
+
+/**
+ * After the reversal of a scan, lets the deposit of the same check redeem its voucher, with a sale of its own. Where its money came back, the
+ * deposit is 'Reversed but paid': the record of the recovery stays.
+ */
+export async function redeemByPaper(
+  tx: Transaction,
+  store: Store,
+  scan: Sale,
+  benefit: Benefit & { readonly paperDepositId: string },
+  why: string,
+): Promise<void> {
+  const worker = moneyWorkerOf(benefit.stateId);
+  const [deposit, state] = await Promise.all([
+    store.get(worker, checkDeposits, benefit.paperDepositId),
+    store.get(worker, states, benefit.stateId),
+  ]);
+  const { transactionDate, vendorId, vendorName, recovery } = deposit;
+  const { recipientName, recipientId, stateId, serviceAreaId, issuancePeriodId, programId, amountCents } = scan;
+  const { id: saleId } = tx.create(transactions, {
+    id: checkSaleId(deposit.id, deposit.version),
+    type: 'Sale',
+    channel: 'Check',
+    occurredAt: new Date(noonOf(transactionDate, state.latestTimeZone)).toISOString(),
+    benefitId: benefit.id,
+    ...{ amountCents, vendorId, vendorName, recipientName, recipientId, stateId, serviceAreaId, issuancePeriodId, programId },
+  });
+  const isBack = recovery === 'Recovered from vendor' || recovery === 'Claimed from the bank';
+  const after = isBack
+    ? ({ ...deposit, saleId, status: 'Reversed but paid' } as const)
+    : ({ ...deposit, saleId, status: 'Deposited', recovery: undefined, recoveryReason: undefined } as const);
+  tx.update(checkDeposits, deposit, after, { action: after.status, why });
+  const spent = { ...benefit, redeemedById: saleId, depositedOn: transactionDate, paperDepositId: undefined };
+  tx.update(benefits, benefit, spent, { action: 'Deposited', why });
+}
