@@ -194,6 +194,21 @@ describe('in and out of a household', () => {
   });
 });
 
+test('nobody is deleted out of a household and registered anew without it', async () => {
+  const here = await office(wic, 3000);
+  const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H1' })];
+  expect((await change(here.local, two, { householdId: undefined })).status).toBe(200);
+  for (const { id } of [one, two]) {
+    const refused = await here.local.call(recipientApi.remove, { params: { id } });
+    expect(refusalOf(refused)).toEqual([
+      409,
+      'This recipient is or was in a household, which shares a federal limit: archive the recipient instead',
+    ]);
+  }
+  const { id } = await register(here);
+  expect((await here.local.call(recipientApi.remove, { params: { id } })).status).toBe(200);
+});
+
 describe('a new name frees nothing', () => {
   const name = { firstName: 'Rosa', lastName: 'Delgado', dateOfBirth: '1950-03-01' };
 

@@ -10,7 +10,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { assertActive, lockRecipient } from '../../rules/recipients/account.ts';
 import { changePerson } from '../../rules/recipients/changePerson.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
-import { assertAllowedBy, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
+import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
 import { issueTokens } from '../../rules/tokens/issueTokens.ts';
 import { takeBackTokens } from '../../rules/tokens/takeBackTokens.ts';
@@ -55,6 +55,7 @@ export const recipientRecords = [
     store().transact(caller, async (tx) => {
       const recipient = await store().get(caller, recipients, params.id);
       await assertAllowedBy(store(), caller, recipient.stateId);
+      await assertDeletable(store(), recipient);
       tx.remove(recipients, recipient);
       return recipient;
     }),

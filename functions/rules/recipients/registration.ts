@@ -31,6 +31,17 @@ export async function letsLocalStaffAdd(store: Store, stateId: string): Promise<
   return all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits);
 }
 
+/**
+ * Refuses to delete who is or was in a household where the State limits federal money by household: registered anew, they would no longer be of
+ * it.
+ */
+export async function assertDeletable(store: Store, { stateId, householdId, former }: Recipient): Promise<void> {
+  if (householdId === undefined && !former?.households.length) return;
+  const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
+  if (all.some(({ federalLimitPer }) => federalLimitPer === 'Household'))
+    throw new AppError('conflict', 'This recipient is or was in a household, which shares a federal limit: archive the recipient instead');
+}
+
 /** Refuses local staff where their state leaves recipients to State staff; workers never. */
 export async function assertAllowedBy(store: Store, caller: Caller, stateId: string): Promise<void> {
   if (caller.isSystem || isStateStaff(caller) || (await letsLocalStaffAdd(store, stateId))) return;
