@@ -7,6 +7,7 @@ import { reverse } from '../../functions/rules/money/reverse.ts';
 import { issueTokens } from '../../functions/rules/tokens/issueTokens.ts';
 import { openTokenRun, workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
 import { redeemTokens } from '../../functions/rules/tokens/redeemTokens.ts';
+import { restoreLimit } from '../../functions/rules/tokens/restoreLimit.ts';
 import { takeBackRedemption } from '../../functions/rules/tokens/takeBackRedemption.ts';
 import { takeBackTokens } from '../../functions/rules/tokens/takeBackTokens.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
@@ -52,6 +53,10 @@ export const counterActs = {
   takeBackTokens: (choice) => {
     const id = of(choice.world.market.people, choice.who)?.id ?? '';
     return (store) => takeBackTokens(store, maker, id, { tokens: counts(choice), reason: 'x' }, choice.keyed);
+  },
+  restoreLimit: (choice) => {
+    const id = of(choice.world.market.people, choice.who)?.id ?? '';
+    return (store) => restoreLimit(store, maker, id, { tokens: counts(choice), reason: 'x' }, choice.keyed);
   },
   redeemTokens: (choice) => {
     const vendorId = of(choice.world.market.sellers, choice.who)?.id ?? '';

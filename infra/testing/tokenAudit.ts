@@ -21,9 +21,10 @@ export function checkTokens({ floats, issuances, redemptions, sales }: Snapshot)
     expect(float.outstandingCents, 'tokens outstanding').toBe(float.issuedCents - float.returnedCents - float.redeemedCents);
     expect(float.outstandingCents, 'no more comes in than went out').toBeGreaterThanOrEqual(0);
   }
-  for (const { count, returnedCount, amountCents, returnedCents, valueCents } of issuances) {
+  for (const { count, returnedCount, restoredCount = 0, amountCents, returnedCents, valueCents } of issuances) {
     expect([amountCents, returnedCents]).toEqual([count * valueCents, returnedCount * valueCents]);
     expect(returnedCount, 'no more comes back than was given').toBeLessThanOrEqual(count);
+    expect(restoredCount, 'no more is restored than came back').toBeLessThanOrEqual(returnedCount);
   }
   for (const redemption of redemptions)
     expect(saleOf(redemption) !== undefined, 'what is processed is in a sale').toBe(redemption.status === 'Processed');

@@ -18,6 +18,8 @@ const fields = {
   returnedCount: count('Taken Back', 0, 1_000_000),
   amountCents: money('Amount', 1),
   returnedCents: money('Amount Taken Back'),
+  /** How many of those that were taken back no longer count against the yearly federal limit (decision 57). */
+  restoredCount: optional(count('Limit Restored', 0, 1_000_000)),
   issuedAt: instant('Date'),
   /** The name of who issued them, as it was. */
   issuedBy: text('Issued By'),
@@ -39,6 +41,8 @@ export const TokenIssuance = recordOf({
 }).extend({
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
+  /** When tokens of it were first taken back. */
+  returnedAt: z.string().optional(),
   /** Why they were issued although their program does not fit the recipient. */
   misfitReason: z.string().optional(),
 });
@@ -53,6 +57,7 @@ export const tokenIssuanceColumns = [
   column('valueCents', tokenFields.valueCents),
   column('count', fields.count),
   column('returnedCount', fields.returnedCount),
+  column('restoredCount', fields.restoredCount),
   column('amountCents', fields.amountCents),
   column('returnedCents', fields.returnedCents),
   joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
@@ -87,9 +92,11 @@ export const tokenIssuancePermissions = {
   /** Of one recipient. */
   ofRecipient: ['State Agency Staff', 'Local Agency Staff'],
   issue: ['State Agency Staff', 'Local Agency Staff'],
+  restoreLimit: ['State Agency Staff'],
 } as const satisfies Permissions;
 
 const shownOf = TokenIssuance.omit({ federalCents: true });
+const SomeTokens = z.object({ tokens: TokenCounts, reason: text('Reason').form });
 
 /** Where the program does not fit the recipient, one of the lines says why they are issued all the same. */
 const TokensToIssue = listOfTokens(TokenCount.extend({ misfitReason: optional(issueReasons.misfitReason).form.optional() }));
@@ -121,6 +128,9 @@ const Held = z.object({
   valueCents: z.number(),
   count: z.number(),
   returnedCount: z.number(),
+  restoredCount: z.number(),
+  /** They count against the yearly federal limit. */
+  isFederal: z.boolean(),
   programName: z.string(),
   issuancePeriodName: z.string(),
 });
@@ -138,7 +148,13 @@ export const tokenIssuanceApi = {
     isKeyed: true,
   }),
   takeBack: endpoint('POST', '/api/recipients/{recipientId}/take-back-tokens', {
-    body: z.object({ tokens: TokenCounts, reason: text('Reason').form }),
+    body: SomeTokens,
+    reply: z.array(shownOf),
+    isKeyed: true,
+  }),
+  /** Lets tokens that were taken back be issued again within the yearly federal limit. */
+  restoreLimit: endpoint('POST', '/api/recipients/{recipientId}/restore-token-limit', {
+    body: SomeTokens,
     reply: z.array(shownOf),
     isKeyed: true,
   }),

@@ -4,7 +4,7 @@ import { addDays, dayIn } from '../../shared/core/days.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
-import { type ProgramType, programApi } from '../../shared/entities/program.ts';
+import { type FederalProgram, type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
@@ -12,13 +12,14 @@ import { unique } from './unique.ts';
 
 interface Wish {
   readonly type?: ProgramType;
+  readonly federalProgram?: FederalProgram;
   readonly perRecipientCents?: number;
   /** What each service area is given, by its name. */
   readonly funded?: Readonly<Record<string, number>>;
 }
 
 /** A program of Missouri with an issuance period that is open now, has ten thousand dollars and gives its service areas what is wished. */
-export async function openSeason({ type = 'Electronic Only', perRecipientCents = 5000, funded = {} }: Wish = {}) {
+export async function openSeason({ type = 'Electronic Only', federalProgram, perRecipientCents = 5000, funded = {} }: Wish = {}) {
   const name = unique(`${type} season`);
   const states = await ask('admin', programApi.stateOptions);
   const program = await ask('admin', programApi.create, {
@@ -26,6 +27,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
       name,
       stateId: states.find(({ label }) => label === 'Missouri')?.value ?? '',
       programType: type,
+      federalProgram,
       supportEmailAddress: 'help@example.org',
       supportPhoneNumber: '(573) 555-0142',
       eCheckMerchantApiKey: 'key',
@@ -44,7 +46,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
       startDate: today,
       endDate: addDays(today, 60),
       availableFundsCents: 1_000_000,
-      benefitAmountPerRecipientCents: perRecipientCents,
+      ...(type !== 'Token' && { benefitAmountPerRecipientCents: perRecipientCents }),
     },
   });
   for (const [area, amountCents] of Object.entries(funded)) {

@@ -1,7 +1,9 @@
+import { tokenApi } from '../../shared/entities/token.ts';
+import { ask, seen } from './ask.ts';
 import { box, choose, fill, giveFile, save, select } from './form.ts';
 import { act, openFromMenu } from './list.ts';
 import { picture } from './picture.ts';
-import { registered } from './season.ts';
+import { openSeason, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 test('State staff keep a token with its picture, and delete it while nobody holds one', async ({ as }) => {
@@ -30,7 +32,8 @@ test('tokens go from the counter to the market, and become a sale that the vendo
   const { id, lastName } = await registered();
   const counter = await as('state.mo');
   await counter.goto(`/state-staff/recipient-details/${id}`);
-  await counter.getByRole('button', { name: 'Issue Tokens' }).click();
+  // The button names the program where another test has opened a second one.
+  await counter.getByRole('button', { name: /^Issue (Missouri Market )?Tokens$/ }).click();
   const dialog = counter.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Issue Tokens' }).click();
   await expect(dialog.getByText('Count the tokens that you hand out').first()).toBeVisible();
@@ -92,4 +95,39 @@ test('tokens go from the counter to the market, and become a sale that the vendo
   await act(counter, processed.first(), 'See the sale');
   await expect(counter.getByText(/^\d+ Wood tokens of \$5\.00$/)).toBeVisible();
   await expect(counter.getByText('Token', { exact: true })).toBeVisible();
+});
+
+test('tokens that were taken back stay counted against the limit until State staff restore it', async ({ as }) => {
+  const area = 'Kansas City Metro';
+  const { name, program } = await openSeason({ type: 'Token', federalProgram: 'Senior FMNP', funded: { [area]: 100_000 } });
+  await ask('state.mo', tokenApi.create, { body: { Type: 'Other', Value: 2500, ProgramId: program.id } });
+  const { id } = await registered({ area });
+  await seen();
+  const page = await as('state.mo');
+  await page.goto(`/state-staff/recipient-details/${id}`);
+  const dialog = page.getByRole('dialog');
+  const issue = async (count: string) => {
+    await page.getByRole('button', { name: `Issue ${name}` }).click();
+    await box(dialog, 'Other $25.00').fill(count);
+    await dialog.getByRole('button', { name: 'Issue Tokens' }).click();
+  };
+  await issue('2');
+  await expect(page.getByText('2 tokens issued for $50.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Take Back' }).click();
+  await box(dialog, 'Other $25.00').fill('2');
+  await fill(dialog, { Reason: 'Not used' });
+  await dialog.getByRole('button', { name: 'Take Back' }).click();
+  await expect(page.getByText('2 tokens taken back')).toBeVisible();
+  await issue('1');
+  await expect(dialog.getByText(/\$50\.00 of it were issued already/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Restore Limit' }).click();
+  await box(dialog, 'Other $25.00').fill('1');
+  await fill(dialog, { Reason: 'Counted at the office' });
+  await dialog.getByRole('button', { name: 'Restore Limit' }).click();
+  await expect(page.getByText('Limit restored for 1 token')).toBeVisible();
+  await issue('1');
+  await expect(page.getByText('1 token issued for $25.00')).toBeVisible();
+  const held = page.getByRole('table', { name: 'Tokens issued' });
+  await expect(held.getByRole('columnheader', { name: 'Limit Restored' })).toBeVisible();
 });

@@ -2,22 +2,34 @@ import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dollars } from '../../shared/core/money.ts';
-import { type RecipientTokens as Held, type TokenOffer, tokenIssuanceApi } from '../../shared/entities/token-issuance.ts';
+import { may } from '../../shared/core/role.ts';
+import {
+  type RecipientTokens as Held,
+  type TokenOffer,
+  tokenIssuanceApi,
+  tokenIssuancePermissions,
+} from '../../shared/entities/token-issuance.ts';
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
+import { useUser } from '../session/session.ts';
 import { IssueTokens } from './IssueTokens.tsx';
+import { RestoreLimit } from './RestoreLimit.tsx';
 import { type HeldToken, TakeBackTokens } from './TakeBackTokens.tsx';
 
-/** What the recipient has of each token, as far as anybody knows: those that are spent bear no name. */
-function heldOf({ issuances }: Held): HeldToken[] {
+type Issuance = Held['issuances'][number];
+
+/** The tokens of issuances, by kind; `countOf` counts those of one issuance. */
+function countedOf(issuances: readonly Issuance[], countOf: (one: Issuance) => number): HeldToken[] {
   const byToken = Map.groupBy(issuances, ({ tokenId }) => tokenId);
   return [...byToken].flatMap(([id, list]) => {
-    const held = list.reduce((sum, { count, returnedCount }) => sum + count - returnedCount, 0);
+    const held = list.reduce((sum, one) => sum + countOf(one), 0);
     const [first] = list;
-    return first && held > 0 ? [{ id, type: first.type, valueCents: first.valueCents, held }] : [];
+    return first && held > 0
+      ? [{ id, type: first.type, valueCents: first.valueCents, held, isFederal: list.some((one) => one.isFederal) }]
+      : [];
   });
 }
 
@@ -29,7 +41,12 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
     queryKey: ['recipient-tokens', recipientId],
     queryFn: ({ signal }) => call(tokenIssuanceApi.ofRecipient, { params: { recipientId }, signal }),
   });
-  const held = data ? heldOf(data) : [];
+  const [isRestoring, setIsRestoring] = useState(false);
+  const isState = may(useUser().roleNames, tokenIssuancePermissions.restoreLimit);
+  const issuances = data?.issuances ?? [];
+  const held = countedOf(issuances, ({ count, returnedCount }) => count - returnedCount);
+  const ofLimit = isState ? issuances.filter(({ isFederal }) => isFederal) : [];
+  const restorable = countedOf(ofLimit, ({ returnedCount, restoredCount }) => returnedCount - restoredCount);
   // What does not fit the recipient comes last.
   const open = data?.offers.filter(({ refusal }) => !refusal).toSorted((a, b) => Number(!!a.misfit) - Number(!!b.misfit)) ?? [];
   return (
@@ -43,6 +60,7 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
             </Button>
           ))}
           {held.length > 0 && <Button onClick={() => setIsTakingBack(true)}>Take Back</Button>}
+          {restorable.length > 0 && <Button onClick={() => setIsRestoring(true)}>Restore Limit</Button>}
         </Stack>
       }
     >
@@ -70,6 +88,9 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
               { label: 'Token', cell: (row) => `${row.type} ${dollars(row.valueCents)}` },
               { label: 'Issued', isNumeric: true, cell: (row) => row.count },
               { label: 'Taken Back', isNumeric: true, cell: (row) => row.returnedCount || '–' },
+              ...(data.issuances.some(({ isFederal }) => isFederal)
+                ? [{ label: 'Limit Restored', isNumeric: true, cell: (row: Issuance) => row.restoredCount || '–' }]
+                : []),
               { label: 'Issuance Period', cell: (row) => row.issuancePeriodName },
               { label: 'Issued By', cell: (row) => row.issuedBy },
             ]}
@@ -79,6 +100,7 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
         </Stack>
       )}
       {issuing && <IssueTokens recipientId={recipientId} offer={issuing} onClose={() => setIssuing(undefined)} />}
+      {isRestoring && <RestoreLimit recipientId={recipientId} tokens={restorable} onClose={() => setIsRestoring(false)} />}
       {isTakingBack && <TakeBackTokens recipientId={recipientId} tokens={held} onClose={() => setIsTakingBack(false)} />}
     </Card>
   );

@@ -16,7 +16,7 @@ const reasonField = text('Reason');
 const schema = z.object({ tokens: countLines('Count the tokens that you take back'), reason: reasonField.form });
 
 /** A token with how many of it the recipient was given and has not handed back. */
-export type HeldToken = Countable & { readonly held: number };
+export type HeldToken = Countable & { readonly held: number; readonly isFederal: boolean };
 
 interface Props {
   recipientId: string;
@@ -48,7 +48,12 @@ export function TakeBackTokens({ recipientId, tokens, onClose }: Props) {
         label="Take Tokens Back"
         form={form}
         submitLabel="Take Back"
-        intro={<Typography color="textSecondary">Their value goes back to the funding that it came from.</Typography>}
+        intro={
+          <Typography color="textSecondary">
+            Count the tokens that you have in your hands. Their value goes back to the funding that it came from.
+            {tokens.some(({ isFederal }) => isFederal) && ' They stay counted against the yearly limit until State staff restore it.'}
+          </Typography>
+        }
         onClose={onClose}
       >
         <TokenCountInputs form={form} tokens={tokens} noteOf={(token) => `${(token as HeldToken).held} issued and not handed back`} />

@@ -13,6 +13,7 @@ import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.
 import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
 import { issueTokens } from '../../rules/tokens/issueTokens.ts';
+import { restoreLimit } from '../../rules/tokens/restoreLimit.ts';
 import { takeBackTokens } from '../../rules/tokens/takeBackTokens.ts';
 import { assignCode, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
@@ -86,6 +87,9 @@ export const recipientRecords = [
     issueTokens(store(), caller, params.recipientId, body, { key, requestHash }),
   ),
 
+  route(tokenIssuanceApi.restoreLimit, tokenIssuancePermissions.restoreLimit, ({ caller, params, body, key, requestHash }) =>
+    restoreLimit(store(), caller, params.recipientId, body, { key, requestHash }),
+  ),
   route(tokenIssuanceApi.takeBack, tokenIssuancePermissions.issue, ({ caller, params, body, key, requestHash }) =>
     takeBackTokens(store(), caller, params.recipientId, body, { key, requestHash }),
   ),

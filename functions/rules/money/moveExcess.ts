@@ -9,6 +9,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { restoredOf } from '../tokens/takenBack.ts';
 import { FederalLimit, leftIn, type Room } from './federalLimit.ts';
 import { type Entries, federalLeftOf, type Given, type Issued, type Place } from './given.ts';
 
@@ -99,7 +100,8 @@ async function heldBy(store: Store, { id, stateId }: Recipient): Promise<Held[]>
     })),
     ...tokens.map((one: TokenIssuance) => ({
       ...one,
-      deactivatedCents: one.returnedCents,
+      // What was taken back counts until the limit is restored.
+      deactivatedCents: restoredOf(one) * one.valueCents,
       charge: (tx: Transaction, federalCents: number, why: string) =>
         void tx.update(tokenIssuances, one, { ...one, federalCents }, reason(why)),
     })),

@@ -151,6 +151,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'valueCents',
     'count',
     'returnedCount',
+    'restoredCount',
     'amountCents',
     'returnedCents',
     'serviceAreaName',

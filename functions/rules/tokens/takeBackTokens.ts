@@ -16,6 +16,7 @@ import { Given, identityOf } from '../money/given.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../money/tokenFloat.ts';
 import { setting } from '../settings/setting.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
+import { isLater, restoredOf } from './takenBack.ts';
 
 interface TakenBack {
   readonly tokens: TokenCounts;
@@ -29,9 +30,19 @@ interface Share {
   readonly count: number;
 }
 
+/** The issuances that tokens may come from. */
+interface Source {
+  readonly held: readonly TokenIssuance[];
+  readonly live: readonly Season[];
+  /** Why tokens that were issued after a take-back stay out; undefined where they may be taken back. */
+  readonly notLater: string | undefined;
+}
+
 /**
  * Takes tokens back that were issued to this recipient, of the newest issuance first, while tokens of its period can still be handed in.
- * Repeated under its key it answers the issuances as they are. Throws 'invalid' with how many can be taken back.
+ * Tokens have no names, so those that come back may be another person's: federal tokens stay counted against the yearly limit until State
+ * staff restore it, and what was issued after a take-back is bounded (decision 57). Repeated under its key it answers the issuances as they
+ * are. Throws 'invalid' with how many can be taken back.
  */
 export function takeBackTokens(
   store: Store,
@@ -43,6 +54,7 @@ export function takeBackTokens(
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, tokenIssuances, ids),
     work: async (tx) => {
+      const isState = caller.isSystem || caller.role === 'State Agency Staff';
       const recipient = await store.get(caller, recipients, recipientId);
       const worker = moneyWorkerOf(recipient.stateId);
       const lines = await namedTokens(store, caller, tokens, 'tokens');
@@ -56,7 +68,7 @@ export function takeBackTokens(
       for (const line of lines) {
         const seasons = await seasonsOf(store, worker, line.token);
         const live = seasons.filter(({ period }) => !isTokenExpired(state, period, graceDays, store.now()));
-        shares.push(...sharesOf(line, held, live));
+        shares.push(...sharesOf(line, { held, live, notLater: isState ? undefined : laterByLocal }));
       }
       const made = shares.map((share) => takeShareBack(tx, share, given, reason));
       const from = await store.many(worker, fundings, [...new Set(shares.map(({ issuance }) => issuance.fundingId))]);
@@ -73,13 +85,18 @@ export function takeBackTokens(
   });
 }
 
+const laterByLocal = 'The others were issued after tokens were taken back: ask State staff to take those back';
+
 /** From which issuances a line's tokens are taken, the newest first. */
-function sharesOf({ token, count, field }: Line, held: readonly TokenIssuance[], live: readonly Season[]): Share[] {
+function sharesOf({ token, count, field }: Line, { held, live, notLater }: Source): Share[] {
   const left = new Map(live.map(({ float }) => [float.id, outstandingOf(float)]));
   let rest = count;
-  const shares = held
-    .filter((issuance) => issuance.tokenId === token.id)
-    .sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1))
+  const own = held.filter((issuance) => issuance.tokenId === token.id);
+  const inSeason = (one: TokenIssuance) =>
+    held.filter(({ programId, issuancePeriodId }) => programId === one.programId && issuancePeriodId === one.issuancePeriodId);
+  const allowed = own.filter((issuance) => notLater === undefined || !isLater(issuance, inSeason(issuance)));
+  const shares = allowed
+    .toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1))
     .flatMap((issuance) => {
       const season = live.find(({ period }) => period.id === issuance.issuancePeriodId);
       if (!season) return [];
@@ -91,7 +108,8 @@ function sharesOf({ token, count, field }: Line, held: readonly TokenIssuance[],
     });
   if (rest > 0) {
     const most = count - rest;
-    throw new AppError('invalid', `${most ? `At most ${most}` : 'None'} of this recipient’s ${tokensName(token)} can be taken back`, field);
+    const sentence = `${most ? `At most ${most}` : 'None'} of this recipient’s ${tokensName(token)} can be taken back`;
+    throw new AppError('invalid', allowed.length < own.length ? `${sentence}. ${notLater}` : sentence, field);
   }
   return shares;
 }
@@ -99,7 +117,15 @@ function sharesOf({ token, count, field }: Line, held: readonly TokenIssuance[],
 function takeShareBack(tx: Transaction, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
   const cents = count * issuance.valueCents;
   takeBackFrom(tx, season.float, count);
-  given.takeBack(tx, { ...issuance, deactivatedCents: issuance.returnedCents }, cents);
-  const after = { ...issuance, returnedCount: issuance.returnedCount + count, returnedCents: issuance.returnedCents + cents };
+  // Federal money stays counted until State staff restore the limit.
+  const isFederal = issuance.federalCents !== undefined;
+  if (!isFederal) given.takeBack(tx, { ...issuance, deactivatedCents: issuance.returnedCents }, cents);
+  const after = {
+    ...issuance,
+    returnedCount: issuance.returnedCount + count,
+    returnedCents: issuance.returnedCents + cents,
+    returnedAt: issuance.returnedAt ?? tx.at,
+    ...(isFederal && { restoredCount: restoredOf(issuance) }),
+  };
   return tx.update(tokenIssuances, issuance, after, { action: 'Taken back', why: reason });
 }
