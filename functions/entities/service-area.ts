@@ -7,6 +7,7 @@ export const serviceAreas = entity<ServiceArea>({
   columns: serviceAreaColumns,
   permissions: serviceAreaPermissions,
   scope: { state: 'stateId', serviceAreas: ['id'] },
+  owner: (area) => ({ of: `State#${area.stateId}`, at: `ServiceArea#${area.id}` }),
   unique: (area) => ({ name: `${area.stateId}#${area.name}` }),
   taken: { name: 'The state has a service area with this name already' },
 });

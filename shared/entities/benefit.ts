@@ -70,7 +70,6 @@ export const Benefit = recordOf({
   householdId: recipientFields.householdId,
   eligibilityBasis: recipientFields.eligibilityBasis,
 }).extend({
-  /** The same for all records of one person, when it was issued. */
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
   duplicateReason: z.string().optional(),

@@ -6,7 +6,7 @@ import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { currentYear } from '../../rules/money/currentYear.ts';
-import { haveIssued } from '../../rules/queries/haveIssued.ts';
+import { haveIssued } from '../../rules/money/haveIssued.ts';
 import { assertCovers, assertWithinFederalLimit, fieldsFor, toReply, yearReasonFor } from './rules.ts';
 
 export const periodRecords = [
@@ -26,9 +26,7 @@ export const periodRecords = [
     toReply(store(), caller, await store().get(caller, periods, params.id)),
   ),
 
-  route(periodApi.update, periodPermissions.change, async (call) => {
-    const { caller, params, body } = call;
-    const isIssued = await haveIssued(call, (await store().get(caller, periods, params.id)).stateId, [params.id]);
+  route(periodApi.update, periodPermissions.change, async ({ caller, params, body }) => {
     const period = await store().transact(caller, async (tx) => {
       const before = assertCurrent(await store().get(caller, periods, params.id), body.version);
       if (body.programId !== before.programId)
@@ -36,6 +34,7 @@ export const periodRecords = [
       const program = await store().get(caller, programs, before.programId);
       const fields = fieldsFor(program, fieldsOf(body));
       const { stateId, unallocatedCents } = before;
+      const isIssued = (await haveIssued(store(), stateId, [before.id])).size > 0;
       const yearReason = yearReasonFor(fields, await currentYear(store(), caller, stateId), { ...before, isIssued });
       // Not laid over what was before: an optional amount that is not sent is cleared.
       const after = tx.update(periods, before, { ...fields, yearReason, stateId, unallocatedCents });

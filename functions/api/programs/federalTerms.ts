@@ -10,21 +10,23 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { currentYear } from '../../rules/money/currentYear.ts';
-import { haveIssued } from '../../rules/queries/haveIssued.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import { haveIssued } from '../../rules/money/haveIssued.ts';
 
 type Terms = Pick<Program, 'stateId' | 'name' | 'federalProgram' | 'federalLimitPer'>;
 
 const perWhom = ({ federalLimitPer = 'Recipient' }: Pick<Program, 'federalLimitPer'>) => federalLimitPer;
 
 /** The programs of a state that have issued something of this program year; of a year before too, while its period is still open. */
-export async function issuingPrograms(store: Store, call: QueryCall, stateId: string): Promise<ReadonlySet<string>> {
-  const { caller } = call;
+async function issuingPrograms(store: Store, caller: Caller, stateId: string): Promise<ReadonlySet<string>> {
   const year = await currentYear(store, caller, stateId);
   const all = await store.children(caller, periods, `State#${stateId}`, 'IssuancePeriod#');
   const current = all.filter(({ programYear, endDate }) => programYear === year || endDate.slice(0, 4) >= year);
-  const used = await Promise.all(current.map(async ({ id, programId }) => ((await haveIssued(call, stateId, [id])) ? [programId] : [])));
-  return new Set(used.flat());
+  const issued = await haveIssued(
+    store,
+    stateId,
+    current.map(({ id }) => id),
+  );
+  return new Set(current.filter(({ id }) => issued.has(id)).map(({ programId }) => programId));
 }
 
 /**
@@ -35,9 +37,9 @@ export async function keepFederalTerms(
   tx: Transaction,
   store: Store,
   caller: Caller,
-  issuing: ReadonlySet<string>,
   { after, before }: { readonly after: Terms; readonly before?: Program },
 ): Promise<void> {
+  const issuing = await issuingPrograms(store, caller, after.stateId);
   if (before && issuing.has(before.id) && before.federalProgram !== after.federalProgram)
     throw new AppError('invalid', keptThisYear(before, before.federalProgram ?? 'none', 'Federal Program'), 'federalProgram');
   if (!hasFederalLimitPer(after.federalProgram)) return;

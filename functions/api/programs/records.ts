@@ -8,7 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
-import { issuingPrograms, keepFederalTerms } from './federalTerms.ts';
+import { keepFederalTerms } from './federalTerms.ts';
 import { assertSameIdentity, picturesOf, supportPhoneOf, toReplyFor } from './rules.ts';
 
 /** A picture that the program still shows; others are gone. */
@@ -22,14 +22,13 @@ export const programRecords = [
   route(
     programApi.create,
     programPermissions.change,
-    async (call) => {
-      const { caller, body, files } = call;
+    async ({ caller, body, files }) => {
       const { removeLogo: _logo, removeFarmersMarketMap: _map, ...fields } = body;
       const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, {});
       return store().transact(caller, async (tx) => {
         await store().require(tx, caller, states, body.stateId, 'stateId');
-        await keepFederalTerms(tx, store(), caller, await issuingPrograms(store(), call, body.stateId), { after: fields });
+        await keepFederalTerms(tx, store(), caller, { after: fields });
         return tx.create(programs, { ...fields, ...pictures, supportPhoneNumber });
       });
     },
@@ -43,15 +42,14 @@ export const programRecords = [
   route(
     programApi.update,
     programPermissions.change,
-    async (call) => {
-      const { caller, params, body, files } = call;
+    async ({ caller, params, body, files }) => {
       const { removeLogo, removeFarmersMarketMap, ...fields } = body;
       const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
       return store().transact(caller, async (tx) => {
         const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
         assertSameIdentity(before, fields);
-        await keepFederalTerms(tx, store(), caller, await issuingPrograms(store(), call, before.stateId), { after: fields, before });
+        await keepFederalTerms(tx, store(), caller, { after: fields, before });
         return tx.update(programs, before, { ...fieldsOf(fields), ...pictures, supportPhoneNumber });
       });
     },

@@ -9,7 +9,6 @@ import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
-import { takeBackAll } from '../recipients/deactivateRecipient.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
 
@@ -52,7 +51,9 @@ export async function deny(
     return { status: denied, denialReason: reason, denialText: text, ...left };
   });
   // Somebody may have issued a benefit in the same moment.
-  if (expelled) await takeBackAll(store, caller, expelled, { kind: 'Error', reason: 'The application was denied' });
+  if (!expelled) return after;
+  const { takeBackAll } = await import('../recipients/deactivateRecipient.ts');
+  await takeBackAll(store, caller, expelled, { kind: 'Error', reason: 'The application was denied' });
   return after;
 }
 

@@ -9,7 +9,6 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { changePerson } from '../recipients/changePerson.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
 
 export interface Admission {
@@ -88,6 +87,8 @@ async function join(
   } = formOf(application, undefined);
   const fresh = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)));
   const reason = { action: 'Changed', why: `${sourceOf(number)} was approved` };
+  // Loaded by the few approvals that take a record which is there.
+  const { changePerson } = await import('../recipients/changePerson.ts');
   return changePerson(tx, store, caller, known, { ...known, ...fresh, isArchived: false }, { householdReason, reason });
 }
 

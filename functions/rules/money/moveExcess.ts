@@ -9,11 +9,11 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { restoredOf } from '../tokens/takenBack.ts';
 import { FederalLimit, leftIn, type Room } from './federalLimit.ts';
 import { type Entries, federalLeftOf, type Given, type Issued, type Place } from './given.ts';
+import { restoredOf } from './tokensTakenBack.ts';
 
-export interface Moved {
+interface Moved {
   readonly recipient: Recipient;
   readonly given: Given;
   readonly household: Place;
@@ -25,7 +25,7 @@ interface Held extends Issued {
   charge(tx: Transaction, federalCents: number, why: string): void;
 }
 
-export interface Excess {
+interface Excess {
   readonly cents: number;
   /** What the household would have, and what it may have. */
   readonly sentence: string;

@@ -16,7 +16,6 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { accountsOf, Given, householdPlace, identityOf } from '../money/given.ts';
-import { excessOf, type Moved } from '../money/moveExcess.ts';
 
 /** So many names a record can have had: more are nobody's. */
 const maxNames = 20;
@@ -81,8 +80,9 @@ async function carryGiven(
   const given = new Given(is, await accountsOf(store, [is]));
   for (const name of names) given.bringUnderName(tx, name);
   if (household === undefined || ![...given.own.values()].some(({ federalProgram }) => hasFederalLimitPer(federalProgram))) return;
-  const moved: Moved = { recipient: after, given, household };
-  const excess = await excessOf(store, moved);
+  // Few come into a household with federal money of their own.
+  const { excessOf } = await import('../money/moveExcess.ts');
+  const excess = await excessOf(store, { recipient: after, given, household });
   given.bringIntoHousehold(tx, household);
   if (!excess.cents) return;
   if (caller.role !== 'State Agency Staff')

@@ -10,8 +10,8 @@ import { recipients } from '../../entities/recipient.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { Given, identityOf } from '../money/given.ts';
+import { isLater, restoredOf } from '../money/tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
-import { isLater, restoredOf } from './takenBack.ts';
 
 /**
  * Restores the limit for tokens of the recipient's first federal issuances of a year, the newest first: those before any of the year were taken

@@ -14,9 +14,9 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { returnTo } from '../money/funding.ts';
 import { Given, identityOf } from '../money/given.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../money/tokenFloat.ts';
+import { isLater, restoredOf } from '../money/tokensTakenBack.ts';
 import { setting } from '../settings/setting.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
-import { isLater, restoredOf } from './takenBack.ts';
 
 interface TakenBack {
   readonly tokens: TokenCounts;
