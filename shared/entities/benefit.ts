@@ -70,6 +70,8 @@ export const Benefit = recordOf({
   householdId: recipientFields.householdId,
   eligibilityBasis: recipientFields.eligibilityBasis,
 }).extend({
+  /** Of the recipient, when it was issued: age decides who is eligible. */
+  dateOfBirth: z.string().optional(),
   /** How many of its cents are federal money; absent: none. */
   federalCents: z.number().optional(),
   duplicateReason: z.string().optional(),
@@ -80,7 +82,7 @@ export const Benefit = recordOf({
 });
 export type Benefit = z.infer<typeof Benefit>;
 
-const BenefitReply = Benefit.omit({ source: true }).extend({
+const BenefitReply = Benefit.omit({ source: true, dateOfBirth: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

@@ -55,7 +55,9 @@ export const recipientFields = {
 const duplicateReason = optional(text('Reason for a Possible Duplicate'));
 /** Why somebody comes into a household that has more federal benefits by it than the limit allows; State staff may give one. */
 export const householdReason = optional(text('Reason for the Household'));
-export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason, householdReason }));
+/** Why a birth date, WIC category or eligibility basis is another than it was, after an issue or within a season. */
+export const eligibilityReason = optional(text('Reason for the Changed Eligibility'));
+export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason, householdReason, eligibilityReason }));
 export type RecipientForm = z.infer<typeof RecipientForm>;
 
 const kept = {
@@ -63,17 +65,35 @@ const kept = {
   deactivatedAt: optional(instant('Deactivated')),
   isLockedOut: flag('Locked Out'),
   duplicateReason,
+  eligibilityReason,
 };
 /** As whom a record was known before; `isShared`: another record was known as the same person first. */
 const FormerName = z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), isShared: z.boolean().optional() });
 /** A household that the recipient has left; `until`: the day, by the state's clocks. */
 const FormerHousehold = z.object({ householdId: z.string(), until: z.string() });
+/** What decides whether a federal program fits somebody. */
+export const Eligibility = z.object({
+  dateOfBirth: z.string(),
+  wicCategory: recipientFields.wicCategory.stored,
+  eligibilityBasis: recipientFields.eligibilityBasis.stored,
+});
+export type Eligibility = z.infer<typeof Eligibility>;
+/** What of somebody decides eligibility, in one order. */
+export const eligibilityOf = ({ dateOfBirth, wicCategory, eligibilityBasis }: Eligibility): Eligibility => ({
+  dateOfBirth,
+  wicCategory,
+  eligibilityBasis,
+});
 const Former = z.object({ names: z.array(FormerName), households: z.array(FormerHousehold) });
 
-/** `source` tells where the record came from: 'portal', or the import and line; `former`, who the recipient was before. */
+/**
+ * `source` tells where the record came from: 'portal', or the import and line; `former`, who the recipient was before;
+ * `eligibleBefore`, what decided eligibility when the day (in the state) began on which it was last changed.
+ */
 export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: reference('State') }).extend({
   source: z.string(),
   former: Former.optional(),
+  eligibleBefore: Eligibility.extend({ on: z.string() }).optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 
@@ -96,6 +116,7 @@ export const recipientColumns = [
   column('race', recipientFields.race),
   column('isArchived', kept.isArchived),
   column('deactivatedAt', kept.deactivatedAt),
+  column('eligibilityReason', eligibilityReason),
   hidden('serviceAreaId'),
   hidden('stateId'),
   hidden('householdId'),

@@ -9,7 +9,7 @@ import { TableRequest, tableReply } from '../core/table.ts';
 import { issueReasons } from './benefit.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
-import { recipientFields } from './recipient.ts';
+import { Eligibility, recipientFields } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 import { listOfTokens, TokenCount, TokenCounts, tokenFields, tokenTypes } from './token.ts';
 
@@ -43,6 +43,8 @@ export const TokenIssuance = recordOf({
   federalCents: z.number().optional(),
   /** When tokens of it were first taken back. */
   returnedAt: z.string().optional(),
+  /** Of the recipient, when they were issued: what decided that they are eligible. */
+  eligibility: Eligibility.optional(),
   /** Why they were issued although their program does not fit the recipient. */
   misfitReason: z.string().optional(),
 });

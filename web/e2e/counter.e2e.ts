@@ -16,7 +16,7 @@ test('vouchers of WIC are not what a person of 92 without a category is offered 
   const person = await registered({ area: own });
   const year = Number(dayIn('America/Chicago', Date.now()).slice(0, 4)) - 92;
   const { id, version } = await ask('state.mo', recipientApi.get, { params: { id: person.id } });
-  const body = { ...person, version, dateOfBirth: `${year}-03-27` };
+  const body = { ...person, version, dateOfBirth: `${year}-03-27`, eligibilityReason: 'Her passport' };
   await ask('state.mo', recipientApi.update, { params: { id }, body });
   const page = await as('local.mo');
   await page.goto(`/local-staff/recipient-details/${id}`);

@@ -40,6 +40,7 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
     ['Eligibility Basis', recipient.eligibilityBasis],
     ['Email', recipient.email],
     ['Reason for a Possible Duplicate', recipient.duplicateReason],
+    ['Reason for the Changed Eligibility', recipient.eligibilityReason],
   ];
   // Forms opened from here lead back here.
   const back = { list: pages.details(id) };

@@ -1,6 +1,12 @@
 import { Box } from '@mui/material';
 import type * as z from 'zod';
-import { recipientFields as fields, householdReason, type Recipient, type RecipientForm } from '../../shared/entities/recipient.ts';
+import {
+  eligibilityReason,
+  recipientFields as fields,
+  householdReason,
+  type Recipient,
+  type RecipientForm,
+} from '../../shared/entities/recipient.ts';
 import { AddressInput } from '../addresses/AddressInput.tsx';
 import { AskedReason } from '../core/form/AskedReason.tsx';
 import { BirthDateInput } from '../core/form/BirthDateInput.tsx';
@@ -36,6 +42,7 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
         <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Why a senior may take part" />
         <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for everyone in the household" />
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
+        <AskedReason form={form} name="eligibilityReason" field={eligibilityReason} />
         <AskedReason form={form} name="householdReason" field={householdReason} />
       </FormSection>
       <FormSection title="Contact">

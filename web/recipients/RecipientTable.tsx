@@ -23,7 +23,7 @@ export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
     <EntityTable
       name="Recipients"
       columns={recipientColumns}
-      hide={hide}
+      hide={[...hide, 'eligibilityReason']}
       api={api}
       link={(row) => pages.details(row.id)}
       rowName={fullName}

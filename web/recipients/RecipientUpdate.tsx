@@ -24,9 +24,8 @@ function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
   const { id, firstName, lastName } = recipient;
   const form = useEntityForm({
     schema: RecipientForm,
-    values: (record: Recipient = recipient) => ({
-      ...record,
-    }),
+    // Each change of what decides eligibility has a reason of its own.
+    values: (record: Recipient = recipient) => ({ ...record, eligibilityReason: undefined }),
     save: (values, _files, version) => keepForm(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
     saved: 'Recipient updated',
     list,

@@ -7,6 +7,7 @@ import { addPeriod, type Market, openMarket } from '../../../infra/testing/testM
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { type Benefit, benefitApi } from '../../../shared/entities/benefit.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import { type Recipient, recipientApi } from '../../../shared/entities/recipient.ts';
 import { newId } from '../../core/id.ts';
@@ -14,6 +15,7 @@ import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { programs } from '../../entities/program.ts';
+import { datasets } from '../../rules/reports/datasets.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -65,7 +67,7 @@ async function register({ market, state }: Office, more: object = {}): Promise<R
 }
 async function change(who: Signed, { id }: Recipient, more: object) {
   const { body } = await who.call(recipientApi.get, { params: { id } });
-  return who.call(recipientApi.update, { params: { id }, body: { ...body, ...more } });
+  return who.call(recipientApi.update, { params: { id }, body: { ...body, eligibilityReason: undefined, ...more } });
 }
 const give = (who: Signed, { id }: Pick<Recipient, 'id'>, { id: issuancePeriodId }: Period, more: object = {}) =>
   who.call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId, ...more }, key: newId() });
@@ -285,4 +287,47 @@ test('a second program of the same federal program shares the limit of the house
   expect((await give(here.state, two, { id: cards.periodId } as Period)).status).toBe(201);
   expect(refusalOf(await give(here.state, one, { id: cards.periodId } as Period))).toEqual(tooMuch('household', '$30.00', '$10.00'));
   expect(await federalOf(one, two)).toBe(3000);
+});
+
+describe('what decides eligibility', () => {
+  const asked = [
+    400,
+    'Date of birth, WIC category and eligibility basis decide what this recipient may be given. Give a reason for the change.',
+  ];
+
+  test('is changed with a reason within a season, which the record, its changes and the report of recipients keep', async () => {
+    const here = await office(wic, 1000);
+    const ada = await register(here);
+    expect(refusalOf(await change(here.local, ada, { wicCategory: 'Pregnant' }))).toEqual(asked);
+    expect(refusalOf(await change(here.local, ada, { dateOfBirth: '1951-03-01' }))).toEqual(asked);
+    expect((await change(here.local, ada, { city: 'Fulton' })).status).toBe(200);
+    const eligibilityReason = 'A slip of the pen';
+    const changed = await change(here.local, ada, { dateOfBirth: '1951-03-01', eligibilityReason });
+    expect([changed.status, changed.body.eligibilityReason]).toEqual([200, eligibilityReason]);
+    const log = await here.state.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: ada.id } });
+    expect(log.body.result.rows[0]).toMatchObject({ why: eligibilityReason });
+    const list = async () => (await here.state.call(recipientApi.table, { body: { allSearch: ada.lastName } })).body.result.rows[0];
+    await expect.poll(list).toMatchObject({ eligibilityReason });
+    expect(datasets.Recipients.columns.map(({ name }) => name)).toContain('eligibilityReason');
+  });
+
+  test('must fit before and after a change of the same day, there and back', async () => {
+    const here = await office(wic, 1000);
+    const boy = await register(here, { dateOfBirth: `${year - 7}-05-04`, wicCategory: 'Child' });
+    const misfit = 'For WIC families: this recipient has the WIC category Child and is not under five';
+    expect(refusalOf(await give(here.local, boy, here.market.period))).toEqual([400, `${misfit}. Give a reason to issue it all the same.`]);
+    const younger = { dateOfBirth: `${year - 3}-05-04`, eligibilityReason: 'A slip of the pen' };
+    expect((await change(here.local, boy, younger)).status).toBe(200);
+    expect(refusalOf(await give(here.local, boy, here.market.period))).toEqual([
+      400,
+      `${misfit}, as the record was before today’s change. Give a reason to issue it all the same.`,
+    ]);
+    const given = await give(here.local, boy, here.market.period, { misfitReason: 'His birth certificate was shown' });
+    expect(given.status).toBe(201);
+    expect(given.body[0]).not.toHaveProperty('dateOfBirth');
+    const [kept] = await store().children(maker, benefits, `Recipient#${boy.id}`, 'Benefit#');
+    expect(kept).toMatchObject({ dateOfBirth: `${year - 3}-05-04`, wicCategory: 'Child' });
+    // Back again, after an issue: with another reason.
+    expect(refusalOf(await change(here.local, boy, { dateOfBirth: boy.dateOfBirth, eligibilityReason: undefined }))).toEqual(asked);
+  });
 });

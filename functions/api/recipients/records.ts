@@ -40,8 +40,8 @@ export const recipientRecords = [
       const { stateId, isArchived, isLockedOut, source } = before;
       const fields = { ...(await keptFields(fieldsOf(body), store().now())), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
-      const { householdReason } = body;
-      return changePerson(tx, store(), caller, before, { ...fields, duplicateReason }, { householdReason });
+      const { householdReason, eligibilityReason } = body;
+      return changePerson(tx, store(), caller, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
     };
     // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
     const following = await benefitsOutside(store(), caller, id, body.serviceAreaId);

@@ -83,13 +83,15 @@ async function join(
     serviceAreaId: _s,
     duplicateReason: _r,
     householdReason: _h,
+    eligibilityReason: _e,
     ...told
   } = formOf(application, undefined);
   const fresh = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)));
-  const reason = { action: 'Changed', why: `${sourceOf(number)} was approved` };
+  const why = `${sourceOf(number)} was approved`;
+  const reasons = { householdReason, eligibilityReason: why, reason: { action: 'Changed', why } };
   // Loaded by the few approvals that take a record which is there.
   const { changePerson } = await import('../recipients/changePerson.ts');
-  return changePerson(tx, store, caller, known, { ...known, ...fresh, isArchived: false }, { householdReason, reason });
+  return changePerson(tx, store, caller, known, { ...known, ...fresh, isArchived: false }, reasons);
 }
 
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -131,5 +133,6 @@ function formOf(application: Application, duplicateReason: string | undefined): 
     ...proxy,
     duplicateReason,
     householdReason: undefined,
+    eligibilityReason: undefined,
   };
 }

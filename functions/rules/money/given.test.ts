@@ -62,7 +62,7 @@ const change = (period: Period, fields: Partial<Period>) =>
 const alter = (who: Recipient, fields: Partial<Recipient>) =>
   store.transact(maker, async (tx) => {
     const before = await store.get(maker, recipients, who.id);
-    return changePerson(tx, store, maker, before, { ...before, ...fields });
+    return changePerson(tx, store, maker, before, { ...before, ...fields }, { eligibilityReason: 'A slip of the pen' });
   });
 /** A second record of the same person. */
 const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId, stateId }: Recipient) =>

@@ -93,6 +93,7 @@ export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
       wicCategory: recipient.wicCategory,
       householdId: recipient.householdId,
       eligibilityBasis: recipient.eligibilityBasis,
+      dateOfBirth: recipient.dateOfBirth,
     };
     return tx.create(benefits, fields, reason && { reason });
   });

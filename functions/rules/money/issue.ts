@@ -1,5 +1,6 @@
 /** Issuing benefits to one recipient (domain rules 2, 3 and 4). */
 
+import { dayIn } from '../../../shared/core/days.ts';
 import { misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
 import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
@@ -90,7 +91,11 @@ interface Offered {
 
 /** Why a program's benefits do not fit a recipient, as a sentence; undefined where they do. */
 export function misfitNow({ recipient, program, period, state, at }: Offered): string | undefined {
-  return misfitOf(rulesOf(program, state, period, at), recipient);
+  const rules = rulesOf(program, state, period, at);
+  const { eligibleBefore } = recipient;
+  // What was changed today, and may be changed back tomorrow, must fit before and after.
+  const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
+  return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
 }
 
 /**

@@ -16,21 +16,25 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { accountsOf, Given, householdPlace, identityOf } from '../money/given.ts';
+import { changedEligibility } from './changedEligibility.ts';
 
 /** So many names a record can have had: more are nobody's. */
 const maxNames = 20;
 
-type Fields = Omit<Recipient, keyof RecordBase | 'former'>;
+type Fields = Omit<Recipient, keyof RecordBase | 'former' | 'eligibleBefore' | 'eligibilityReason'>;
 
 interface Change {
   /** Of State staff, where the household is given more federal money by it than the limit allows. */
   readonly householdReason?: string | undefined;
+  /** Where what decides eligibility changes, after an issue or within a season. */
+  readonly eligibilityReason?: string | undefined;
   readonly reason?: Reason;
 }
 
 /**
  * Changes a recipient, who they are included. Throws 'conflict' on `householdReason` where a household would have more federal money than the
- * limit allows: with State staff's reason the excess is charged to State money.
+ * limit allows: with State staff's reason the excess is charged to State money; and 'invalid' on `eligibilityReason` where a change of what
+ * decides eligibility needs a reason.
  */
 export async function changePerson(
   tx: Transaction,
@@ -38,12 +42,15 @@ export async function changePerson(
   caller: Caller,
   before: Recipient,
   fields: Fields,
-  { householdReason, reason }: Change = {},
+  { householdReason, eligibilityReason, reason }: Change = {},
 ): Promise<Recipient> {
   const state = await store.get(namesOf(before.stateId), states, before.stateId);
-  const after = { ...fields, former: formerOf(before, fields, dayIn(state.latestTimeZone, store.now())) };
+  const today = dayIn(state.latestTimeZone, store.now());
+  const kept = await changedEligibility(store, state, { before, after: fields, today }, eligibilityReason);
+  const after = { ...fields, ...kept, former: formerOf(before, fields, today) };
   await carryGiven(tx, store, caller, { before, after: { ...before, ...after } }, householdReason);
-  return tx.update(recipients, before, after, reason);
+  const isTold = kept.eligibleBefore !== before.eligibleBefore || kept.eligibilityReason !== before.eligibilityReason;
+  return tx.update(recipients, before, after, { ...(isTold && { why: eligibilityReason }), ...reason });
 }
 
 /** Who the recipient was before this change, and who they were before that. `today`: the day in the state. */

@@ -49,7 +49,10 @@ export async function assertAllowedBy(store: Store, caller: Caller, stateId: str
 }
 
 /** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
-export async function keptFields({ duplicateReason: _duplicate, householdReason: _household, ...form }: RecipientForm, now: number) {
+export async function keptFields(
+  { duplicateReason: _duplicate, householdReason: _household, eligibilityReason: _eligibility, ...form }: RecipientForm,
+  now: number,
+) {
   assertBirthDate(form.dateOfBirth, now);
   return {
     ...form,

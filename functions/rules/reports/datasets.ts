@@ -62,6 +62,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'race',
     'isArchived',
     'deactivatedAt',
+    'eligibilityReason',
   ]),
   Benefits: dataset(benefits, benefitColumns, [
     ...recipient,

@@ -1,7 +1,7 @@
 /** Issuing tokens to a recipient (domain rules 2, 3 and 4). */
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
-import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { eligibilityOf, type Recipient } from '../../../shared/entities/recipient.ts';
 import type { TokenIssuance, TokensToIssue } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -87,6 +87,7 @@ export function issueTokens(
           fundingId: funding.id,
           serviceAreaId: recipient.serviceAreaId,
           stateId,
+          eligibility: eligibilityOf(recipient),
           ...(federalCents && { federalCents: amountCents }),
           ...(misfit && { misfitReason: misfit.reason }),
         };
