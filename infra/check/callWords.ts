@@ -139,6 +139,7 @@ const named: Readonly<Record<string, string>> = {
   'recipients/{}/tokens': 'See somebody’s tokens',
   'recipients/{}/issue-tokens': 'Issue tokens to somebody',
   'recipients/{}/take-back-tokens': 'Take tokens back from somebody',
+  'applications/households/{}': 'See whose household an applicant may belong to',
   'recipients/{}/restore-token-limit': 'Restore the yearly limit for tokens that were taken back',
   'benefits/create': 'Issue a benefit',
   'benefits/redeem': 'Redeem a benefit',

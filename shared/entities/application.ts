@@ -163,6 +163,8 @@ const Approval = z.object({
   duplicateReason: kept.duplicateReason.form,
   recipientId: kept.recipientId.form,
   householdReason: householdReason.form,
+  /** The recipient whose household this person belongs to. */
+  householdWith: kept.recipientId.form,
 });
 /** Of an application and somebody who looks like the same person: that they are two, and why staff say so. */
 const DuplicateJudgement = z.object({
@@ -196,6 +198,14 @@ const CardShown = z.object({
   standing: z.enum(['Mistyped', 'Not known', 'Deactivated', 'Nobody’s', 'Held']),
   holder: z.object({ id: z.string(), name: z.string() }).optional(),
 });
+/** Somebody who is registered and may be of the applicant's household. */
+const LikelyHousehold = z.object({
+  recipientId: z.string(),
+  name: z.string(),
+  householdId: z.string().optional(),
+  why: z.enum(['Same address', 'Same parent or guardian']),
+});
+export type LikelyHousehold = z.infer<typeof LikelyHousehold>;
 const ApplicationReply = Details.extend({
   serviceAreaName: z.string(),
   programName: z.string(),
@@ -291,6 +301,8 @@ export const applicationApi = {
   get: endpoint('GET', '/api/applications/form-data/{id}', { reply: ApplicationReply }),
   create: endpoint('POST', '/api/applications/create', { body: PaperApplication, reply: Details, status: 201 }),
   update: endpoint('PUT', '/api/applications/Edit/{id}', { body: ApplicationEdit, reply: Details }),
+  /** Whose household this person may belong to, of those whom the reader may see; of WIC applications alone. */
+  households: endpoint('GET', '/api/applications/households/{id}', { reply: z.array(LikelyHousehold) }),
   approve: endpoint('POST', '/api/applications/approve/{id}', { body: Approval, reply: Details }),
   deny: endpoint('POST', '/api/applications/deny/{id}', { body: Denial, reply: Details }),
   /** Says that a possible duplicate is somebody else. */

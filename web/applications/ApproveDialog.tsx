@@ -1,11 +1,12 @@
 import { Alert, Dialog, DialogTitle, Link, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import { optional, text } from '../../shared/core/field.ts';
+import { optional, reference, text } from '../../shared/core/field.ts';
 import { applicationApi } from '../../shared/entities/application.ts';
 import { householdReason } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { AskedReason } from '../core/form/AskedReason.tsx';
+import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
@@ -15,7 +16,12 @@ import { useStaffPages } from '../people/staffPages.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
 
 const reasonField = optional(text('Reason for a Possible Duplicate'));
-const schema = z.object({ duplicateReason: reasonField.form, householdReason: householdReason.form });
+const householdField = optional(reference('Household'));
+const schema = z.object({
+  duplicateReason: reasonField.form,
+  householdReason: householdReason.form,
+  householdWith: householdField.form,
+});
 
 interface Props extends DecisionProps {
   /** The record that the person has already. */
@@ -23,8 +29,14 @@ interface Props extends DecisionProps {
 }
 
 /** Approves: a recipient is registered. Where the person seems to be one already, State staff say why this is somebody else. */
-export function ApproveDialog({ application: { id, version, firstName, lastName, email }, record, onClose }: Props) {
+export function ApproveDialog({ application: { id, version, kind, firstName, lastName, email }, record, onClose }: Props) {
   const client = useQueryClient();
+  const { data: households = [] } = useQuery({
+    queryKey: ['applications', 'households', id],
+    queryFn: ({ signal }) => call(applicationApi.households, { params: { id }, signal, isQuiet: true }),
+    enabled: kind === 'WIC',
+    gcTime: 0,
+  });
   const pages = useStaffPages();
   const form = useActionForm({
     schema,
@@ -56,6 +68,15 @@ export function ApproveDialog({ application: { id, version, firstName, lastName,
         }
         onClose={onClose}
       >
+        {households.length > 0 && (
+          <ChoiceInput
+            form={form}
+            name="householdWith"
+            field={{ ...householdField, options: households.map(({ recipientId }) => recipientId) }}
+            words={Object.fromEntries(households.map((one) => [one.recipientId, `The household of ${one.name}: ${one.why.toLowerCase()}`]))}
+            hint="People of one household share one federal limit. Choose whose household this person belongs to."
+          />
+        )}
         {isAsked && (
           <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
             <Typography sx={{ mb: 2 }}>

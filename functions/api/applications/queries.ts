@@ -1,4 +1,5 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
@@ -8,8 +9,9 @@ import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { screenerOf } from '../../entities/systemCallers.ts';
+import { namesOf, screenerOf } from '../../entities/systemCallers.ts';
 import { duplicateSet } from '../../rules/applications/duplicateSet.ts';
+import { likelyHouseholds } from '../../rules/applications/likelyHouseholds.ts';
 import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
@@ -36,6 +38,13 @@ export const applicationQueries = [
     runForecast(call, await ownRun(store(), call.caller, call.params.decisionRunId)),
   ),
   route(applicationApi.waitingPlace, applicationPermissions.read, (call) => waitingPlace(call, call.params.id)),
+
+  route(applicationApi.households, applicationPermissions.read, async (call) => {
+    const application = await store().get(call.caller, applications, call.params.id);
+    const program = await store().get(namesOf(application.stateId), programs, application.programId);
+    if (kindOfProgram(program.federalProgram) !== 'WIC') return [];
+    return likelyHouseholds(store(), await everybodyOf(call, application.stateId), call.caller, application);
+  }),
 
   route(applicationApi.options, applicationPermissions.read, async (call) => {
     const queries = await openQueries(call, [programs, serviceAreas]);

@@ -1,18 +1,30 @@
 /** A real person and a real household get the federal limit once, whatever is done to their records in between (domain rule 3). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
+import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { csvFile, importFile, outcomeOf, rowOf } from '../../../infra/testing/testImport.ts';
-import { addPeriod, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
-import { type Application, applicationApi } from '../../../shared/entities/application.ts';
-import { type Benefit, benefitApi } from '../../../shared/entities/benefit.ts';
+import { addPeriod } from '../../../infra/testing/testMarket.ts';
+import {
+  applied,
+  approve,
+  change,
+  child,
+  days,
+  give,
+  inJune,
+  type Office,
+  office,
+  register,
+  senior,
+  wic,
+  year,
+} from '../../../infra/testing/testOffice.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import { type Recipient, recipientApi } from '../../../shared/entities/recipient.ts';
-import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
-import { applications } from '../../entities/application.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { programs } from '../../entities/program.ts';
 import { datasets } from '../../rules/reports/datasets.ts';
@@ -27,50 +39,6 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-const wic = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
-const senior = { federalProgram: 'Senior FMNP', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
-/** The limits are those of a year: these tests are always run on one day of it. */
-const year = 2026;
-const inJune = Date.parse('2026-06-15T15:00:00Z');
-const days = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
-
-interface Office {
-  readonly market: Market;
-  readonly state: Signed;
-  readonly local: Signed;
-}
-
-async function office(program: typeof wic | typeof senior, perRecipientCents: number): Promise<Office> {
-  const market = await openMarket(store(), { program, perRecipientCents, people: 0, ...days });
-  const stateId = market.state.id;
-  const [state, local] = await Promise.all([
-    portal.signIn({ roles: ['State Agency Staff'], stateId }),
-    portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [market.area.id] }),
-  ]);
-  return { market, state, local };
-}
-
-const child = { dateOfBirth: `${year - 3}-05-04`, wicCategory: 'Child' } as const;
-let people = 0;
-async function register({ market, state }: Office, more: object = {}): Promise<Recipient> {
-  const person = {
-    firstName: 'Ada',
-    lastName: `Person ${++people}`,
-    dateOfBirth: '1950-03-01',
-    wicCategory: 'Postpartum',
-    serviceAreaId: market.area.id,
-    race: [],
-  };
-  const made = await state.call(recipientApi.create, { body: { ...person, ...more } });
-  expect(made.status).toBe(201);
-  return made.body;
-}
-async function change(who: Signed, { id }: Recipient, more: object) {
-  const { body } = await who.call(recipientApi.get, { params: { id } });
-  return who.call(recipientApi.update, { params: { id }, body: { ...body, eligibilityReason: undefined, ...more } });
-}
-const give = (who: Signed, { id }: Pick<Recipient, 'id'>, { id: issuancePeriodId }: Period, more: object = {}) =>
-  who.call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId, ...more }, key: newId() });
 const tooMuch = (place: string, before: string, needs: string) => [
   409,
   `WIC FMNP allows at most $30.00 of federal benefits for a ${place} in ${year}: ${before} of it were issued already, and this needs ${needs}`,
@@ -82,21 +50,9 @@ async function federalOf(...of: readonly Pick<Recipient, 'id'>[]): Promise<numbe
   return held.flat().reduce((sum, { federalCents = 0 }: Benefit) => sum + federalCents, 0);
 }
 
-/** An application that waits for a decision; `recipient`: who was found to be the same person. */
-function applied({ market }: Office, more: Partial<Application>, recipient?: Recipient): Promise<Application> {
-  const place = { stateId: market.state.id, programId: market.program.id, serviceAreaId: market.area.id };
-  const known = recipient && {
-    hasDuplicates: true,
-    duplicates: [{ kind: 'Recipient' as const, id: recipient.id, points: 90, reasons: [] }],
-  };
-  return store().transact(maker, (tx) => tx.create(applications, anApplication(place, { ...known, ...more })));
-}
-const approve = (who: Signed, { id, version }: Application, more: object = {}) =>
-  who.call(applicationApi.approve, { params: { id }, body: { version, ...more } });
-
 describe('a household remembers what it received', () => {
   test('when a mother who has its $30 is approved again together with a child, onto her record', async () => {
-    const here = await office(wic, 3000);
+    const here = await office(portal, wic, 3000);
     const mother = await register(here, { householdId: 'H1' });
     expect((await give(here.state, mother, here.market.period)).status).toBe(201);
     const ofChild = await applied(here, { ...child, lastName: 'Child of hers', householdId: 'H2' });
@@ -108,7 +64,7 @@ describe('a household remembers what it received', () => {
   });
 
   test('when the child was issued first and the mother comes after: State staff give a reason, and the excess is State money', async () => {
-    const here = await office(wic, 3000);
+    const here = await office(portal, wic, 3000);
     const mother = await register(here, { householdId: 'H1' });
     await give(here.state, mother, here.market.period);
     const ofChild = await applied(here, { ...child, lastName: 'Child of hers', householdId: 'H2' });
@@ -135,7 +91,7 @@ describe('a household remembers what it received', () => {
   });
 
   test('when a member was moved by hand before a card file names the household', async () => {
-    const here = await office(wic, 1000);
+    const here = await office(portal, wic, 1000);
     const cards = await cardProgram(here);
     const [first, second] = [await register(here), await register(here)];
     for (const one of [first, second]) expect((await give(here.state, one, here.market.period)).status).toBe(201);
@@ -167,7 +123,7 @@ async function cardProgram({ market }: Office, more: object = {}) {
 
 describe('in and out of a household', () => {
   test('three who take turns in it get $30 together, not $90, and a return counts nothing twice', async () => {
-    const here = await office(wic, 3000);
+    const here = await office(portal, wic, 3000);
     const members = [];
     for (let i = 0; i < 3; i++) members.push(await register(here, { householdId: 'H1' }));
     const [one, two, three] = members as [Recipient, Recipient, Recipient];
@@ -183,7 +139,7 @@ describe('in and out of a household', () => {
   });
 
   test('a move by hand beyond the limit needs State staff and a reason, in a household of $20 for the $10 that are too much', async () => {
-    const here = await office(wic, 2000);
+    const here = await office(portal, wic, 2000);
     const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H2' })];
     for (const who of [one, two]) expect((await give(here.local, who, here.market.period)).status).toBe(201);
     expect(refusalOf(await change(here.local, two, { householdId: 'H1' }))[1]).toMatch(/would have \$40.00 .* Ask State staff/);
@@ -197,7 +153,7 @@ describe('in and out of a household', () => {
 });
 
 test('nobody is deleted out of a household and registered anew without it', async () => {
-  const here = await office(wic, 3000);
+  const here = await office(portal, wic, 3000);
   const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H1' })];
   expect((await change(here.local, two, { householdId: undefined })).status).toBe(200);
   for (const { id } of [one, two]) {
@@ -215,7 +171,7 @@ describe('a new name frees nothing', () => {
   const name = { firstName: 'Rosa', lastName: 'Delgado', dateOfBirth: '1950-03-01' };
 
   test('the former name cannot be registered again without State staff, and shares the total', async () => {
-    const here = await office(senior, 5000);
+    const here = await office(portal, senior, 5000);
     const rosa = await register(here, name);
     expect((await give(here.local, rosa, here.market.period)).status).toBe(201);
     expect((await change(here.local, rosa, { lastName: 'Moreno' })).body.former.names).toEqual([name]);
@@ -235,7 +191,7 @@ describe('a new name frees nothing', () => {
   });
 
   test('what is issued after the rename counts under the former name too', async () => {
-    const here = await office(senior, 5000);
+    const here = await office(portal, senior, 5000);
     const rosa = await register(here, name);
     await change(here.local, rosa, { lastName: 'Moreno' });
     const other = await register(here, { ...name, duplicateReason: 'A cousin of this name' });
@@ -256,7 +212,7 @@ describe('a new name frees nothing', () => {
     ['a backtick', { firstName: 'Pat', lastName: "O'Neil" }, { firstName: 'Pat', lastName: 'O`Neil' }],
     ['a Cyrillic letter', { firstName: 'Mary', lastName: 'Lee' }, { firstName: 'Mаry', lastName: 'Lee' }],
   ])('%s makes nobody another person', async (_what, one, other) => {
-    const here = await office(senior, 5000);
+    const here = await office(portal, senior, 5000);
     const made = await register(here, one);
     expect(made).toMatchObject(one);
     const again = { ...other, dateOfBirth: '1950-03-01', serviceAreaId: here.market.area.id, race: [] };
@@ -264,7 +220,7 @@ describe('a new name frees nothing', () => {
   });
 
   test('a card row, a check row and a paper application under the former name are the same person', async () => {
-    const here = await office(wic, 3000);
+    const here = await office(portal, wic, 3000);
     const cards = await cardProgram(here);
     const rosa = await register(here, name);
     await give(here.state, rosa, here.market.period);
@@ -280,7 +236,7 @@ describe('a new name frees nothing', () => {
 });
 
 test('a second program of the same federal program shares the limit of the household', async () => {
-  const here = await office(wic, 2000);
+  const here = await office(portal, wic, 2000);
   const cards = await cardProgram(here, { programType: 'Electronic Only' });
   const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H1' })];
   expect((await give(here.state, one, here.market.period)).status).toBe(201);
@@ -296,7 +252,7 @@ describe('what decides eligibility', () => {
   ];
 
   test('is changed with a reason within a season, which the record, its changes and the report of recipients keep', async () => {
-    const here = await office(wic, 1000);
+    const here = await office(portal, wic, 1000);
     const ada = await register(here);
     expect(refusalOf(await change(here.local, ada, { wicCategory: 'Pregnant' }))).toEqual(asked);
     expect(refusalOf(await change(here.local, ada, { dateOfBirth: '1951-03-01' }))).toEqual(asked);
@@ -312,7 +268,7 @@ describe('what decides eligibility', () => {
   });
 
   test('must fit before and after a change of the same day, there and back', async () => {
-    const here = await office(wic, 1000);
+    const here = await office(portal, wic, 1000);
     const boy = await register(here, { dateOfBirth: `${year - 7}-05-04`, wicCategory: 'Child' });
     const misfit = 'For WIC families: this recipient has the WIC category Child and is not under five';
     expect(refusalOf(await give(here.local, boy, here.market.period))).toEqual([400, `${misfit}. Give a reason to issue it all the same.`]);

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/entities/application-number.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -18,6 +19,8 @@ export interface Admission {
   readonly recipientId?: string | undefined;
   /** Of State staff, where their household is given more federal money by it than the limit allows. */
   readonly householdReason?: string | undefined;
+  /** The recipient whose household the person belongs to. */
+  readonly householdWith?: string | undefined;
 }
 
 /**
@@ -33,17 +36,49 @@ export async function admit(
 ): Promise<Recipient> {
   const { number, stateId } = application;
   const source = sourceOf(number);
+  const householdId = await householdOf(tx, store, caller, application, admission);
   if (admission.recipientId !== undefined)
-    return join(tx, store, caller, application, { ...admission, recipientId: admission.recipientId });
+    return join(tx, store, caller, { ...application, householdId }, { ...admission, recipientId: admission.recipientId });
   const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
   if (!known) {
     assertTold(caller, application, admission);
-    return register(tx, store, caller, formOf(application, admission.duplicateReason), source);
+    return register(tx, store, caller, formOf({ ...application, householdId }, admission.duplicateReason), source);
   }
+  if (admission.householdWith !== undefined)
+    throw new AppError('invalid', 'This person is registered already: change the household on their record', 'householdWith');
   await assertAllowedBy(store, caller, stateId);
   if (!known.deactivatedAt) return known;
   const why = `${source} was approved again`;
   return tx.update(recipients, known, { ...known, deactivatedAt: undefined }, { action: 'Reactivated', why });
+}
+
+/**
+ * The household of the person: that of somebody who shares their home, where staff chose so; else that of the application. Throws 'invalid'
+ * where nothing says that the two share one.
+ */
+async function householdOf(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  application: Application,
+  { householdWith, recipientId }: Admission,
+): Promise<string | undefined> {
+  if (householdWith === undefined) return application.householdId;
+  const [{ sharedHome }, { changePerson }] = await Promise.all([import('./likelyHouseholds.ts'), import('../recipients/changePerson.ts')]);
+  const other = await store.get(caller, recipients, householdWith);
+  if (other.stateId !== application.stateId || !sharedHome(application, other))
+    throw new AppError('invalid', 'This recipient has another address and another parent or guardian', 'householdWith');
+  if (other.householdId !== undefined) return other.householdId;
+  if (recipientId !== undefined)
+    throw new AppError(
+      'invalid',
+      `${other.firstName} ${other.lastName} has no household yet: enter one on that record first`,
+      'householdWith',
+    );
+  const householdId = newId();
+  const why = `${sourceOf(application.number)} was approved into the same household`;
+  await changePerson(tx, store, caller, other, { ...other, householdId }, { reason: { why } });
+  return householdId;
 }
 
 const sourceOf = (number: string) => `application ${formatNumber(number)}`;

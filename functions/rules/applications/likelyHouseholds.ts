@@ -1,0 +1,53 @@
+/** Whose household an applicant may belong to: a WIC household shares one federal limit, and its members often apply one at a time. */
+import { fold } from '../../../shared/core/fold.ts';
+import { foldName } from '../../../shared/core/foldName.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { Application, LikelyHousehold } from '../../../shared/entities/application.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Where } from '../../core/replica/filters.ts';
+import type { Store } from '../../core/store/store.ts';
+import { recipients } from '../../entities/recipient.ts';
+import type { Queries } from '../queries/openQueries.ts';
+
+const every = TableRequest.parse({});
+/** So many are looked at and offered: more people at one address are a shelter's, not a household's. */
+const [maxCandidates, maxOffered] = [50, 10];
+
+/** Why somebody who is registered may be of the applicant's household; undefined where nothing says so. */
+export function sharedHome(application: Application, recipient: Recipient): LikelyHousehold['why'] | undefined {
+  if (recipient.id === application.recipientId || recipient.deactivatedAt) return undefined;
+  const isSame = (a = '', b = '') => a !== '' && fold(a) === fold(b);
+  const zipOf = ({ zip = '' }: { zip?: string | undefined }) => zip.slice(0, 5);
+  const isHome =
+    isSame(application.addressLine1, recipient.addressLine1) &&
+    fold(application.addressLine2 ?? '') === fold(recipient.addressLine2 ?? '') &&
+    isSame(zipOf(application), zipOf(recipient));
+  if (isHome) return 'Same address';
+  const nameOf = ({ firstName, lastName }: Pick<Recipient, 'firstName' | 'lastName'>) => foldName(firstName, lastName);
+  const guardians = [application.guardianName, recipient.proxyName].map((name) => name && foldName(name));
+  const [ours, theirs] = guardians;
+  const isFamily = ours ? ours === theirs || ours === nameOf(recipient) : theirs !== undefined && theirs === nameOf(application);
+  return isFamily && isSame(application.phoneNumber, recipient.phoneNumber) ? 'Same parent or guardian' : undefined;
+}
+
+/** Those whom the caller may see, with what makes them likely. `queries`: of the recipients of the whole state. */
+export async function likelyHouseholds(
+  store: Store,
+  queries: Queries,
+  caller: Caller,
+  application: Application,
+): Promise<LikelyHousehold[]> {
+  const { addressLine1, phoneNumber } = application;
+  const looks: Where[][] = [
+    ...(addressLine1 ? [[{ column: 'addressLine1', operator: 'EqualTo', value: addressLine1 } as const]] : []),
+    ...(phoneNumber ? [[{ column: 'phoneNumber', operator: 'EqualTo', value: phoneNumber } as const]] : []),
+  ];
+  const ids = looks.flatMap((where) => [...queries.rows(recipients, every, where, []).take(maxCandidates)].map(({ id }) => id));
+  const found = await store.many(caller, recipients, [...new Set(ids)]);
+  const likely = found.flatMap((one) => {
+    const why = sharedHome(application, one);
+    return why ? [{ recipientId: one.id, name: `${one.firstName} ${one.lastName}`, householdId: one.householdId, why }] : [];
+  });
+  return likely.slice(0, maxOffered);
+}
