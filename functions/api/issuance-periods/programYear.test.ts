@@ -61,7 +61,7 @@ test('a period lasts at most a year', async () => {
   expect((await make('2028-02-29', '2029-02-28')).body).toMatchObject({ programYear: '2028' });
 });
 
-test('one that begins in a year that is over needs a reason, which the federal form shows, and gives nobody the limit twice', async () => {
+test('one of a year that is over needs a reason for the federal form, and gives nobody the limit twice', async () => {
   const [ada] = market.people;
   const [startDate, endDate] = [`${year - 1}-12-31`, `${year}-12-30`];
   expect(refusalOf(await make(startDate, endDate))).toEqual(asked(year - 1));

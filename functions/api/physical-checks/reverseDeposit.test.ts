@@ -200,7 +200,7 @@ test('the money of a reversed deposit is to be recovered at once, and the vendor
   ]);
 });
 
-test('the bank’s notice is kept with the deposit, its sale and its changes, and the voucher’s history tells all of it', async () => {
+test('the bank’s notice stays with the deposit, its sale and its changes, and the voucher’s history tells it', async () => {
   const n = spare(2);
   await bank(n);
   const { id } = await depositNow(n);

@@ -50,7 +50,7 @@ test('a second program brings its limit to the first one, while nothing was issu
   expect((await add(state.id, { name: 'Seniors', federalProgram: 'Senior FMNP' })).status).toBe(201);
 });
 
-test('once benefits of the year were issued, neither program changes the limit, nor the first one its federal program', async () => {
+test('once benefits of the year were issued, limit and federal program stay as they are', async () => {
   const { state, program, period, people } = await open();
   const [ada] = people;
   await store().transact(maker, async (tx) => {

@@ -60,7 +60,7 @@ test('two counters issue the last tokens at once: one of them is refused, and th
   expect((await floatOf(store, other)).issuedCents).toBe(1500);
 });
 
-test('federal tokens keep within the yearly limit, over all records of one person, and what State staff restore can be issued again', async () => {
+test('federal tokens keep within the yearly limit of a person, and what State staff restore is issued again', async () => {
   const market = await openTokenMarket(store, { people: 2, program: { federalProgram: 'Senior FMNP' }, startDate: '2026-01-01' });
   await issueWood(store, market, 8);
   await expect(issueWood(store, market, 3)).rejects.toThrow(
