@@ -4,6 +4,7 @@
  */
 import { roles as allRoles, type Role } from '../../shared/core/role.ts';
 import type { Entity } from './entity.ts';
+import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 /** What the caller wrote: told to the browser, so that its next list holds it. */
@@ -22,6 +23,13 @@ interface Person {
   readonly serviceAreaIds: readonly string[];
   readonly vendorId?: string | undefined;
   readonly recipientId?: string | undefined;
+  readonly ties?: Ties | undefined;
+}
+
+/** Vendors and recipient records that are a person's own business, former ones included. */
+export interface Ties {
+  readonly vendorIds: readonly string[];
+  readonly recipientIds: readonly string[];
 }
 
 interface Fields {
@@ -32,6 +40,7 @@ interface Fields {
   readonly roles: readonly Role[];
   readonly scope: Scope;
   readonly person?: Person;
+  readonly ties?: Ties | undefined;
 }
 
 export class Caller {
@@ -44,16 +53,19 @@ export class Caller {
   /** The roles that the call was admitted by; none of the portal itself. */
   readonly roles: readonly Role[];
   readonly scope: Scope;
+  /** Of a person, or of the person for whom the portal itself works. */
+  readonly ties: Ties;
   readonly #person: Person | undefined;
   readonly #written: Written[];
 
-  private constructor({ userId, name, isSystem, isImport = false, roles, scope, person }: Fields, written: Written[] = []) {
+  private constructor({ userId, name, isSystem, isImport = false, roles, scope, person, ties }: Fields, written: Written[] = []) {
     this.userId = userId;
     this.name = name;
     this.isSystem = isSystem;
     this.isImport = isImport;
     this.roles = roles;
     this.scope = scope;
+    this.ties = ties ?? person?.ties ?? { vendorIds: [], recipientIds: [] };
     this.#person = person;
     this.#written = written;
   }
@@ -63,10 +75,17 @@ export class Caller {
     return new Caller({ ...person, isSystem: false, scope: scopeOf(person), person });
   }
 
-  /** The portal itself; limited to one state where its work is. The name is what the change log shows. */
-  static ofSystem(name: string, stateId?: string, { isImport = false } = {}): Caller {
+  /**
+   * The portal itself; limited to one state where its work is. The name is what the change log shows. `ties` are those of the person for whom
+   * it works.
+   */
+  static ofSystem(
+    name: string,
+    stateId?: string,
+    { isImport = false, ties }: { isImport?: boolean; ties?: Ties | undefined } = {},
+  ): Caller {
     const scope = stateId === undefined ? {} : { stateId };
-    return new Caller({ userId: `system:${name}`, name, isSystem: true, isImport, roles: [], scope });
+    return new Caller({ userId: `system:${name}`, name, isSystem: true, isImport, roles: [], scope, ties });
   }
 
   /**
@@ -109,6 +128,23 @@ export class Caller {
     return this.#person?.vendorId;
   }
 
+  /**
+   * No one acts for their own business in a staff role: a vendor at which the person has or recently had a role, or the person's own recipient record.
+   * Vendor users act for their vendor, recipients and account holders for themselves. A person's own user record is no business. Throws
+   * 'conflict'.
+   */
+  assertNotOwnBusiness(of: Entity, record: object): void {
+    const { vendorIds, recipientIds } = this.ties;
+    if (!vendorIds.length && !recipientIds.length) return;
+    const value = (field: string) => String((record as Record<string, unknown>)[field] ?? '');
+    if (value('id') === this.userId) return;
+    const isForSelf = !this.isSystem && (this.role === undefined || this.role === 'Recipient');
+    if (!isForSelf && recipientIds.includes(value(of.scope.recipient ?? 'recipientId')))
+      throw ownBusiness('This is your own recipient record, or was within the last 12 months', 'recipientId');
+    if (!isForSelf && this.role !== 'Vendor' && vendorIds.includes(value(of.scope.vendor ?? 'vendorId')))
+      throw ownBusiness('You have a role at this vendor, or had one within the last 12 months', 'vendorId');
+  }
+
   get written(): readonly Written[] {
     return this.#written;
   }
@@ -118,6 +154,8 @@ export class Caller {
     if (!this.isSystem) this.#written.push(...written);
   }
 }
+
+const ownBusiness = (why: string, field: string) => new AppError('conflict', `${why}. Ask another person to do this.`, field);
 
 /** The limits of the first role, in the order of shared/core/role.ts. Nobody without a role sees anything. */
 function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none', recipientId = 'none' }: Person): Scope {

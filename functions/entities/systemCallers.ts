@@ -3,7 +3,7 @@
  * whom it serves; nothing that they read leaves a call unless the call's own caller may see it. Those below are limited to the state of
  * their work. The names are what the change log shows. Nowhere else is such a caller made: systemCallers.test.ts counts them.
  */
-import { Caller } from '../core/caller.ts';
+import { Caller, type Ties } from '../core/caller.ts';
 
 /** Settings and income limits belong to no state, and every function reads them. */
 export const settingsReader = Caller.ofSystem('settings');
@@ -40,8 +40,8 @@ export const sweep = Caller.ofSystem('sweep');
 
 /** Batches what a state's vendors are due, and releases what was void. */
 export const achWorkerOf = (stateId: string) => Caller.ofSystem('ACH batching', stateId);
-/** Writes the rows of a state's import. */
-export const importWorkerOf = (stateId: string) => Caller.ofSystem('import', stateId, { isImport: true });
+/** Writes the rows of a state's import, in place of the person with these ties. */
+export const importWorkerOf = (stateId: string, ties?: Ties) => Caller.ofSystem('import', stateId, { isImport: true, ties });
 /** Makes sales of the tokens that a state's vendors handed in. */
 export const tokenWorkerOf = (stateId: string) => Caller.ofSystem('token processing', stateId);
 /** A benefit's money goes back to the funding and the sums of its issue, whoever may act on the benefit now. */

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { choice, count, day, flag, instant, money, optional, reference, references, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
-import { AccountChecks, ApprovalRecord, Review } from './ach-review.ts';
+import { AccountChecks, ApprovalRecord, Approvers, ImportChecks, Review } from './ach-review.ts';
 import { achStatuses } from './ach-transaction.ts';
 import { stateFields, stateTimeZone } from './state.ts';
 
@@ -49,7 +49,7 @@ const Withdrawn = BankFile.extend({ withdrawnAt: z.string(), withdrawnBy: z.stri
 export const AchBatch = recordOf({ ...batchFields, stateId: reference('State') }).extend({
   runId: z.string().optional(),
   requestHash: z.string().optional(),
-  /** The names of those who made it or changed what it holds, by their ids: none of them approves it. */
+  /** Of a batch from before payments stored their actors: the people who made or changed it, by user id. */
   makers: z.record(z.string(), z.string()).optional(),
   approval: Approval.optional(),
   file: BankFile.optional(),
@@ -77,8 +77,6 @@ export const AchBatchUpdate = z.object({
   ...based,
 });
 const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend({
-  /** Whether the caller made it or changed what it holds. */
-  isMaker: z.boolean(),
   /** Of an approved batch: what has changed of its vendors since, which its file does not know. */
   changedSince: z.array(z.object({ vendorId: z.string(), vendorName: z.string(), reason: z.string() })),
   isRunOpen: z.boolean(),
@@ -160,6 +158,8 @@ export const achBatchApi = {
   runStatus: endpoint('GET', '/api/ach-batches/run/{runId}', { reply: RunReply, isBackground: true }),
   review: endpoint('GET', '/api/ach-batches/{id}/review', { reply: Review }),
   check: endpoint('PUT', '/api/ach-batches/{id}/accounts', { body: AccountChecks, reply: Review }),
+  checkImported: endpoint('PUT', '/api/ach-batches/{id}/imported', { body: ImportChecks, reply: Review }),
+  approvers: endpoint('GET', '/api/ach-batches/{id}/approvers', { reply: Approvers }),
   approve: endpoint('POST', '/api/ach-batches/{id}/approve', {
     body: z.object({ token: z.string({ error: 'Look at what approval warns of first' }).min(1).max(100) }),
     reply: AchBatchReply,

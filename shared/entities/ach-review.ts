@@ -36,9 +36,45 @@ const AmountWarning = z.object({
 export type AmountWarning = z.infer<typeof AmountWarning>;
 
 /** What keeps a batch, or whoever looks, from approving: of one vendor, or as a whole. */
-const Refusal = z.object({ vendorId: z.string().optional(), vendorName: z.string().optional(), reason: z.string() });
+const Refusal = z.object({
+  vendorId: z.string().optional(),
+  vendorName: z.string().optional(),
+  achTransactionId: z.string().optional(),
+  reason: z.string(),
+  /** Of a payment in which this person had a hand: its version, for moving it out of the batch. */
+  conflictVersion: z.number().optional(),
+  /** Shown at the imported benefits, to be confirmed there. */
+  isImport: z.boolean().optional(),
+});
 export type Refusal = z.infer<typeof Refusal>;
 
+/** A payment without sales: a correction that people entered. */
+const AdjustmentShown = z.object({
+  achTransactionId: z.string(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  amountCents: z.number(),
+  people: z.array(z.string()),
+  occurred: z.string(),
+});
+export type AdjustmentShown = z.infer<typeof AdjustmentShown>;
+
+/** Sales of a payment that spend benefits which the approver imported: how many, and their sum. The approver confirms them. */
+const ImportedShown = z.object({
+  achTransactionId: z.string(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  count: z.number(),
+  cents: z.number(),
+  isChecked: z.boolean(),
+});
+export type ImportedShown = z.infer<typeof ImportedShown>;
+
+/** A change of the warning limit in the last 30 days. */
+const ThresholdShown = z.object({ byName: z.string(), at: z.string(), fromCents: z.number(), toCents: z.number(), isOwn: z.boolean() });
+export type ThresholdShown = z.infer<typeof ThresholdShown>;
+
+/** Approvals from before these were shown have none. */
 const shown = {
   transactionCount: z.number(),
   totalCents: z.number(),
@@ -48,6 +84,9 @@ const shown = {
   accounts: z.array(AccountWarning),
   large: z.array(AmountWarning),
   unusual: z.array(AmountWarning),
+  adjustments: z.array(AdjustmentShown).default([]),
+  imported: z.array(ImportedShown).default([]),
+  thresholds: z.array(ThresholdShown).default([]),
 };
 
 /** `token` stands for all that is shown: an approval carries it, and is refused when anything has changed since. */
@@ -62,6 +101,21 @@ export const AccountChecks = z.object({
     .max(500, 'Check at most 500 accounts at once'),
 });
 export type AccountChecks = z.infer<typeof AccountChecks>;
+
+/** Payments whose imported benefits the caller confirms: 'I have checked these benefits'; or takes the confirmation back. */
+export const ImportChecks = z.object({
+  payments: z
+    .array(z.object({ achTransactionId: z.string().min(1).max(64), isChecked: z.boolean() }))
+    .min(1, 'Choose the payments that you have checked')
+    .max(500, 'Confirm at most 500 payments at once'),
+});
+export type ImportChecks = z.infer<typeof ImportChecks>;
+
+/** An Admin, and whether this person can approve a batch: the reasons, each with the number of payments that it concerns. */
+export const Approvers = z.array(
+  z.object({ userId: z.string(), name: z.string(), reasons: z.array(z.object({ text: z.string(), count: z.number() })) }),
+);
+export type Approvers = z.infer<typeof Approvers>;
 
 /** What was approved: kept as it was shown, with each payment's account as it went into the file. */
 export const ApprovalRecord = z.object({

@@ -38,6 +38,22 @@ export const achKept = {
   returnCode: optional(text('Return Code')),
 };
 
+/**
+ * What a person did for a payment. Sold: made one of its sales. Reversed: refunded or voided one, or reopened a benefit that it spends. Issued: issued
+ * such a benefit by hand. Tokens: recorded tokens that it pays for. Made: entered it by hand. Started: started the run that made it on
+ * demand. Moved: moved it into or out of a batch, or changed it. Voided, Returned: voided a former payment of its sales, or marked it as returned.
+ */
+export const paymentActs = ['Sold', 'Reversed', 'Issued', 'Tokens', 'Made', 'Started', 'Moved', 'Voided', 'Returned'] as const;
+export type PaymentAct = (typeof paymentActs)[number];
+
+/** People by user id, each with their acts. No one of them approves the payment. */
+export const Actors = z.record(z.string(), z.array(z.enum(paymentActs)));
+export type Actors = z.infer<typeof Actors>;
+
+/** How many of a payment's sales spend benefits that one person imported, and their net in cents. */
+export const ImportedShare = z.object({ count: z.number(), cents: z.number() });
+export type ImportedShare = z.infer<typeof ImportedShare>;
+
 /** `account`: the fingerprint of what was checked. */
 const AccountCheck = z.object({ account: z.string(), by: z.string(), byName: z.string(), at: z.string() });
 
@@ -52,6 +68,12 @@ export const AchTransaction = recordOf({ ...storedFields, ...achKept, stateId: r
   account: z.string().optional(),
   /** Who checked the account with the vendor before this payment, as it was then. */
   accountCheck: AccountCheck.optional(),
+  /** Everyone who had a hand in it. Absent for payments from before this was stored: computed at review. */
+  actors: Actors.optional(),
+  /** By the user who imported them: benefits that it spends. */
+  imported: z.record(z.string(), ImportedShare).optional(),
+  /** By user: the share of imported benefits that this person confirmed before an approval. */
+  importChecks: z.record(z.string(), ImportedShare.extend({ at: z.string() })).optional(),
   /** The returned adjustment in whose place this one stands. */
   replacesId: z.string().optional(),
 });
@@ -91,7 +113,12 @@ const AchTransactionReply = AchTransaction.omit({
   traceClaim: true,
   account: true,
   accountCheck: true,
+  actors: true,
+  imported: true,
+  importChecks: true,
 }).extend({
+  /** Everyone who had a hand in it, with their acts in words: 'made a sale'. */
+  people: z.array(z.object({ name: z.string(), acts: z.array(z.string()) })),
   /** 'Schulte Farm · Monett · schulte.monett' */
   vendor: z.string().optional(),
   timeZone: z.string(),

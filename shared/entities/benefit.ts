@@ -6,6 +6,7 @@ import { choice, count, day, exactText, instant, money, optional, reference, tex
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
+import { Actors } from './ach-transaction.ts';
 import { BenefitSheet } from './benefit-mail.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields, programTypes } from './program.ts';
@@ -79,10 +80,12 @@ export const Benefit = recordOf({
   misfitReason: z.string().optional(),
   /** The import and line that it came from. */
   source: z.string().optional(),
+  /** People who reversed a sale of it: each has a hand in any payment for a later one. */
+  actors: Actors.optional(),
 });
 export type Benefit = z.infer<typeof Benefit>;
 
-const BenefitReply = Benefit.omit({ source: true, dateOfBirth: true }).extend({
+const BenefitReply = Benefit.omit({ source: true, dateOfBirth: true, actors: true }).extend({
   startsOn: z.string(),
   expiresOn: z.string(),
   isExpired: z.boolean(),

@@ -97,8 +97,14 @@ export type OriginatorForm = z.infer<typeof OriginatorForm>;
 
 const { offsetAccountNumber: _number, ...shownFields } = originatorFields;
 const kept = { ...shownFields, offsetAccountNumberLast4: optional(text('Offset Account Number')) };
+/** A change of `warningCents`: whoever made it does not approve the payments between the two values for 30 days. */
+const ThresholdChange = z.object({ by: z.string(), byName: z.string(), at: z.string(), fromCents: z.number(), toCents: z.number() });
+export type ThresholdChange = z.infer<typeof ThresholdChange>;
 /** `offsetAccountNumberSealed` is encrypted for the record's id, and leaves the server only for the bank. */
-export const Originator = recordOf({ ...kept, stateId: reference('State') }).extend({ offsetAccountNumberSealed: z.string().optional() });
+export const Originator = recordOf({ ...kept, stateId: reference('State') }).extend({
+  offsetAccountNumberSealed: z.string().optional(),
+  thresholdChanges: z.array(ThresholdChange).optional(),
+});
 export type Originator = z.infer<typeof Originator>;
 
 /** Version 0 where the state has none yet: then it holds the defaults alone, and has no moment of change. Calls name it by its state. */

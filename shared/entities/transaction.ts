@@ -11,7 +11,7 @@ import { OptionSearch } from '../core/optionSearch.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
-import { achKept } from './ach-transaction.ts';
+import { Actors, achKept } from './ach-transaction.ts';
 import { periodFields } from './issuance-period.ts';
 import { programFields } from './program.ts';
 import { serviceAreaFields } from './service-area.ts';
@@ -51,6 +51,8 @@ export const Transaction = recordOf({
   unexpectedCount: optional(count('More Than Outstanding', 1, 1_000_000)),
 }).extend({
   requestHash: z.string().optional(),
+  /** People besides its maker who have a hand in any payment that holds it: see `PaymentAct`. */
+  actors: Actors.optional(),
   /** Of the first sale of a redeem: how many it made, and what all of them come to where they are several. */
   parts: z.number().optional(),
   wholeCents: z.number().optional(),
@@ -115,7 +117,9 @@ export const transactionPermissions = {
 } as const satisfies Permissions;
 
 /** A benefit's id spends it: staff alone are told. */
-export const TransactionReply = Transaction.omit({ requestHash: true, parts: true, wholeCents: true }).partial({ benefitId: true });
+export const TransactionReply = Transaction.omit({ requestHash: true, actors: true, parts: true, wholeCents: true }).partial({
+  benefitId: true,
+});
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
 
 export const transactionApi = {

@@ -119,6 +119,20 @@ export const UserForm = shape.check(complete).refine(isRepeated, repeatMessage).
 export type UserForm = z.infer<typeof UserForm>;
 const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
 
+/** What one person did to another person's account. */
+export const accessActs = [
+  'created the account',
+  'gave it a role',
+  'set its password',
+  'changed its address',
+  'removed its two-step sign-in',
+] as const;
+const AccessChange = z.object({ by: z.string(), what: z.enum(accessActs), at: z.string() });
+export type AccessChange = z.infer<typeof AccessChange>;
+
+const FormerTie = z.object({ vendorId: z.string().optional(), recipientId: z.string().optional(), until: z.string() });
+export type FormerTie = z.infer<typeof FormerTie>;
+
 /**
  * `sessionEpoch` is raised to end all sessions that began before. `hasPassword`: the user pool knows the user; `hasTotp`: it asks for a
  * code; absent: no. `pendingEmail` is an address that waits to be confirmed. `recipientId`: whose benefits a Recipient's account shows; absent:
@@ -130,9 +144,15 @@ export const User = recordOf({ ...userFields, ...kept }).extend({
   hasTotp: z.boolean().optional(),
   pendingEmail: z.string().optional(),
   recipientId: z.string().optional(),
+  /** Other people who gave this account its access or could take it over, and when. */
+  accessChanges: z.array(AccessChange).optional(),
+  /** Vendors and recipient records that were this person's before. */
+  formerTies: z.array(FormerTie).optional(),
+  /** Deleted accounts with this address: the same person. */
+  formerUserIds: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof User>;
-export const UserReply = User.omit({ sessionEpoch: true, pendingEmail: true });
+export const UserReply = User.omit({ sessionEpoch: true, pendingEmail: true, accessChanges: true, formerTies: true, formerUserIds: true });
 export type UserReply = z.infer<typeof UserReply>;
 
 export const userColumns = [

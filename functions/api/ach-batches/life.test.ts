@@ -145,7 +145,12 @@ test('a returned payment holds its vendor until somebody lifts that with a reaso
   expect(byBen.body.refusals).toMatchObject([
     { reason: 'You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment' },
   ]);
-  expect((await who(ada).call(achBatchApi.review, { params: { id: next.id } })).body.refusals).toEqual([]);
+  const byAda = await who(ada).call(achBatchApi.review, { params: { id: next.id } });
+  expect(byAda.body.refusals).toMatchObject([
+    { reason: 'You reported an earlier payment of its sales as returned: another Admin must approve this payment' },
+  ]);
+  const cy = await portal.signIn({ roles: ['Admin'] });
+  expect((await who(cy).call(achBatchApi.review, { params: { id: next.id } })).body.refusals).toEqual([]);
 });
 
 test('a file that is none of a bank’s, or is missing, is refused on its field', async () => {

@@ -8,6 +8,7 @@ import { achBatches } from '../../entities/ach.ts';
 import { approveBatch } from '../../rules/ach/approve.ts';
 import { approvalOf } from '../../rules/ach/bankFiles.ts';
 import { checkAccounts } from '../../rules/ach/checkAccounts.ts';
+import { checkImported } from '../../rules/ach/checkImported.ts';
 import { downloadBankFile } from '../../rules/ach/download.ts';
 import { reviewBatch } from '../../rules/ach/review.ts';
 import { markSent } from '../../rules/ach/sent.ts';
@@ -23,6 +24,12 @@ export const achBatchLife = [
 
   route(achBatchApi.check, achPermissions.change, async ({ caller, params, body }) => {
     await checkAccounts(store(), caller, params.id, body);
+    const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
+    return review;
+  }),
+
+  route(achBatchApi.checkImported, achPermissions.change, async ({ caller, params, body }) => {
+    await checkImported(store(), caller, params.id, body);
     const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
     return review;
   }),

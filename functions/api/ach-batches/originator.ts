@@ -12,6 +12,7 @@ import { seal, unseal } from '../../core/seal.ts';
 import { store } from '../../core/store/clients.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
+import { thresholdChangesAfter } from '../../rules/ach/thresholds.ts';
 
 const { read, change } = originatorPermissions;
 
@@ -28,7 +29,10 @@ export const originatorRecords = [
       const before = await store().find(caller, originators, id);
       assertCurrent(before ?? { version: 0 }, body.version);
       const fields = { stateId, ...keptFields(id, fieldsOf(body), before) };
-      if (before) return tx.update(originators, before, fields);
+      if (before) {
+        const thresholdChanges = thresholdChangesAfter(caller, tx.at, before, fields.warningCents);
+        return tx.update(originators, before, { ...fields, thresholdChanges });
+      }
       tx.reference(states, stateId);
       return tx.create(originators, { id, ...fields });
     }),

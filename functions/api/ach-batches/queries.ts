@@ -6,8 +6,11 @@ import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achPermissions, type achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
 import { route } from '../../core/route.ts';
+import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
+import { users } from '../../entities/user.ts';
+import { approversOf } from '../../rules/ach/approvers.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
 export const achBatchQueries = [
@@ -23,5 +26,18 @@ export const achBatchQueries = [
       label: `${describeVendor(row as unknown as Row<typeof achTransactionColumns>)}, ${dollars(Number(row.amountCents))}`,
       amountCents: Number(row.amountCents),
     }));
+  }),
+  route(achBatchApi.approvers, achPermissions.read, async (call) => {
+    const batch = await store().get(call.caller, achBatches, call.params.id);
+    const queries = await openQueries(call, [users]);
+    const { result } = queries.table(users, TableRequest.parse({ take: 500 }), [
+      { column: 'userRoles', operator: 'Search', value: 'Admin' },
+    ]);
+    return approversOf(
+      store(),
+      call.caller,
+      batch,
+      result.rows.map(({ id }) => id),
+    );
   }),
 ];

@@ -26,11 +26,9 @@ export async function toReply(caller: Caller, batch: AchBatch) {
     number,
     returnCode,
   }));
-  const isMaker = batch.makers?.[caller.userId] !== undefined;
   return {
     ...batch,
     timeZone: state.latestTimeZone,
-    isMaker,
     changedSince,
     isRunOpen: run?.status === 'Open',
     held: run?.held ?? [],

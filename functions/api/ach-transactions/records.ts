@@ -13,6 +13,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { dueSales } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
 import { payByHand } from '../../rules/ach/paidByHand.ts';
+import { peopleOf } from '../../rules/ach/reviewedHands.ts';
 import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
 async function toReply(caller: Caller, ach: AchTransaction) {
@@ -21,7 +22,7 @@ async function toReply(caller: Caller, ach: AchTransaction) {
     vendorOf(store(), ach),
     store().get(caller, states, ach.stateId),
   ]);
-  return { ...ach, vendor, timeZone: state.latestTimeZone, benefitTransactions };
+  return { ...ach, vendor, timeZone: state.latestTimeZone, benefitTransactions, people: await peopleOf(store(), ach) };
 }
 
 export const achTransactionRecords = [

@@ -16,7 +16,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { noonOf } from '../../rules/money/noonOf.ts';
 import { reversalReason, reversedDeposit, todayOf } from '../../rules/money/paperAtBank.ts';
 import { isAuthorized } from '../../rules/money/period.ts';
-import { voidCheckSale } from '../../rules/money/reverse.ts';
+import { noteReverser, voidCheckSale } from '../../rules/money/reverse.ts';
 
 /**
  * Says whose a deposit is; its own sale goes along, in the same transaction. Throws 'invalid' for a vendor of another state (domain rule 11)
@@ -77,10 +77,9 @@ export function reverseDeposit(store: Store, caller: Caller, id: string, form: R
       const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
       const after = reversedDeposit(deposit, form, todayOf(state, store.now()));
       const why = reversalReason(form);
-      if (after.status === 'Reversed') {
-        const sale = await store.get(caller, transactions, deposit.saleId ?? '');
-        await voidCheckSale(tx, store, sale, why);
-      }
+      const sale = await store.get(caller, transactions, deposit.saleId ?? '');
+      if (after.status === 'Reversed') await voidCheckSale(tx, store, caller, sale, why);
+      else await noteReverser(tx, store, caller, sale);
       return [tx.update(checkDeposits, deposit, after, { action: after.status, why }), [id]];
     },
   });

@@ -7,6 +7,7 @@ import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { userPool } from '../../rules/auth/userPool.ts';
 import type { FindUser } from '../../rules/users/changeUser.ts';
+import { rememberAccount } from '../../rules/users/formerAccount.ts';
 import { assertNotOneself, assertStaysAdmin } from '../../rules/users/ownAccount.ts';
 
 /** What becomes of a user's picture: a new one takes its place, or it goes, or it stays. Throws 'invalid' for what is no png or jpg. */
@@ -36,6 +37,7 @@ export async function removeUser(store: Store, caller: Caller, find: FindUser): 
     assertNotOneself(caller, user, 'delete');
     await assertStaysAdmin(store, caller, tx, user);
     tx.remove(users, user);
+    await rememberAccount(tx, store, user);
     return user;
   });
   await (await userPool()).removeFromPool(user.id);

@@ -32,7 +32,8 @@ const shown = (value: unknown) => {
 /** The further lines of a text are marked: none that somebody types looks like the change of another field. */
 const ofOneField = (text: string) => text.replace(/\r\n|[\n\r\u2028\u2029]/g, '\n│ ');
 
-const isNested = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNested = (value: unknown) => isObject(value) || (Array.isArray(value) && value.some(isObject));
 
 /** Whether anything is another than it was, whatever of it the trace tells. */
 export function isSame(of: Pick<Entity, 'counters'>, before: RecordBase, after: RecordBase): boolean {
@@ -55,7 +56,7 @@ export function difference<T extends RecordBase>(of: Entity<T>, before: T, after
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name as keyof T], after[name as keyof T]];
     if (base.has(name) || of.counters.includes(name) || JSON.stringify(was) === JSON.stringify(is)) continue;
-    if (isNested(was ?? is)) continue;
+    if (isNested(was) || isNested(is)) continue;
     const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? words(name);
     const isMoney = name.endsWith('Cents');
     const isPhone = /Phone(Number)?$/i.test(name);

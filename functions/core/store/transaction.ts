@@ -98,7 +98,7 @@ export class Transaction {
     const { id = newId(), ...rest } = fields;
     const who = this.#caller.userId;
     const record = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
-    this.#mustBeInScope(of, record);
+    this.#mustBeAllowed(of, record);
     const counters = Object.fromEntries(of.counters.map((name) => [name, (record as Record<string, unknown>)[name] ?? 0]));
     const attributes = attributesOf(of, record);
     const apart = this.#caller.isImport && attributes.feed ? importPartition(of, attributes.stateId) : undefined;
@@ -125,6 +125,8 @@ export class Transaction {
     this.#mustBeInScope(of, before);
     const changes = reason.changes ?? difference(of, before, after);
     if (changes === '' && isSame(of, before, after)) return before;
+    this.#caller.assertNotOwnBusiness(of, before);
+    this.#caller.assertNotOwnBusiness(of, after);
     const draft = this.#draft(keyOf(of, before.id));
     draft.version = before.version;
     for (const [name, value] of Object.entries({ ...attributesOf(of, after), w: this.writeId })) {
@@ -141,7 +143,7 @@ export class Transaction {
 
   /** Removes a record that nothing refers to: what stays is a tombstone and its trace. */
   remove<T extends RecordBase>(of: Entity<T>, before: T, reason: Reason = {}): void {
-    this.#mustBeInScope(of, before);
+    this.#mustBeAllowed(of, before);
     const after = { ...before, version: before.version + 1, updatedAt: this.#at, updatedBy: this.#caller.userId };
     const draft = this.#draft(keyOf(of, before.id));
     draft.version = before.version;
@@ -343,6 +345,11 @@ export class Transaction {
   #trace<T extends RecordBase>(of: Entity<T>, record: T, reason: Reason): void {
     const item = clean({ ...traceItem(this.#caller, of, record, this.#at, reason), w: this.writeId });
     this.#putNew(item);
+  }
+
+  #mustBeAllowed<T extends RecordBase>(of: Entity<T>, record: T): void {
+    this.#mustBeInScope(of, record);
+    this.#caller.assertNotOwnBusiness(of, record);
   }
 
   #mustBeInScope<T extends RecordBase>(of: Entity<T>, record: T): void {

@@ -15,7 +15,9 @@ import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { planVendorMails, vendorUserIds } from '../mails/vendorMails.ts';
 import { fingerprintOf } from './account.ts';
+import { withActor } from './actors.ts';
 import { releaseSoon } from './claim.ts';
+import { handsOf } from './hands.ts';
 
 /** Whether the payment can come back now, and with this code. Undefined where it can; else why not, in words. */
 export function refusalOfReturn(ach: AchTransaction, code: string): string | undefined {
@@ -29,20 +31,27 @@ export function refusalOfReturn(ach: AchTransaction, code: string): string | und
 /**
  * Makes a sent or settled payment Returned. Its sales are released afterwards (`releaseSome`, or the job of an ACH transaction that has some);
  * a returned adjustment, which has none, stands again as an open one. The vendor is held until bank data change, unless they have
- * changed since. Throws 'conflict' where it cannot come back.
+ * changed since. `saidBy`: the person who reported the return or uploaded the bank's file. Throws 'conflict' where it cannot come back.
  */
 export async function applyReturn(
   tx: Transaction,
   store: Store,
   caller: Caller,
   ach: AchTransaction,
-  code: string,
+  { code, saidBy = caller }: { code: string; saidBy?: Pick<Caller, 'userId'> },
 ): Promise<AchTransaction> {
   const refusal = refusalOfReturn(ach, code);
   if (refusal) throw new AppError('conflict', refusal, 'code');
   const hold = `Returned: ${code} ${codeWords(code)}`;
   const changes = `${dollars(ach.amountCents)} came back with ${code} ${codeWords(code)}`;
-  const returned = tx.update(achTransactions, ach, { ...ach, status: 'Returned', returnCode: code }, { action: 'Returned', changes });
+  const { actors, imported } = await handsOf(store, ach);
+  const hands = { actors: withActor(actors, saidBy, 'Returned'), imported };
+  const returned = tx.update(
+    achTransactions,
+    ach,
+    { ...ach, ...hands, status: 'Returned', returnCode: code },
+    { action: 'Returned', changes },
+  );
   if (ach.achBatchId) {
     const batch = await store.get(caller, achBatches, ach.achBatchId);
     const returnedCents = (batch.returnedCents ?? 0) + ach.amountCents;
@@ -61,6 +70,7 @@ export async function applyReturn(
       salesCount: 0,
       isAdjustment: true,
       status: 'Open' as const,
+      ...hands,
     };
     tx.create(
       achTransactions,
@@ -95,7 +105,7 @@ export async function markReturned(
         const refusal = refusalOfReturn(ach, wanted);
         if (refusal) throw new AppError('conflict', refusal, 'code');
         assertCurrent(ach, version);
-        await applyReturn(tx, store, caller, ach, wanted);
+        await applyReturn(tx, store, caller, ach, { code: wanted });
         const { stateId, vendorId, vendorName, amountCents, number, trace = '' } = ach;
         const facts = { stateId, vendorId, vendorName, amountCents, number, trace, achTransactionId };
         const how = { kind: 'Return', outcome: 'Returned', fileName: 'By hand', line: 0, receivedAt: tx.at } as const;

@@ -32,7 +32,7 @@ import { approvalOf, bankFileOf } from './bankFiles.ts';
 import { checkAccounts } from './checkAccounts.ts';
 import { downloadBankFile } from './download.ts';
 import { makeBankFile } from './makeFile.ts';
-import { makeAchTransaction, moveAchTransaction, voidAchTransaction } from './manual.ts';
+import { makeAchBatch, makeAchTransaction, moveAchTransaction, voidAchTransaction } from './manual.ts';
 import { reviewBatch } from './review.ts';
 import { openRun, workRun } from './run.ts';
 
@@ -92,8 +92,12 @@ test('nobody approves what they made or changed, nor a vendor whose account they
   if (!second) throw new Error('There are two vendors');
   await store.transact(ada, (tx) => moveAchTransaction(tx, store, ada, second, { occurred: second.occurred }));
   await checkAll(store, ada, draft);
-  expect(await sentencesOf(approveNow(store, ada, draft))).toEqual([
-    'You made this batch or changed what it holds: another Admin must approve it',
+  // The payment that Ada moved out is no longer in the batch: she may approve the rest, and not that one.
+  expect((await reviewBatch(store, ada, await now(draft))).review.refusals).toEqual([]);
+  const movedOut = await makeAchBatch(store, anAdmin('Cy'), { achTransactions: [second.id] }, key());
+  await checkAll(store, ada, movedOut);
+  expect(await sentencesOf(approveNow(store, ada, movedOut))).toEqual([
+    expect.stringMatching(/: You moved or changed it: another Admin must approve this payment$/),
   ]);
   const [left] = await paymentsIn(store, draft);
   await changeBank(ben, { id: left?.vendorId ?? '' }, { routingNumber: '081000032' });

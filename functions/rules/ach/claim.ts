@@ -1,13 +1,17 @@
 /** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is neither void nor returned. */
+import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import { signedCents } from '../../../shared/entities/transaction.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { achTransactions } from '../../entities/ach.ts';
+import { programs } from '../../entities/program.ts';
 import { isDue, transactions } from '../../entities/transaction.ts';
+import { inheritedActors, mergeActors } from './actors.ts';
 import { sendJob } from './jobs.ts';
 
 /** What sales and refunds add up to, in cents. */
@@ -20,11 +24,44 @@ export async function dueSales(store: Store, caller: Caller, vendorId: string, i
   return (await store.many(caller, transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
 }
 
-/** These sales, all of them due to the vendor. Throws 'conflict' on the form's field where one is not any more. */
-export async function requireDue(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
-  const sales = await dueSales(store, caller, vendorId, ids);
-  if (sales.length === ids.length) return sales;
-  throw new AppError('conflict', 'Some of these transactions are not due to this vendor any more: choose again', 'benefitTransactions');
+/**
+ * These sales, all of them due to the vendor, with every refund that is due. A payment is what is due: without its refunds a vendor would be
+ * paid more than that. Throws 'conflict' on the form's field where a sale is no longer due or a refund is missing.
+ */
+export async function requireDue(
+  store: Store,
+  caller: Caller,
+  vendor: Pick<Vendor, 'id' | 'stateId'>,
+  ids: readonly string[],
+): Promise<Sale[]> {
+  const refuse = (sentence: string) => new AppError('conflict', sentence, 'benefitTransactions');
+  const sales = await dueSales(store, caller, vendor.id, ids);
+  if (sales.length !== ids.length) throw refuse('Some of these transactions are not due to this vendor any more: choose again');
+  if (!sales.length) return sales;
+  const missing = (await dueRefunds(store, caller, vendor, sales)).filter(({ id }) => !ids.includes(id));
+  if (!missing.length) return sales;
+  const [count, sum] = [missing.length, dollars(-netOf(missing))];
+  throw refuse(
+    count === 1
+      ? `A refund of ${sum} is due from this vendor. Choose it too, so that the payment is what is due.`
+      : `${count} refunds of ${sum} in all are due from this vendor. Choose them too, so that the payment is what is due.`,
+  );
+}
+
+/** The vendor's due refunds that are paid as these sales are: by the schedule or by hand. */
+async function dueRefunds(
+  store: Store,
+  caller: Caller,
+  { id: vendorId, stateId }: Pick<Vendor, 'id' | 'stateId'>,
+  sales: readonly Sale[],
+): Promise<Sale[]> {
+  const ids = (await store.childIds(`due#${stateId}`, { prefix: `${vendorId}#` })).map(({ id }) => id);
+  const refunds = (await dueSales(store, caller, vendorId, ids)).filter(({ type }) => type === 'Refund');
+  if (!refunds.length) return [];
+  const named = await store.many(caller, programs, [...new Set([...sales, ...refunds].map(({ programId }) => programId))]);
+  const isByHand = new Map(named.map((program) => [program.id, program.enableManualPaymentProcessing]));
+  const ways = new Set(sales.map(({ programId }) => isByHand.get(programId) ?? false));
+  return refunds.filter(({ programId }) => ways.has(isByHand.get(programId) ?? false));
 }
 
 /** Names the sales for the log entry of the ACH transaction: the one exception to an entry each. */
@@ -50,7 +87,11 @@ export async function releaseSome(store: Store, caller: Caller, achId: string, m
     const ach = await store.find(caller, achTransactions, achId);
     if ((ach?.status !== 'Void' && ach?.status !== 'Returned') || ach.salesCount === 0) return 0;
     const sales = (await store.many(caller, transactions, piece)).filter((sale) => sale.achTransactionId === achId);
-    for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId: undefined }, { isTracedElsewhere: true });
+    const inherited = inheritedActors(ach);
+    for (const sale of sales) {
+      const actors = Object.keys(inherited).length ? mergeActors(sale.actors, inherited) : sale.actors;
+      tx.update(transactions, sale, { ...sale, actors, achTransactionId: undefined }, { isTracedElsewhere: true });
+    }
     const salesCount = ach.salesCount - sales.length;
     if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount }, describeSales('Released', sales));
     return salesCount;

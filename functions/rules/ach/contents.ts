@@ -1,4 +1,4 @@
-/** What a batch holds: only a draft changes it, and whoever does is one of its makers from then on (none of whom approves it). */
+/** Payments of a batch. Only a draft takes payments or lets them go. Whoever moves a payment has a hand in it, and in no other one. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -15,10 +15,10 @@ interface Counts {
 }
 
 /** Adds to what a draft holds, or takes away; with `fields` it changes these too. Tried again from the reads where the batch has changed. */
-export function changeContents(tx: Transaction, caller: Caller, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
+export function changeContents(tx: Transaction, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
   const { totalCents, transactionCount: count } = counts;
   const changes = `Payments: ${count < 0 ? '−' : '+'}${Math.abs(count)}, total: ${totalCents < 0 ? '−' : '+'}${dollars(Math.abs(totalCents))}`;
-  tx.update(achBatches, batch, { ...batch, ...fields, makers: madeBy(caller, batch) }, { action: 'Changed', changes });
+  tx.update(achBatches, batch, { ...batch, ...fields }, { action: 'Changed', changes });
   tx.add(achBatches, batch, { ...counts }, { isUnchanged: true });
 }
 
@@ -36,10 +36,5 @@ export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, 
       `The bank file of batch ${batch.number} was downloaded: take the batch back first, which another Admin confirms`,
     );
   const again = batch.status === 'Approved' ? draftAgain(batch, caller, tx.at, why) : {};
-  changeContents(tx, caller, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, again);
-}
-
-/** The makers of a batch, with whoever makes or changes it now. */
-export function madeBy({ userId, name }: Pick<Caller, 'userId' | 'name'>, batch?: AchBatch): NonNullable<AchBatch['makers']> {
-  return { ...batch?.makers, [userId]: name };
+  changeContents(tx, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, again);
 }

@@ -1,7 +1,7 @@
 /** ACH transactions and batches that an Admin makes by hand (domain, 'Life cycles'). */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
-import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { AchTransaction, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
@@ -9,11 +9,13 @@ import { nextNumber } from '../../core/store/nextNumber.ts';
 import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
-import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { withActor } from './actors.ts';
 import { attachSales, describeSales, netOf, releaseSoon, requireDue } from './claim.ts';
-import { changeContents, leaveBatch, madeBy } from './contents.ts';
+import { changeContents, leaveBatch } from './contents.ts';
+import { handsIn, handsOf } from './hands.ts';
 
 interface Payment {
   readonly vendorId: string;
@@ -31,7 +33,7 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
     answer: (done) => done,
     work: async (tx) => {
       const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
-      const sales = await requireDue(store, caller, vendor.id, form.benefitTransactions);
+      const sales = await requireDue(store, caller, vendor, form.benefitTransactions);
       const sum = netOf(sales);
       if (sales.length && sum !== form.amountCents)
         throw new AppError('invalid', `The amount must be the sum of the benefit transactions, ${dollars(sum)}`, 'amountCents');
@@ -40,19 +42,21 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
       const { id: vendorId, name: vendorName, stateId } = vendor;
       const fields = { vendorId, vendorName, stateId, amountCents, occurred, requestHash };
       const counts = { salesCount: sales.length, isAdjustment: sales.length === 0 };
+      const { actors, imported } = await handsIn(store, stateId, sales);
+      const hands = { actors: withActor(actors, caller, 'Made'), imported };
       const ach = tx.create(
         achTransactions,
-        { id, ...fields, ...counts, achBatchId: batch?.id, status: batch ? 'Batched' : 'Open' },
+        { id, ...fields, ...counts, ...hands, achBatchId: batch?.id, status: batch ? 'Batched' : 'Open' },
         { reason: describeSales('Made', sales) },
       );
       attachSales(tx, sales, id);
-      if (batch) changeContents(tx, caller, batch, { totalCents: amountCents, transactionCount: 1 });
+      if (batch) changeContents(tx, batch, { totalCents: amountCents, transactionCount: 1 });
       return ach;
     },
   });
 }
 
-/** Moves an ACH transaction into a draft batch, to another or to none. */
+/** Moves an ACH transaction into a draft batch, to another or to none. While the run that makes it is open, it stays: its refunds may follow. */
 export async function moveAchTransaction(
   tx: Transaction,
   store: Store,
@@ -63,13 +67,29 @@ export async function moveAchTransaction(
   if (ach.status !== 'Open' && ach.status !== 'Batched')
     throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be changed`);
   const { achBatchId, occurred } = to;
+  const hands = await movedBy(store, caller, ach);
   if (achBatchId !== ach.achBatchId) {
+    await assertRunClosed(store, caller, [ach]);
     if (ach.achBatchId) await draftOf(store, caller, ach.achBatchId, ach.stateId);
     await leaveBatch(tx, store, caller, ach, 'A payment was taken out');
     const counts = { totalCents: ach.amountCents, transactionCount: 1 };
-    if (achBatchId) changeContents(tx, caller, await draftOf(store, caller, achBatchId, ach.stateId), counts);
+    if (achBatchId) changeContents(tx, await draftOf(store, caller, achBatchId, ach.stateId), counts);
   }
-  return tx.update(achTransactions, ach, { ...ach, achBatchId, occurred, status: achBatchId ? 'Batched' : 'Open' });
+  return tx.update(achTransactions, ach, { ...ach, ...hands, achBatchId, occurred, status: achBatchId ? 'Batched' : 'Open' });
+}
+
+/** The hands in a payment that the caller moves or voids. Those of a payment that does not store them yet are stored with it now. */
+async function movedBy(store: Store, caller: Caller, ach: AchTransaction, act: PaymentAct = 'Moved') {
+  const batch = !ach.actors && ach.achBatchId !== undefined ? await store.find(caller, achBatches, ach.achBatchId) : undefined;
+  const { actors, imported } = await handsOf(store, ach, batch?.makers);
+  return { actors: withActor(actors, caller, act), imported };
+}
+
+/** Throws 'conflict' for a payment that its run may still add sales and refunds to. */
+async function assertRunClosed(store: Store, caller: Caller, payments: readonly AchTransaction[]): Promise<void> {
+  const runs = await store.many(caller, achRuns, [...new Set(payments.flatMap(({ runId }) => runId ?? []))]);
+  if (runs.some(({ status }) => status === 'Open'))
+    throw new AppError('conflict', 'The run that makes this payment has not finished. Wait until it has, and try again.');
 }
 
 /**
@@ -90,7 +110,8 @@ export async function voidAchTransaction(
         throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be voided`);
       assertCurrent(ach, version);
       await leaveBatch(tx, store, caller, ach, `A payment to ${ach.vendorName} was voided: ${reason}`);
-      return [tx.update(achTransactions, ach, { ...ach, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
+      const hands = await movedBy(store, caller, ach, 'Voided');
+      return [tx.update(achTransactions, ach, { ...ach, ...hands, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
     },
   });
   await releaseSoon(store, caller, { id, stateId });
@@ -117,10 +138,11 @@ export function makeAchBatch(
       if (chosen.some((ach) => ach.stateId !== stateId))
         throw new AppError('invalid', 'A batch contains the ACH transactions of one state', 'achTransactions');
       const number = await nextNumber(store, achBatches, stateId);
-      const who = { madeBy: caller.name, makers: madeBy(caller) };
-      const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, ...who, stateId, requestHash };
+      const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
       const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
-      for (const ach of chosen) tx.update(achTransactions, ach, { ...ach, achBatchId: id, status: 'Batched' });
+      await assertRunClosed(store, caller, chosen);
+      for (const ach of chosen)
+        tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store, caller, ach)), achBatchId: id, status: 'Batched' });
       return batch;
     },
   });
@@ -150,11 +172,14 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
     const comes = found.filter((ach) => come.includes(ach.id) && ach.achBatchId !== id);
     if (comes.some((ach) => ach.status !== 'Open' || ach.stateId !== batch.stateId))
       throw new AppError('conflict', 'Some of these ACH transactions are in another batch, or void: choose again', 'achTransactions');
-    for (const ach of goes) tx.update(achTransactions, ach, { ...ach, achBatchId: undefined, status: 'Open' });
-    for (const ach of comes) tx.update(achTransactions, ach, { ...ach, achBatchId: id, status: 'Batched' });
+    await assertRunClosed(store, caller, [...goes, ...comes]);
+    for (const ach of goes)
+      tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store, caller, ach)), achBatchId: undefined, status: 'Open' });
+    for (const ach of comes)
+      tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store, caller, ach)), achBatchId: id, status: 'Batched' });
     const counts = { totalCents: amountOf(comes) - amountOf(goes), transactionCount: comes.length - goes.length };
     const changed = isFirst ? { occurred: form.occurred } : {};
-    if (goes.length || comes.length) changeContents(tx, caller, batch, counts, changed);
+    if (goes.length || comes.length) changeContents(tx, batch, counts, changed);
     else if (isFirst) tx.update(achBatches, batch, { ...batch, ...changed });
   };
   if (moves.length) await store.inPieces(caller, moves, change);

@@ -8,7 +8,9 @@ import type { Store } from '../../core/store/store.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { withActor } from './actors.ts';
 import { attachSales, describeSales, netOf, requireDue } from './claim.ts';
+import { handsIn } from './hands.ts';
 
 /**
  * Closes sales that an Admin has paid otherwise. They must all be due to the vendor, and of programs that are paid by hand, so that no
@@ -26,7 +28,7 @@ export function payByHand(
     answer: (done) => done,
     work: async (tx) => {
       const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
-      const sales = await requireDue(store, caller, vendor.id, form.benefitTransactions);
+      const sales = await requireDue(store, caller, vendor, form.benefitTransactions);
       const of = await store.many(caller, programs, [...new Set(sales.map(({ programId }) => programId))]);
       const scheduled = of.find(({ enableManualPaymentProcessing }) => !enableManualPaymentProcessing);
       if (scheduled)
@@ -35,6 +37,7 @@ export function payByHand(
       if (amountCents <= 0)
         throw new AppError('invalid', 'Refunds are as much as or more than the sales: there is nothing to pay', 'benefitTransactions');
       const { paidOn, reference } = form;
+      const { actors, imported } = await handsIn(store, vendor.stateId, sales);
       const ach = tx.create(
         achTransactions,
         {
@@ -51,6 +54,8 @@ export function payByHand(
           paidOn,
           reference,
           requestHash,
+          actors: withActor(actors, caller, 'Made'),
+          imported,
         },
         { reason: describeSales('Paid by hand', sales) },
       );

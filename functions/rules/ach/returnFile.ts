@@ -76,7 +76,7 @@ async function workItem(store: Store, file: ReturnFile, companyId: string, item:
       return undefined;
     }
     if (kind === 'Return') {
-      await applyReturn(tx, store, returnWorker, found.ach, code);
+      await applyReturn(tx, store, returnWorker, found.ach, { code, saidBy: { userId: file.createdBy } });
       tx.create(achReturns, { id, ...told, outcome: 'Returned' });
       return found.ach.id;
     }

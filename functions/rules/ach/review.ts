@@ -5,7 +5,7 @@ import { bankText } from '../../../shared/core/bankText.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AccountWarning, AmountWarning, Refusal, Review } from '../../../shared/entities/ach-review.ts';
-import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { AchTransaction, Actors, ImportedShare } from '../../../shared/entities/ach-transaction.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
@@ -18,6 +18,9 @@ import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { calledNow } from '../vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
+import { type Approver, type Circumstances, conflictsOf } from './conflicts.ts';
+import { adjustmentOf, approverOf, importedOf, peopleIn, withHands } from './reviewedHands.ts';
+import { recentThresholdChanges } from './thresholds.ts';
 
 /** One payment of a batch, with whom it goes to; `account` is the fingerprint of where. */
 export interface Payment {
@@ -26,11 +29,17 @@ export interface Payment {
   readonly account: string;
 }
 
+/** A payment with everyone who had a hand in it, as its review needs it. */
+export interface ReviewedPayment extends Payment {
+  readonly actors: Actors;
+  readonly imported: Readonly<Record<string, ImportedShare>>;
+}
+
 export interface Reviewed {
   readonly batch: AchBatch;
   readonly state: State;
   readonly originator: Originator | undefined;
-  readonly payments: readonly Payment[];
+  readonly payments: readonly ReviewedPayment[];
   readonly review: Review;
 }
 
@@ -38,7 +47,7 @@ export interface Reviewed {
 const unusualTimes = 3;
 
 /** The payments of a batch, vendor by vendor, as they are now. Throws 'conflict' while the batch is changing. */
-export async function paymentsOf(store: Store, caller: Caller, batch: AchBatch): Promise<Payment[]> {
+export async function batchPayments(store: Store, caller: Caller, batch: AchBatch): Promise<Omit<Payment, 'account'>[]> {
   const isWhole = (found: readonly AchTransaction[]) => found.length === batch.transactionCount;
   const found = await store.wholeChildren(caller, achTransactions, `AchBatch#${batch.id}`, isWhole);
   const known = await store.many(
@@ -50,24 +59,35 @@ export async function paymentsOf(store: Store, caller: Caller, batch: AchBatch):
   return found.map((ach) => {
     const vendor = byId.get(ach.vendorId);
     if (!vendor) throw new Fault('A payment without its vendor');
-    return { ach, vendor, account: fingerprintOf(vendor.id, vendor) };
+    return { ach, vendor };
   });
 }
 
-/** Reviews a draft for whoever is to approve it. */
+/** The same with the fingerprints of the accounts. */
+export async function paymentsOf(store: Store, caller: Caller, batch: AchBatch): Promise<Payment[]> {
+  const found = await batchPayments(store, caller, batch);
+  return found.map(({ ach, vendor }) => ({ ach, vendor, account: fingerprintOf(vendor.id, vendor) }));
+}
+
+/** Reviews a draft for the person who is to approve it. */
 export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch): Promise<Reviewed> {
-  const [state, originator, run, payments] = await Promise.all([
+  const [state, originator, run, payments, approver] = await Promise.all([
     store.get(caller, states, batch.stateId),
     store.find(caller, originators, originatorId(batch.stateId)),
     batch.runId ? store.find(caller, achRuns, batch.runId) : undefined,
-    paymentsOf(store, caller, batch),
+    paymentsOf(store, caller, batch).then((found) => withHands(store, batch, found)),
+    approverOf(store, caller),
   ]);
+  const thresholds = originator ? recentThresholdChanges(originator, store.now()) : [];
+  const circumstances = { people: await peopleIn(store, payments), thresholds, now: store.now() };
   const today = dayIn(state.latestTimeZone, store.now());
   const days = originator && daysOf(originator, state, store.now());
   const accounts = payments.flatMap((payment) => accountWarning(caller, payment) ?? []);
   const refusals = [
-    ...wholeRefusals(caller, batch, { originator, isRunOpen: run?.status === 'Open', stateName: state.name }),
-    ...payments.flatMap((payment) => paymentRefusal(caller, payment, today) ?? []),
+    ...wholeRefusals(batch, { originator, isRunOpen: run?.status === 'Open', stateName: state.name }),
+    ...payments.flatMap((payment) => conflictRefusal(approver, payment, circumstances)),
+    ...payments.flatMap((payment) => paymentRefusal(payment, today) ?? []),
+    ...payments.flatMap((payment) => importRefusal(caller, payment)),
   ];
   const shown = {
     transactionCount: batch.transactionCount,
@@ -75,6 +95,15 @@ export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch)
     ...days,
     accounts,
     large: originator ? payments.flatMap((payment) => amountWarning(payment, originator.warningCents)) : [],
+    adjustments: payments.flatMap((payment) => adjustmentOf(payment, circumstances)),
+    imported: payments.flatMap((payment) => importedOf(caller, payment)),
+    thresholds: thresholds.map(({ by, byName, at, fromCents, toCents }) => ({
+      byName,
+      at,
+      fromCents,
+      toCents,
+      isOwn: by === caller.userId,
+    })),
     unusual: payments.flatMap((payment) => amountWarning(payment, usualCents(payment.vendor) * unusualTimes, usualCents(payment.vendor))),
   };
   const paid = payments.map(({ ach, account }) => [ach.id, ach.version, ach.amountCents, account]);
@@ -89,7 +118,6 @@ function daysOf(originator: Originator, state: State, now: number): { submission
 }
 
 function wholeRefusals(
-  caller: Caller,
   batch: AchBatch,
   { originator, isRunOpen, stateName }: { originator: Originator | undefined; isRunOpen: boolean; stateName: string },
 ): Refusal[] {
@@ -97,14 +125,33 @@ function wholeRefusals(
     !originator && `${stateName} has no originator, without which the bank takes no file: fill it in under States, Originator`,
     isRunOpen && 'The batch is still being made: wait until its run has finished',
     batch.transactionCount === 0 && 'The batch has no payments',
-    batch.makers?.[caller.userId] !== undefined && 'You made this batch or changed what it holds: another Admin must approve it',
   ];
   return reasons.flatMap((reason) => (reason ? { reason } : []));
 }
 
-/** Why this payment, or this person, keeps the batch from being approved. */
-function paymentRefusal(caller: Caller, { vendor, ach, account }: Payment, today: string): Refusal | undefined {
-  const of = { vendorId: vendor.id, vendorName: calledNow(vendor) };
+const placeOf = ({ vendor, ach }: Payment) => ({ vendorId: vendor.id, vendorName: calledNow(vendor), achTransactionId: ach.id });
+
+/** A payment that this person does not approve. Another Admin does, or it is moved out of the batch. */
+function conflictRefusal(approver: Approver, payment: ReviewedPayment, circumstances: Circumstances): Refusal[] {
+  const conflicts = conflictsOf(approver, payment, circumstances);
+  if (!conflicts.length) return [];
+  const reason = `You ${conflicts.join('; you ')}: another Admin must approve this payment`;
+  return [{ ...placeOf(payment), reason, conflictVersion: payment.ach.version }];
+}
+
+function importRefusal(caller: Caller, payment: ReviewedPayment): Refusal[] {
+  const open = importedOf(caller, payment).filter(({ isChecked }) => !isChecked);
+  return open.map(() => ({
+    ...placeOf(payment),
+    reason: 'You imported benefits that this payment spends: confirm them first',
+    isImport: true,
+  }));
+}
+
+/** Why this payment keeps the batch from being approved, whoever approves it. */
+function paymentRefusal(payment: Payment, today: string): Refusal | undefined {
+  const { vendor, ach, account } = payment;
+  const of = placeOf(payment);
   const hold = holdOf(vendor);
   if (hold) return { ...of, reason: hold };
   if (!/[A-Z]/.test(bankText(vendor.payeeName ?? '')))
@@ -112,8 +159,6 @@ function paymentRefusal(caller: Caller, { vendor, ach, account }: Payment, today
   if (correctionsDue(vendor, today))
     return { ...of, reason: 'The bank corrected this account six banking days ago or more: take the correction over, or set it aside' };
   if (ach.amountCents <= 0) return { ...of, reason: 'The payment is not more than zero' };
-  if (vendor.bankChange?.by.includes(caller.userId))
-    return { ...of, reason: 'You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment' };
   if (isKnown(vendor, account) || ach.accountCheck?.account === account) return undefined;
   return { ...of, reason: 'The account must be checked with the vendor first' };
 }

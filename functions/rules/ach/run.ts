@@ -19,8 +19,9 @@ import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { calledNow } from '../vendors/vendorNames.ts';
 import { holdOf } from './account.ts';
+import { mergeActors, mergeImported, withActor } from './actors.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
-import { madeBy } from './contents.ts';
+import { handsIn } from './hands.ts';
 
 interface Start {
   readonly id: string;
@@ -161,7 +162,12 @@ async function claimPiece(
   const isTaking = (!ach || (ach.status === 'Batched' && ach.achBatchId === run.batchId)) && (!batch || batch.status === 'Draft');
   if (!sales.length || amountCents <= 0 || !isTaking || now.status === 'Closed') return;
   const reason = describeSales('Took up', sales);
-  if (ach) tx.update(achTransactions, ach, { ...ach, amountCents, salesCount: ach.salesCount + sales.length }, reason);
+  const { actors, imported } = await handsIn(store, run.stateId, sales);
+  const hands = {
+    actors: withActor(mergeActors(ach?.actors, actors), { userId: run.createdBy }, 'Started'),
+    imported: mergeImported(ach?.imported, imported),
+  };
+  if (ach) tx.update(achTransactions, ach, { ...ach, ...hands, amountCents, salesCount: ach.salesCount + sales.length }, reason);
   else {
     const { stateId } = run;
     tx.reference(vendors, vendorId);
@@ -176,6 +182,7 @@ async function claimPiece(
       salesCount: sales.length,
       stateId,
       runId: run.id,
+      ...hands,
     } as const;
     tx.create(achTransactions, { id, ...fields }, { reason });
   }
@@ -189,7 +196,6 @@ async function claimPiece(
       status: 'Draft',
       occurred: tx.at,
       madeBy: run.madeBy,
-      makers: madeBy({ userId: run.createdBy, name: run.madeBy }),
       stateId: run.stateId,
       runId: run.id,
       ...counts,

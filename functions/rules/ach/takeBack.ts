@@ -46,13 +46,22 @@ export function takeBackBatch(
   });
 }
 
-/** Drops what was asked for: the batch stays approved. */
+/**
+ * Drops the request to recall a downloaded batch: it stays approved. The person who asked may withdraw the request. Its approver does not drop
+ * it alone: that is another Admin's decision. Repeated under its key it returns the same.
+ */
 export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, keyed: Keyed): Promise<AchBatch> {
   return onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = assertCurrent(await store.get(caller, achBatches, id), version);
-      if (!batch.takeBack) throw new AppError('conflict', 'Nobody has asked to take this batch back');
+      const { takeBack, approval } = batch;
+      if (!takeBack) throw new AppError('conflict', 'Nobody has asked to take this batch back');
+      if (approval?.by === caller.userId && takeBack.by !== caller.userId)
+        throw new AppError(
+          'conflict',
+          `You approved this batch, so you cannot keep it alone. ${takeBack.byName} can withdraw the request, or an Admin who did not approve the batch decides.`,
+        );
       return [tx.update(achBatches, batch, { ...batch, takeBack: undefined }, { action: 'Kept as approved' }), [id]];
     },
   });

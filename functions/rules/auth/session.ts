@@ -17,6 +17,7 @@ import type { Store } from '../../core/store/store.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { users } from '../../entities/user.ts';
 import { setting } from '../settings/setting.ts';
+import { tiesOf } from '../users/ties.ts';
 
 const cookieName = '__Host-session';
 const moveEvery = 60;
@@ -143,7 +144,8 @@ async function change(session: Session, expression: string, value: number): Prom
 }
 
 /** The caller that a user is: roles and limits from the record as it is now. */
-export function callerOf({ id, firstName, lastName, userRoles, stateId, serviceAreas, vendorId, recipientId }: User): Caller {
+export function callerOf(user: User): Caller {
+  const { id, firstName, lastName, userRoles, stateId, serviceAreas, vendorId, recipientId } = user;
   return Caller.ofPerson({
     userId: id,
     name: `${firstName} ${lastName}`,
@@ -152,6 +154,7 @@ export function callerOf({ id, firstName, lastName, userRoles, stateId, serviceA
     serviceAreaIds: serviceAreas,
     vendorId,
     recipientId,
+    ties: tiesOf(user, Date.now()),
   });
 }
 

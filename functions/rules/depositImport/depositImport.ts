@@ -20,6 +20,7 @@ export const depositImport = {
   ...depositFile,
   writes: [checkDeposits, benefits, transactions],
   maxRowsPerWrite: 15,
+  isOfBank: true,
   columnFor: (field) => field,
 
   async prepare(store, { id: importId, header, stateId, receivedAt, createdAt }, rows) {

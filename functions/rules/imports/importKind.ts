@@ -32,6 +32,8 @@ export interface ImportKind<Row extends CheckedRow = CheckedRow> extends ImportF
   readonly writes: readonly Pick<Entity, 'name' | 'partition' | 'isImported'>[];
   /** Rows that most transactions have room for. */
   readonly maxRowsPerWrite: number;
+  /** Rows report what a bank did: the uploader does not act for the vendors and recipients in them. */
+  readonly isOfBank?: boolean;
   /** The file's column behind a field that the record refuses. */
   columnFor(field: string): string;
   /** Reads what these rows of one import have in common. */

@@ -5,11 +5,13 @@
 import type { Import } from '../../../shared/entities/upload.ts';
 import { type CheckedRow, hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { FileRow } from '../../../shared/imports/readRows.ts';
-import type { Caller } from '../../core/caller.ts';
+import type { Caller, Ties } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import { importWorkerOf } from '../../entities/systemCallers.ts';
+import { importReader, importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
+import { users } from '../../entities/user.ts';
+import { tiesOf } from '../users/ties.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
 import { writeFailures } from './writeFailures.ts';
@@ -51,7 +53,7 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
     importer,
     importId,
     stateId,
-    caller: importWorkerOf(stateId),
+    caller: importWorkerOf(stateId, kind.isOfBank ? undefined : await uploaderTies(store, one)),
     alone: new Set<number>(),
     refusals: new Map<number, RowError>(),
   };
@@ -67,6 +69,12 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
     open = open.filter(({ line }) => !done.has(line) && !failed.has(line));
   }
   return counts;
+}
+
+/** The uploader's own business, whose rows fail: another person imports them. */
+async function uploaderTies(store: Store, { createdBy }: Import): Promise<Ties | undefined> {
+  const uploader = await store.find(importReader, users, createdBy);
+  return uploader && tiesOf(uploader, store.now());
 }
 
 /** Reads once and writes what can be written after it. Tells the lines that are done with now. */

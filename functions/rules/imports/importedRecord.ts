@@ -19,3 +19,8 @@ export function lineOf(importId: string, record: { readonly source?: string | un
   const [, from, line] = /^import (\w+) line (\d+)$/.exec(record?.source ?? '') ?? [];
   return from === importId ? Number(line) : undefined;
 }
+
+/** The import that a record came from; undefined for records that were made otherwise. */
+export function importIdOf({ source }: { readonly source?: string | undefined }): string | undefined {
+  return /^import (\w+) line \d+$/.exec(source ?? '')?.[1];
+}

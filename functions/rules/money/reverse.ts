@@ -7,12 +7,14 @@ import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
+import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { withActor } from '../ach/actors.ts';
 import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
 import { redeemByPaper } from './paperAtBank.ts';
@@ -39,15 +41,30 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
       assertReversible(sale, type);
       if (sale.channel === 'Check')
         throw new AppError('conflict', 'This sale is the deposit of a check: reverse the deposit under Physical Checks');
-      return reverseIn(tx, store, sale, { id, type, reason, requestHash });
+      return reverseIn(tx, store, caller, sale, { id, type, reason, requestHash });
     },
   });
 }
 
 /** Voids the sale of a check whose bank wrote that it did not pay. The deposit changes in the same transaction. */
-export async function voidCheckSale(tx: Transaction, store: Store, sale: Sale, reason: string): Promise<void> {
+export async function voidCheckSale(tx: Transaction, store: Store, caller: Caller, sale: Sale, reason: string): Promise<void> {
   assertReversible(sale, 'Void');
-  await reverseIn(tx, store, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
+  await reverseIn(tx, store, caller, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
+}
+
+/** Notes with its voucher who reversed the deposit of a check that the bank paid: a later notice of the bank may open the voucher. */
+export async function noteReverser(tx: Transaction, store: Store, caller: Caller, sale: Sale): Promise<void> {
+  if (!sale.benefitId) throw new Fault('A check is the sale of a benefit');
+  const benefit = await store.get(moneyWorkerOf(sale.stateId), benefits, sale.benefitId);
+  tx.update(benefits, benefit, { ...benefit, actors: withActor(benefit.actors, caller, 'Reversed') }, { isTracedElsewhere: true });
+}
+
+/** A payment that still waits for its approval notes who refunded one of its sales. Older payments do not store their actors. */
+async function noteRefund(tx: Transaction, store: Store, caller: Caller, { stateId, achTransactionId }: Sale): Promise<void> {
+  const payment = await store.find(moneyWorkerOf(stateId), achTransactions, achTransactionId ?? 'none');
+  if (!payment?.actors || (payment.status !== 'Open' && payment.status !== 'Batched')) return;
+  const actors = withActor(payment.actors, caller, 'Reversed');
+  tx.update(achTransactions, payment, { ...payment, actors }, { isTracedElsewhere: true });
 }
 
 interface Made extends Pick<Reversal, 'type' | 'reason'> {
@@ -55,7 +72,13 @@ interface Made extends Pick<Reversal, 'type' | 'reason'> {
   readonly requestHash: string | undefined;
 }
 
-async function reverseIn(tx: Transaction, store: Store, sale: Sale, { id, type, reason, requestHash }: Made): Promise<Sale> {
+async function reverseIn(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  sale: Sale,
+  { id, type, reason, requestHash }: Made,
+): Promise<Sale> {
   const {
     version: _v,
     createdAt: _ca,
@@ -65,6 +88,7 @@ async function reverseIn(tx: Transaction, store: Store, sale: Sale, { id, type, 
     achTransactionId: _a,
     parts: _p,
     wholeCents: _w,
+    actors: _hands,
     ...same
   } = sale;
   const reversal = tx.create(transactions, {
@@ -77,8 +101,9 @@ async function reverseIn(tx: Transaction, store: Store, sale: Sale, { id, type, 
     requestHash,
   });
   const reversed = { ...sale, reversedById: id, reversalType: type };
+  await noteRefund(tx, store, caller, sale);
   tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
-  await (sale.tokenId ? putBackOut(tx, store, sale, sale.tokenId) : giveBack(tx, store, sale, reason));
+  await (sale.tokenId ? putBackOut(tx, store, sale, sale.tokenId) : giveBack(tx, store, caller, sale, reason));
   return reversal;
 }
 
@@ -100,7 +125,7 @@ async function putBackOut(tx: Transaction, store: Store, sale: Sale, tokenId: st
 }
 
 /** The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back. */
-async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: string): Promise<void> {
+async function giveBack(tx: Transaction, store: Store, caller: Caller, sale: Sale, reason: string): Promise<void> {
   const worker = moneyWorkerOf(sale.stateId);
   if (!sale.benefitId) throw new Fault('A sale of neither a benefit nor tokens');
   const benefit = await store.get(worker, benefits, sale.benefitId);
@@ -109,7 +134,9 @@ async function giveBack(tx: Transaction, store: Store, sale: Sale, reason: strin
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;
   if (benefit.status !== 'Deactivated') {
-    const open = { ...benefit, remainingCents: benefit.remainingCents + cents, status: 'Issued' } as const;
+    // Whoever reopened a benefit has a hand in the payment for its next sale.
+    const actors = withActor(benefit.actors, caller, 'Reversed');
+    const open = { ...benefit, actors, remainingCents: benefit.remainingCents + cents, status: 'Issued' } as const;
     tx.update(benefits, benefit, { ...open, depositedOn: undefined, redeemedById: undefined }, why);
     return;
   }

@@ -16,6 +16,7 @@ import { states } from '../../entities/state.ts';
 import { tokenWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { withActor } from '../ach/actors.ts';
 
 /** Opens a run of the state, or finds the one that was opened under this key. Throws 'conflict' while another one is open. */
 export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {
@@ -73,8 +74,16 @@ async function sellPiece(tx: Transaction, store: Store, worker: Caller, run: Tok
   // The last redemption of the day: the vendor handed in all of them by then.
   let occurredAt = sale?.occurredAt ?? '';
   for (const { handedInAt } of open) if (handedInAt > occurredAt) occurredAt = handedInAt;
+  let actors = sale?.actors;
+  for (const { recordedById } of open) actors = withActor(actors, { userId: recordedById }, 'Tokens');
   if (sale) {
-    const more = { occurredAt, amountCents: sale.amountCents + amountCents, tokenCount: (sale.tokenCount ?? 0) + count, unexpectedCount };
+    const more = {
+      occurredAt,
+      amountCents: sale.amountCents + amountCents,
+      tokenCount: (sale.tokenCount ?? 0) + count,
+      unexpectedCount,
+      actors,
+    };
     tx.update(transactions, sale, { ...sale, ...more }, { action: 'Tokens added' });
   } else {
     const { vendorId, vendorName, tokenId, programId, issuancePeriodId, stateId } = first;
@@ -92,6 +101,7 @@ async function sellPiece(tx: Transaction, store: Store, worker: Caller, run: Tok
       programId,
       issuancePeriodId,
       stateId,
+      actors,
     });
   }
   for (const redemption of open)

@@ -1,5 +1,5 @@
 /** What somebody else changes of a user: the form, the password, or both. */
-import type { User } from '../../../shared/entities/user.ts';
+import type { AccessChange, User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -11,10 +11,12 @@ import { userPool } from '../auth/userPool.ts';
 import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import { assertStaysOnItsSide, isPracticeState } from '../states/practice.ts';
+import { withAccessChanges } from './access.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
 import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
+import { formerTiesAfter } from './ties.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 
 /** Reads the user that is to be changed; throws 'not found' for one that the caller may not change. Called again at each try. */
@@ -48,12 +50,23 @@ export async function changeUser(store: Store, caller: Caller, find: FindUser, c
     if (given) await referencePlace(store, caller, tx, given);
     if (given) await keepOnePrimary(store, caller, tx, given, before);
     const isPractice = await isPracticeState(store, caller, wanted.stateId);
-    return { before, ...(await changed(store, tx, { before, wanted, hasNewPassword: password !== undefined, isPractice })) };
+    const hasNewPassword = password !== undefined;
+    const accessChanges = await withAccessChanges(store, caller, before, accessActsOf(before, wanted, hasNewPassword));
+    return { before, ...(await changed(store, tx, { before, wanted: { ...wanted, accessChanges }, hasNewPassword, isPractice })) };
   });
   if (after.email !== before.email) await (await userPool()).renameInPool(after.id, after.email);
   const kept = password === undefined ? after : await keepPassword(store, caller, after, password);
   await sendMails(...mailIds);
   return kept;
+}
+
+function accessActsOf(before: User, wanted: User, hasNewPassword: boolean): AccessChange['what'][] {
+  const hasNewRole = wanted.userRoles.some((role) => !before.userRoles.includes(role));
+  return [
+    ...(hasNewRole ? (['gave it a role'] as const) : []),
+    ...(hasNewPassword ? (['set its password'] as const) : []),
+    ...(wanted.email !== before.email ? (['changed its address'] as const) : []),
+  ];
 }
 
 interface Step {
@@ -83,7 +96,8 @@ async function changed(
     ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
     ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),
   };
-  const after = tx.update(users, before, next, { changes: changes.filter((line) => line !== '').join('\n') });
+  const formerTies = formerTiesAfter(before, next, tx.at);
+  const after = tx.update(users, before, { ...next, formerTies }, { changes: changes.filter((line) => line !== '').join('\n') });
   if (isMoved) await endLinks(store, tx, after.id, ['resetPassword', 'confirmEmailChange']);
   if (isMoved) return { after, mailIds: [await invitation(store, tx, after), notice(tx, before, after)] };
   // Who has not confirmed the address has never signed in: the invitation says that there is a password.

@@ -8,6 +8,8 @@ import { users } from '../../entities/user.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
 import { planLinkMail, sendMails } from '../mails/plan.ts';
 import { isPracticeState } from '../states/practice.ts';
+import { withAccessChanges } from './access.ts';
+import { formerAccount } from './formerAccount.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
@@ -38,7 +40,16 @@ export async function createUser(store: Store, caller: Caller, { given, password
       await keepOnePrimary(store, caller, tx, given);
       // No mail leaves a practice State, so no one could confirm an address there.
       const emailConfirmed = await isPracticeState(store, caller, given.stateId);
-      const user = tx.create(users, { ...given, ...fresh, emailConfirmed, profilePhotoGuid, recipientId: await bind?.(tx) });
+      const { accessChanges, ...former } = await formerAccount(store, given.email);
+      const user = tx.create(users, {
+        ...given,
+        ...fresh,
+        ...former,
+        accessChanges: await withAccessChanges(store, caller, { accessChanges }, ['created the account']),
+        emailConfirmed,
+        profilePhotoGuid,
+        recipientId: await bind?.(tx),
+      });
       return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
     });
   const { user, mailId } = await invite().catch(async (error: unknown) => {

@@ -1,0 +1,233 @@
+/** No one approves a payment that they had a hand in: each way to have one, by the calls of people with two roles. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOriginator, maker } from '../../../infra/testing/builders.ts';
+import {
+  conflict,
+  conflictsFor,
+  drafted,
+  issue,
+  liftHold,
+  newScene,
+  ok,
+  onlyPayment,
+  reverse,
+  reviewOf,
+  type Scene,
+  sceneOf,
+  sell,
+  sendDraft,
+} from '../../../infra/testing/paymentScene.ts';
+import { paymentsIn } from '../../../infra/testing/testBank.ts';
+import { at } from '../../../infra/testing/testMarket.ts';
+import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { returnFile } from '../../../infra/testing/testReturns.ts';
+import { openTokenMarket } from '../../../infra/testing/testTokens.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { achReturnApi } from '../../../shared/entities/ach-return.ts';
+import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
+import { tokenRedemptionApi } from '../../../shared/entities/token-redemption.ts';
+import { store } from '../../core/store/clients.ts';
+import { achRuns, achTransactions } from '../../entities/ach.ts';
+import { originators } from '../../entities/originator.ts';
+import { workReturnFile } from '../../rules/ach/returnFile.ts';
+import { workRun } from '../../rules/ach/run.ts';
+import { workTokenRun } from '../../rules/tokens/processTokens.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+const scene = (vendorCount?: number) => newScene(portal, vendorCount);
+async function sentOf(of: Scene): Promise<string> {
+  const id = await drafted(of);
+  await sendDraft(id);
+  return id;
+}
+/** Xenia is refused with these acts, and Zoe, who did nothing, is not. */
+async function expectRefusal({ xenia, zoe }: Scene, batchId: string, acts: string): Promise<void> {
+  expect(await conflictsFor(xenia, batchId)).toEqual(conflict(acts));
+  expect(await conflictsFor(zoe, batchId)).toEqual([]);
+}
+
+describe('a hand in a payment has the person who', () => {
+  test('made one of its sales', async () => {
+    const of = await scene();
+    await sell(of, of.xenia, await issue(of, of.yves));
+    await expectRefusal(of, await drafted(of), 'made one of its sales');
+  });
+
+  test('issued by hand a benefit that it spends', async () => {
+    const of = await scene();
+    await sell(of, of.yves, await issue(of, of.xenia));
+    await expectRefusal(of, await drafted(of), 'issued a benefit that it spends');
+  });
+
+  test('refunded one of its sales, also after it was made, and nets the refund', async () => {
+    const of = await scene();
+    const [first, second] = [await issue(of, of.yves), await issue(of, of.yves, 1)];
+    const sale = await sell(of, of.yves, first);
+    const before = await drafted(of);
+    await reverse(of.xenia, sale, 'Refund');
+    await expectRefusal(of, before, 'reversed a sale of its benefits');
+    await sell(of, of.yves, second, { amountCents: 3000 });
+    await expectRefusal(of, await drafted(of), 'reversed a sale of its benefits');
+  });
+
+  test('voided a sale of a benefit that another sale spends again', async () => {
+    const of = await scene();
+    const benefit = await issue(of, of.yves);
+    await reverse(of.xenia, await sell(of, of.yves, benefit), 'Void');
+    await sell(of, of.yves, benefit);
+    await expectRefusal(of, await drafted(of), 'reversed a sale of its benefits');
+  });
+
+  test('recorded the tokens that it pays for', async () => {
+    const tokens = await openTokenMarket(store(), { fundingCents: 50_000 });
+    await store().transact(maker, (tx) => tx.create(originators, anOriginator(tokens.state.id)));
+    const of = await sceneOf(portal, tokens);
+    const count = [{ tokenId: tokens.wood.id, count: 2 }];
+    ok(await of.yves.call(tokenIssuanceApi.issue, { params: { recipientId: at(tokens.people, 0).id }, body: count }));
+    ok(await of.xenia.call(tokenRedemptionApi.redeem, { body: { vendorId: at(tokens.sellers, 0).id, tokens: count } }));
+    const { runId } = ok(await of.yves.call(tokenRedemptionApi.process));
+    await workTokenRun(store(), runId, tokens.state.id);
+    await expectRefusal(of, await drafted(of), 'recorded its tokens');
+  });
+
+  test('entered its adjustment, which the review lists apart with the name', async () => {
+    const of = await scene();
+    const form = { vendorId: at(of.market.sellers, 0).id, amountCents: 700, benefitTransactions: [] };
+    const { id } = ok(await of.xenia.call(achTransactionApi.create, { body: form }));
+    const helper = await portal.signIn({ roles: ['Admin'] });
+    const batch = ok(await helper.call(achBatchApi.create, { body: { achTransactions: [id] } }));
+    await expectRefusal(of, batch.id, 'entered it by hand');
+    const { adjustments } = await reviewOf(of.zoe, batch.id);
+    expect(adjustments).toMatchObject([{ amountCents: 700, people: [expect.any(String), expect.any(String)] }]);
+  });
+
+  test('moved it, and not the rest of the batch that it left', async () => {
+    const of = await scene();
+    await sell(of, of.yves, await issue(of, of.yves));
+    const helper = await portal.signIn({ roles: ['Admin'] });
+    const id = await drafted(of);
+    const extra = { vendorId: at(of.market.sellers, 0).id, amountCents: 500, benefitTransactions: [], achBatchId: id };
+    ok(await helper.call(achTransactionApi.create, { body: extra }));
+    const moved = (await paymentsIn(store(), { id })).find(({ isAdjustment }) => isAdjustment);
+    const out = { params: { id: moved?.id ?? '' }, body: { version: moved?.version, occurred: moved?.occurred } };
+    ok(await of.xenia.call(achTransactionApi.update, out));
+    expect(await conflictsFor(of.xenia, id)).toEqual([]);
+    const { id: other } = ok(await helper.call(achBatchApi.create, { body: { achTransactions: [moved?.id] } }));
+    await expectRefusal(of, other, 'moved or changed it');
+  });
+
+  test('started its batch run', async () => {
+    const of = await scene();
+    await sell(of, of.yves, await issue(of, of.yves));
+    const { runId } = ok(await of.xenia.call(achBatchApi.run, { body: { stateId: of.market.state.id } }));
+    await workRun(store(), runId, of.market.state.id);
+    const { batchId } = await store().get(maker, achRuns, runId);
+    await expectRefusal(of, batchId, 'started its batch run');
+  });
+
+  test('voided an earlier payment of its sales', async () => {
+    const of = await scene();
+    await sell(of, of.yves, await issue(of, of.yves));
+    const { id, version } = await onlyPayment(await drafted(of));
+    ok(await of.xenia.call(achTransactionApi.void, { body: { id, version, reason: 'Wrong day' } }));
+    await expectRefusal(of, await drafted(of), 'voided an earlier payment of its sales');
+  });
+
+  test.each(['by hand', 'by the file of the bank'])('reported an earlier payment of its sales as returned %s', async (how) => {
+    const of = await scene();
+    await sell(of, of.yves, await issue(of, of.yves));
+    const id = await sentOf(of);
+    const { id: achTransactionId, version, trace = '', vendorId } = await onlyPayment(id);
+    if (how === 'by hand')
+      ok(await of.xenia.call(achReturnApi.markReturned, { params: { id }, body: { achTransactionId, version, code: 'R03' } }));
+    else {
+      const form = new FormData();
+      const file = returnFile({ companyId: '1440000001', entries: [{ trace, amountCents: 1000, code: 'R03' }] });
+      form.set('file', new File([file], `${id}.ach`));
+      await workReturnFile(store(), ok(await of.xenia.call(achReturnApi.upload, { form })).id);
+    }
+    await liftHold(vendorId);
+    await expectRefusal(of, await drafted(of), 'reported an earlier payment of its sales as returned');
+  });
+
+  test('entered an adjustment that came back and is open again', async () => {
+    const of = await scene();
+    const helper = await portal.signIn({ roles: ['Admin'] });
+    const form = { vendorId: at(of.market.sellers, 0).id, amountCents: 700, benefitTransactions: [] };
+    const made = ok(await of.xenia.call(achTransactionApi.create, { body: form }));
+    const { id } = ok(await helper.call(achBatchApi.create, { body: { achTransactions: [made.id] } }));
+    await sendDraft(id);
+    const sent = await onlyPayment(id);
+    ok(
+      await helper.call(achReturnApi.markReturned, {
+        params: { id },
+        body: { achTransactionId: sent.id, version: sent.version, code: 'R03' },
+      }),
+    );
+    await liftHold(sent.vendorId);
+    const { result } = ok(await helper.call(achTransactionApi.table, { body: { take: 500 } }));
+    const again = (
+      await store().many(
+        maker,
+        achTransactions,
+        result.rows.map((row: { id: string }) => row.id),
+      )
+    ).find(({ replacesId }) => replacesId === sent.id);
+    const next = ok(await helper.call(achBatchApi.create, { body: { achTransactions: [again?.id] } }));
+    await expectRefusal(of, next.id, 'entered it by hand');
+  });
+});
+
+test('a payment that does not store its actors yet is judged by its records and its changes', async () => {
+  const of = await scene();
+  await sell(of, of.xenia, await issue(of, of.yves));
+  const id = await drafted(of);
+  const { id: achId, version, occurred } = await onlyPayment(id);
+  const helper = await portal.signIn({ roles: ['Admin'] });
+  ok(await helper.call(achTransactionApi.update, { params: { id: achId }, body: { version, occurred, achBatchId: id } }));
+  await store().transact(maker, async (tx) => {
+    const ach = await store().get(maker, achTransactions, achId);
+    tx.update(achTransactions, ach, { ...ach, actors: undefined, imported: undefined });
+  });
+  await expectRefusal(of, id, 'made one of its sales');
+  expect(await conflictsFor(of.yves, id).catch(() => ['no Admin'])).toEqual(['no Admin']);
+});
+
+test('a refused approver moves the payment out and approves the rest; the page names who made what', async () => {
+  const of = await scene(2);
+  const [first, second] = [await issue(of, of.yves), await issue(of, of.yves, 1)];
+  await sell(of, of.xenia, first);
+  await sell(of, of.yves, second, { vendor: 1 });
+  const id = await drafted(of);
+  const { refusals } = await reviewOf(of.xenia, id);
+  const ownPayment = refusals.find(({ conflictVersion }) => conflictVersion !== undefined);
+  const payment = { params: { id: ownPayment?.achTransactionId ?? '' } };
+  const { people, occurred } = ok(await of.xenia.call(achTransactionApi.get, payment));
+  expect(people.map(({ acts }: { acts: string[] }) => acts).toSorted()).toEqual([
+    ['issued a benefit that it spends'],
+    ['made one of its sales'],
+  ]);
+  ok(await of.xenia.call(achTransactionApi.update, { ...payment, body: { version: ownPayment?.conflictVersion, occurred } }));
+  expect(await conflictsFor(of.xenia, id)).toEqual([]);
+  await expect
+    .poll(async () => ok(await of.zoe.call(achBatchApi.approvers, { params: { id } })).map(({ userId }: { userId: string }) => userId))
+    .toEqual(expect.arrayContaining([of.xenia.userId, of.zoe.userId]));
+});
+
+test('the list of approvers says for how many payments an Admin has a conflict, and which', async () => {
+  const of = await scene();
+  await sell(of, of.xenia, await issue(of, of.yves));
+  const id = await drafted(of);
+  const listed = async () => ok(await of.zoe.call(achBatchApi.approvers, { params: { id } }));
+  await expect
+    .poll(async () => (await listed()).find(({ userId }: { userId: string }) => userId === of.xenia.userId)?.reasons)
+    .toEqual([{ text: 'made one of its sales', count: 1 }]);
+  expect((await listed()).find(({ userId }: { userId: string }) => userId === of.zoe.userId).reasons).toEqual([]);
+  expect((await of.yves.call(achBatchApi.approvers, { params: { id } })).status).toBe(403);
+});

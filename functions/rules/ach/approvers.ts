@@ -1,0 +1,34 @@
+/** Which Admins can approve a batch, and why others cannot. */
+import { may } from '../../../shared/core/role.ts';
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { Approvers } from '../../../shared/entities/ach-review.ts';
+import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { originatorId, originators } from '../../entities/originator.ts';
+import { changeLogReader } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { conflictsOf } from './conflicts.ts';
+import { batchPayments } from './review.ts';
+import { peopleIn, withHands } from './reviewedHands.ts';
+import { recentThresholdChanges } from './thresholds.ts';
+
+/** The Admins with these ids who are not locked, those who can approve the batch first. */
+export async function approversOf(store: Store, caller: Caller, batch: AchBatch, adminIds: readonly string[]): Promise<Approvers> {
+  const [payments, originator, admins] = await Promise.all([
+    batchPayments(store, caller, batch).then((found) => withHands(store, batch, found)),
+    store.find(caller, originators, originatorId(batch.stateId)),
+    store.many(changeLogReader, users, adminIds),
+  ]);
+  const thresholds = originator ? recentThresholdChanges(originator, store.now()) : [];
+  const circumstances = { people: await peopleIn(store, payments), thresholds, now: store.now() };
+  const open = admins.filter((admin) => !admin.isLockedOut && may(admin.userRoles, achPermissions.change));
+  const all = open.map((admin) => {
+    const counts = new Map<string, number>();
+    for (const payment of payments)
+      for (const text of conflictsOf(admin, payment, circumstances)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const reasons = [...counts].map(([text, count]) => ({ text, count }));
+    return { userId: admin.id, name: `${admin.firstName} ${admin.lastName}`, reasons };
+  });
+  return all.sort((a, b) => a.reasons.length - b.reasons.length || (a.name < b.name ? -1 : 1));
+}

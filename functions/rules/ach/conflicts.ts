@@ -1,0 +1,98 @@
+/** Why a person does not approve a payment: they had a hand in it, or in the account of another person who had. */
+import { dayIn, inUs } from '../../../shared/core/days.ts';
+import { foldName } from '../../../shared/core/foldName.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import type { AchTransaction, Actors, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
+import type { ThresholdChange } from '../../../shared/entities/originator.ts';
+import type { AccessChange, User } from '../../../shared/entities/user.ts';
+import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { recentAccessChanges } from '../users/access.ts';
+import { tiesOf } from '../users/ties.ts';
+
+/** The acts in words: they follow the name of a person, or 'You'. */
+export const actWords: Readonly<Record<PaymentAct, string>> = {
+  Sold: 'made one of its sales',
+  Reversed: 'reversed a sale of its benefits',
+  Issued: 'issued a benefit that it spends',
+  Tokens: 'recorded its tokens',
+  Made: 'entered it by hand',
+  Started: 'started its batch run',
+  Moved: 'moved or changed it',
+  Voided: 'voided an earlier payment of its sales',
+  Returned: 'reported an earlier payment of its sales as returned',
+};
+
+export function actsInWords(acts: readonly PaymentAct[]): string {
+  return acts.map((act) => actWords[act]).join(' and ');
+}
+
+/** What gives one person control over another one's account; creating it or giving it a role does not: its owner chooses the password. */
+const controlWords: Partial<Record<AccessChange['what'], string>> = {
+  'set its password': 'set the password',
+  'changed its address': 'changed the email address',
+  'removed its two-step sign-in': 'removed the two-step login',
+};
+
+/** What approval must know of a person. */
+export type Approver = Pick<User, 'id' | 'firstName' | 'lastName'> &
+  Partial<Pick<User, 'vendorId' | 'recipientId' | 'createdAt' | 'createdBy' | 'accessChanges' | 'formerTies' | 'formerUserIds'>>;
+
+/** What all payments of a batch are checked against. */
+export interface Circumstances {
+  /** The users who had a hand in any of the payments. */
+  readonly people: ReadonlyMap<string, User>;
+  readonly thresholds: readonly ThresholdChange[];
+  /** In ms. */
+  readonly now: number;
+}
+
+interface Judged {
+  readonly ach: AchTransaction;
+  readonly vendor: Vendor;
+  readonly actors: Actors;
+}
+
+/** What speaks against this person's approval of a payment, as the predicates of sentences about the person. Empty: nothing. */
+export function conflictsOf(approver: Approver, payment: Judged, circumstances: Circumstances): string[] {
+  const { ach, vendor, actors } = payment;
+  const { thresholds, now } = circumstances;
+  const ids = [approver.id, ...(approver.formerUserIds ?? [])];
+  const own = ids.flatMap((id) => actors[id] ?? []);
+  const isOwnBusiness = tiesOf(approver, now).vendorIds.includes(vendor.id);
+  const changed = thresholds.filter((change) => ids.includes(change.by) && isBetween(change, ach.amountCents));
+  return [
+    ...(isOwnBusiness ? ['had a role at this vendor within the last 12 months'] : []),
+    ...(own.length ? [actsInWords([...new Set(own)])] : []),
+    ...(vendor.bankChange?.by.some((id) => ids.includes(id)) ? ['changed what this vendor is paid to, or lifted its hold'] : []),
+    ...changed.map(
+      ({ fromCents, toCents }) =>
+        `changed the warning limit from ${dollars(fromCents)} to ${dollars(toCents)}, and this payment is between them`,
+    ),
+    ...Object.entries(actors).flatMap(([id, acts]) => (ids.includes(id) ? [] : linkTo(approver, id, acts, circumstances))),
+  ];
+}
+
+/** Whether a payment is above one of the two limits and not above the other. */
+function isBetween({ fromCents, toCents }: ThresholdChange, amountCents: number): boolean {
+  return amountCents > Math.min(fromCents, toCents) && amountCents <= Math.max(fromCents, toCents);
+}
+
+/** What makes another person's hand the approver's own: one of the two could have used the other one's account, or both are one person. */
+function linkTo(approver: Approver, actorId: string, acts: readonly PaymentAct[], { people, now }: Circumstances): string[] {
+  const actor = people.get(actorId);
+  const name = actor ? `${actor.firstName} ${actor.lastName}` : 'a former user';
+  const who = `${name}, who ${actsInWords(acts)}`;
+  const given = recentAccessChanges(approver, now).find(({ by }) => by === actorId);
+  if (given) return [`received access from ${who} (${given.what} on ${inUs(dayIn('UTC', Date.parse(given.at)))})`];
+  if (!actor) return [];
+  const taken = recentAccessChanges({ accessChanges: actor.accessChanges }, now).find(
+    ({ by, what }) => by === approver.id && controlWords[what] !== undefined,
+  );
+  if (taken) return [`${controlWords[taken.what]} of ${who}`];
+  return isSamePerson(approver, actor) ? [`used the same name as ${who}`] : [];
+}
+
+/** Two accounts with one name may be one person's. A phone number shows nothing: an office has one. */
+function isSamePerson(one: Approver, other: User): boolean {
+  return foldName(one.firstName, one.lastName) === foldName(other.firstName, other.lastName);
+}

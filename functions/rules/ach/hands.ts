@@ -1,0 +1,76 @@
+/**
+ * Everyone who had a hand in a payment. Stored with the payment when it is made, so that a later change of a sale or a benefit hides no one.
+ * Edit when a new call can put money into a payment: docs/money.md lists the calls.
+ */
+import type { AchTransaction, Actors, ImportedShare, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
+import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achTransactions } from '../../entities/ach.ts';
+import { benefits } from '../../entities/benefit.ts';
+import { achWorkerOf } from '../../entities/systemCallers.ts';
+import { transactions } from '../../entities/transaction.ts';
+import { imports } from '../../entities/upload.ts';
+import { importIdOf } from '../imports/importedRecord.ts';
+import { isPerson, mergeActors, mergeImported, withActor } from './actors.ts';
+
+export interface Hands {
+  readonly actors: Actors;
+  /** By the person who imported benefits that these sales spend. */
+  readonly imported: Record<string, ImportedShare>;
+}
+
+/** Everyone who had a hand in these sales, as the records are now. */
+export async function handsIn(store: Store, stateId: string, sales: readonly Sale[]): Promise<Hands> {
+  const worker = achWorkerOf(stateId);
+  const ids = <K extends 'benefitId' | 'reversedById'>(name: K) => [...new Set(sales.flatMap((sale) => sale[name] ?? []))];
+  const [spent, reversals] = await Promise.all([
+    store.many(worker, benefits, ids('benefitId')),
+    store.many(worker, transactions, ids('reversedById')),
+  ]);
+  let actors: Actors = {};
+  const add = (userId: string, act: PaymentAct) => {
+    actors = withActor(actors, { userId }, act);
+  };
+  for (const sale of sales) add(sale.createdBy, sale.type === 'Sale' ? 'Sold' : 'Reversed');
+  for (const { createdBy } of reversals) add(createdBy, 'Reversed');
+  for (const { createdBy } of spent) add(createdBy, 'Issued');
+  actors = mergeActors(actors, ...sales.map((sale) => sale.actors), ...spent.map((benefit) => benefit.actors));
+  const importOf = new Map(
+    spent.flatMap((benefit) => {
+      const importId = importIdOf(benefit);
+      return importId === undefined ? [] : [[benefit.id, importId] as const];
+    }),
+  );
+  const known = await store.many(worker, imports, [...new Set(importOf.values())]);
+  const importerOf = new Map(known.map(({ id, createdBy }) => [id, createdBy]));
+  let imported: Record<string, ImportedShare> = {};
+  for (const { type, benefitId = '', amountCents } of sales) {
+    const importer = importerOf.get(importOf.get(benefitId) ?? '');
+    if (importer && isPerson(importer) && type === 'Sale')
+      imported = mergeImported(imported, { [importer]: { count: 1, cents: amountCents } });
+  }
+  return { actors, imported };
+}
+
+/**
+ * The hands in a payment: those that it stores; for one from before they were stored, as its records and its change log have them. `makers` are
+ * the people whom its batch named as makers then.
+ */
+export async function handsOf(store: Store, ach: AchTransaction, makers: Readonly<Record<string, string>> = {}): Promise<Hands> {
+  const { actors, imported = {}, stateId, id, replacesId } = ach;
+  if (actors) return { actors, imported };
+  const worker = achWorkerOf(stateId);
+  const [sales, traces, former] = await Promise.all([
+    store.children(worker, transactions, `AchTransaction#${id}`),
+    store.traces(achTransactions, id),
+    replacesId === undefined ? undefined : store.find(worker, achTransactions, replacesId),
+  ]);
+  const inSales = await handsIn(store, stateId, sales);
+  const changes = traces.map(({ row, rest }) => ({ action: JSON.parse(row).action as string, userId: JSON.parse(rest).whoId as string }));
+  const moved = changes
+    .filter(({ action }) => !/^Account (un)?checked$/.test(action))
+    .map(({ userId }) => withActor({}, { userId }, 'Moved'));
+  const made = [ach.createdBy, ...Object.keys(makers)].map((userId) => withActor({}, { userId }, 'Made'));
+  const before = former && (await handsOf(store, former));
+  return { ...inSales, actors: mergeActors(inSales.actors, before?.actors, ...moved, ...made) };
+}

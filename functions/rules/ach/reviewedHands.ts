@@ -1,0 +1,67 @@
+/** The hands in payments as a review shows them: with names, and for the person who looks. */
+
+import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
+import type { AdjustmentShown, ImportedShown } from '../../../shared/entities/ach-review.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { achBatches } from '../../entities/ach.ts';
+import { changeLogReader } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { namesOfMakers } from '../changelogs/whoMade.ts';
+import { calledNow } from '../vendors/vendorNames.ts';
+import { type Approver, actWords, type Circumstances } from './conflicts.ts';
+import { type Hands, handsOf } from './hands.ts';
+import type { Payment, ReviewedPayment } from './review.ts';
+
+/** The payments of a batch with the hands in each. Those that do not store them are looked up one after the other. */
+export async function withHands<P extends Pick<Payment, 'ach'>>(
+  store: Store,
+  batch: AchBatch,
+  payments: readonly P[],
+): Promise<(P & Hands)[]> {
+  const found: (P & Hands)[] = [];
+  for (const payment of payments) found.push({ ...payment, ...(await handsOf(store, payment.ach, batch.makers)) });
+  return found;
+}
+
+/** The users who had a hand in any of the payments, by id. Users who were deleted are missing. */
+export async function peopleIn(store: Store, payments: readonly Pick<ReviewedPayment, 'actors'>[]): Promise<Map<string, User>> {
+  const ids = [...new Set(payments.flatMap(({ actors }) => Object.keys(actors)))];
+  return new Map((await store.many(changeLogReader, users, ids)).map((user) => [user.id, user]));
+}
+
+/** What approval must know of the caller: the account as it is now. */
+export async function approverOf(store: Store, { userId, name, ties }: Caller): Promise<Approver> {
+  const user = await store.find(changeLogReader, users, userId);
+  return user ?? { id: userId, firstName: name, lastName: '', vendorId: ties.vendorIds[0] };
+}
+
+/** Everyone who had a hand in one payment, by name, with their acts in words. */
+export async function peopleOf(store: Store, ach: AchTransaction): Promise<{ name: string; acts: string[] }[]> {
+  const batch = ach.actors || ach.achBatchId === undefined ? undefined : await store.find(changeLogReader, achBatches, ach.achBatchId);
+  const { actors } = await handsOf(store, ach, batch?.makers);
+  const names = await namesOfMakers(store, Object.keys(actors));
+  const people = Object.entries(actors).map(([id, acts]) => ({ name: names.get(id) ?? '', acts: acts.map((act) => actWords[act]) }));
+  return people.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The payment where it is an adjustment, with the people who had a hand in it. */
+export function adjustmentOf({ ach, vendor, actors }: ReviewedPayment, { people }: Circumstances): AdjustmentShown[] {
+  if (!ach.isAdjustment) return [];
+  const names = Object.keys(actors).map((id) => nameOf(people.get(id)));
+  const { id: achTransactionId, amountCents, occurred } = ach;
+  return [{ achTransactionId, vendorId: vendor.id, vendorName: calledNow(vendor), amountCents, people: names.sort(), occurred }];
+}
+
+const nameOf = (user: User | undefined) => (user ? `${user.firstName} ${user.lastName}` : 'A former user');
+
+/** The share of a payment that spends benefits which the caller imported. A confirmation counts while the share is what was confirmed. */
+export function importedOf({ userId }: Pick<Caller, 'userId'>, { ach, vendor, imported }: ReviewedPayment): ImportedShown[] {
+  const share = imported[userId];
+  if (!share) return [];
+  const check = ach.importChecks?.[userId];
+  const isChecked = check?.count === share.count && check.cents === share.cents;
+  return [{ achTransactionId: ach.id, vendorId: vendor.id, vendorName: calledNow(vendor), ...share, isChecked }];
+}

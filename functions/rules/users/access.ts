@@ -1,0 +1,43 @@
+/**
+ * Two people are two people: who gave an account its access, or could have taken it over. A person whose account another person made or
+ * opened is no independent second person for 90 days.
+ */
+import type { AccessChange, User } from '../../../shared/entities/user.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Store } from '../../core/store/store.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+
+const accessDays = 90;
+const dayMs = 86_400_000;
+
+type Account = Pick<User, 'accessChanges'> & Partial<Pick<User, 'createdAt' | 'createdBy'>>;
+
+/** Changes by other people that still count, the creation of the account included. */
+export function recentAccessChanges({ accessChanges = [], createdAt, createdBy }: Account, now: number): AccessChange[] {
+  const creation = createdAt && createdBy ? [{ by: createdBy, what: 'created the account' as const, at: createdAt }] : [];
+  const isRecent = ({ at, by }: AccessChange) => Date.parse(at) > now - accessDays * dayMs && !by.startsWith('system:');
+  return [...creation, ...accessChanges].filter(isRecent);
+}
+
+/**
+ * The access changes of an account after the caller did this to it. People who made or opened the caller's own account are noted too: they
+ * may have acted through it. What people do to their own account is not noted.
+ */
+export async function withAccessChanges(
+  store: Store,
+  caller: Caller,
+  account: Account & { readonly id?: string },
+  acts: readonly AccessChange['what'][],
+): Promise<User['accessChanges']> {
+  const now = store.now();
+  if (!acts.length || caller.isSystem || account.id === caller.userId) return account.accessChanges;
+  const own = await store.find(accounts, users, caller.userId);
+  const behind = own ? recentAccessChanges(own, now).map(({ by }) => by) : [];
+  const by = [...new Set([caller.userId, ...behind])].filter((userId) => userId !== account.id);
+  const at = new Date(now).toISOString();
+  const added = by.flatMap((userId) => acts.map((what) => ({ by: userId, what, at })));
+  const isReplaced = (old: AccessChange) => added.some((one) => one.by === old.by && one.what === old.what);
+  const kept = recentAccessChanges({ accessChanges: account.accessChanges }, now).filter((old) => !isReplaced(old));
+  return [...kept, ...added];
+}

@@ -1,0 +1,38 @@
+/**
+ * Vendors and recipient records that are a person's own business, now or within the last 12 months. No one acts for them in a staff role
+ * (functions/core/caller.ts). A year covers the season in any State.
+ */
+import type { FormerTie, User } from '../../../shared/entities/user.ts';
+
+const tieDays = 365;
+const dayMs = 86_400_000;
+
+const isRecent = ({ until }: FormerTie, now: number) => Date.parse(until) > now - tieDays * dayMs;
+
+interface Ties {
+  readonly vendorIds: readonly string[];
+  readonly recipientIds: readonly string[];
+}
+
+/** The vendors and recipient records of a user, former ones included. */
+export function tiesOf(
+  { vendorId, recipientId, formerTies = [] }: Pick<User, 'vendorId' | 'recipientId' | 'formerTies'>,
+  now: number,
+): Ties {
+  const all = [{ vendorId, recipientId }, ...formerTies.filter((tie) => isRecent(tie, now))];
+  return {
+    vendorIds: [...new Set(all.flatMap((tie) => tie.vendorId ?? []))],
+    recipientIds: [...new Set(all.flatMap((tie) => tie.recipientId ?? []))],
+  };
+}
+
+/** The former ties of a user whose vendor or recipient record changes. */
+export function formerTiesAfter(before: User, after: Pick<User, 'vendorId' | 'recipientId'>, at: string): User['formerTies'] {
+  const left = {
+    ...(before.vendorId !== after.vendorId && { vendorId: before.vendorId }),
+    ...(before.recipientId !== after.recipientId && { recipientId: before.recipientId }),
+  };
+  if (left.vendorId === undefined && left.recipientId === undefined) return before.formerTies;
+  const kept = (before.formerTies ?? []).filter((tie) => isRecent(tie, Date.parse(at)));
+  return [...kept, { ...left, until: at }];
+}
