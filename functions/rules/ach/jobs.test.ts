@@ -12,7 +12,7 @@ import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { handler } from '../../workers/jobs/index.ts';
 import { issue } from '../money/issue.ts';
 import { redeem } from '../money/redeem.ts';
-import { sendDueJobs } from './jobs.ts';
+import { sendDueJobs } from './dueJobs.ts';
 import { voidAchTransaction } from './manual.ts';
 import { openRun, workRun } from './run.ts';
 

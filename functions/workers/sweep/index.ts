@@ -8,7 +8,7 @@ import { scheduledRun } from '../../core/scheduledRun.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
 import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
-import { sendDueJobs } from '../../rules/ach/jobs.ts';
+import { sendDueJobs } from '../../rules/ach/dueJobs.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { tellDecided } from '../../rules/applications/tellLater.ts';
 import { sendDueCodes } from '../../rules/codes/due.ts';
