@@ -55,7 +55,7 @@ async function travel({ visitor, stateName, run, log }: Journey, people: SmokePe
   await uploadFiles(admins, market, run);
   await readReports(admins, market, recipientId);
   log('Codes, imports and reports work.');
-  await callTheOthers(admins.maker);
+  await callTheOthers(admins.first);
 }
 
 const routed = groups.filter(({ paths, routes }) => paths ?? routes);

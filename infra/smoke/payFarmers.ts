@@ -55,43 +55,43 @@ export async function spendBenefit({ staff, areaId, periodId, vendorIds }: Marke
 }
 
 /** Batches the sales, approves, sends and settles the batch. The second vendor's payment is returned first. */
-export async function payFarmers({ stateId, maker, approver }: Admins, { vendorIds }: Market): Promise<void> {
-  const opened = await maker.call(achBatchApi.run, { body: { stateId } });
+export async function payFarmers({ stateId, second, first }: Admins, { vendorIds }: Market): Promise<void> {
+  const opened = await second.call(achBatchApi.run, { body: { stateId } });
   const run = await until('The end of the ACH run', async () => {
-    const now = await maker.call(achBatchApi.runStatus, { params: { runId: opened.runId } });
+    const now = await second.call(achBatchApi.runStatus, { params: { runId: opened.runId } });
     return now.status === 'Closed' && now;
   });
   const id = run.batchId ?? '';
   if (!run.batchId) throw new SmokeError('The ACH run made no batch');
   const params = { id };
-  const { accounts } = await approver.call(achBatchApi.review, { params });
+  const { accounts } = await first.call(achBatchApi.review, { params });
   const checked = accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
   const review = checked.length
-    ? await approver.call(achBatchApi.check, { params, body: { accounts: checked } })
-    : await approver.call(achBatchApi.review, { params });
-  await approver.call(achBatchApi.approve, { params, body: { token: review.token } });
+    ? await first.call(achBatchApi.check, { params, body: { accounts: checked } })
+    : await first.call(achBatchApi.review, { params });
+  await first.call(achBatchApi.approve, { params, body: { token: review.token } });
   await until('The bank file', async () => {
-    const batch = await approver.call(achBatchApi.get, { params });
+    const batch = await first.call(achBatchApi.get, { params });
     if (batch.status === 'Draft') throw new SmokeError(`The batch is a draft again: ${batch.notice}`);
     return batch.status === 'Approved' && batch;
   });
-  const file = (await approver.call(achBatchApi.nachaFile, { params })).toString();
+  const file = (await first.call(achBatchApi.nachaFile, { params })).toString();
   if (file.slice(4, 13) !== '999999999')
     throw new SmokeError('The bank file of a practice State names a bank that exists: tell no bank of it');
-  const downloaded = await approver.call(achBatchApi.get, { params });
-  await approver.call(achBatchApi.sent, { params, body: { version: downloaded.version } });
+  const downloaded = await first.call(achBatchApi.get, { params });
+  await first.call(achBatchApi.sent, { params, body: { version: downloaded.version } });
   const settling = await until('The end of marking the payments as sent', async () => {
-    const batch = await approver.call(achBatchApi.get, { params });
+    const batch = await first.call(achBatchApi.get, { params });
     return batch.status === 'Sent' && !batch.work && batch;
   });
-  await returnSecond(maker, settling, file);
-  const { version } = await approver.call(achBatchApi.get, { params });
-  await approver.call(achBatchApi.settled, { params, body: { version } });
+  await returnSecond(second, settling, file);
+  const { version } = await first.call(achBatchApi.get, { params });
+  await first.call(achBatchApi.settled, { params, body: { version } });
   const settled = await until('The settled batch', async () => {
-    const batch = await approver.call(achBatchApi.get, { params });
+    const batch = await first.call(achBatchApi.get, { params });
     return batch.status === 'Settled' && batch;
   });
-  await assertPaid(maker, settled.achTransactions, vendorIds);
+  await assertPaid(second, settled.achTransactions, vendorIds);
 }
 
 type Batch = Awaited<ReturnType<typeof approvedOf>>;

@@ -27,10 +27,10 @@ interface Opening {
 
 export interface Admins {
   readonly stateId: string;
-  /** Sets everything up, and batches payments. */
-  readonly maker: SmokeClient;
-  /** Approves what the maker batched. */
-  readonly approver: SmokeClient;
+  /** Sets everything up, and approves payments. No one who had a hand in a payment made this account. */
+  readonly first: SmokeClient;
+  /** Batches the payments. The first Admin made this account, so it could not approve payments of the first one. */
+  readonly second: SmokeClient;
 }
 
 const zones = {
@@ -58,15 +58,15 @@ export class SmokePeople {
   /** Logs in as an Admin, finds or creates the practice State, and locks what an earlier run left open. Throws a SmokeError. */
   async open(): Promise<Admins> {
     const { credentials } = this.#opening;
-    const maker = credentials ? await this.#logIn(credentials) : await this.#openPracticeAdmin();
-    this.#admin = maker;
-    const me = await maker.call(accountApi.me);
+    const first = credentials ? await this.#logIn(credentials) : await this.#openPracticeAdmin();
+    this.#admin = first;
+    const me = await first.call(accountApi.me);
     this.#ownId = me.id;
     // The practice Admin belongs to the practice State, which lists may not have yet.
-    this.#stateId = credentials || !me.stateId ? await this.#practiceState(maker) : me.stateId;
+    this.#stateId = credentials || !me.stateId ? await this.#practiceState(first) : me.stateId;
     await this.#lockUsers();
-    const approver = await this.create('approver', { userRoles: ['Admin'] });
-    return { stateId: this.#stateId, maker, approver };
+    const second = await this.create('second', { userRoles: ['Admin'] });
+    return { stateId: this.#stateId, first, second };
   }
 
   /** Creates a user of the practice State and logs in. */

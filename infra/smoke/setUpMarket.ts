@@ -33,16 +33,16 @@ const season = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
 
 /** Programs with logos, a service area, staff, periods with funding, vendors with bank accounts, and the State's originator. */
 export async function setUpMarket(
-  { stateId, maker }: Admins,
+  { stateId, first }: Admins,
   run: string,
   createStaff: (areaId: string) => Promise<SmokeClient>,
 ): Promise<Market> {
   const areaName = `Area ${run}`;
-  const { id: areaId } = await maker.call(serviceAreaApi.create, { body: { name: areaName, stateId, counties: ['Jackson'] } });
+  const { id: areaId } = await first.call(serviceAreaApi.create, { body: { name: areaName, stateId, counties: ['Jackson'] } });
   const [programId, cardProgramId, tokenProgramId] = [
-    await createProgram(maker, stateId, 'Electronic Only', run),
-    await createProgram(maker, stateId, 'Hybrid Card', run),
-    await createProgram(maker, stateId, 'Token', run),
+    await createProgram(first, stateId, 'Electronic Only', run),
+    await createProgram(first, stateId, 'Hybrid Card', run),
+    await createProgram(first, stateId, 'Token', run),
   ];
   const staff = await createStaff(areaId);
   const periodId = await createPeriod(staff, programId, run);
@@ -52,7 +52,7 @@ export async function setUpMarket(
   await createToken(staff, tokenProgramId);
   await createStaffUsers(staff, areaId, run);
   const vendorIds = [await createVendor(staff, 1, run), await createVendor(staff, 2, run)] as const;
-  await setOriginator(maker, stateId);
+  await setOriginator(first, stateId);
   const { subject, body } = await staff.call(emailTemplateApi.get, { params: { id: 'confirmAccount-English' } });
   await staff.call(emailTemplateApi.preview, { body: { id: 'confirmAccount-English', subject, body } });
   return { staff, areaId, areaName, programId, cardProgramId, periodId, cardPeriodId, vendorIds };

@@ -16,11 +16,11 @@ import type { Market } from './setUpMarket.ts';
 const codesMade = 20;
 
 /** Makes codes, imports a person for one of them, a vendor and a deposit. */
-export async function uploadFiles({ stateId, maker }: Admins, market: Market, run: string): Promise<void> {
-  const { id } = await maker.call(hybridCodeApi.create, { body: { amount: codesMade, programId: market.cardProgramId } });
-  await until('The codes', async () => (await maker.call(hybridCodeApi.get, { params: { id } })).status === 'Ready');
-  await maker.call(hybridCodeApi.printSheet, { params: { id } });
-  const csv = (await maker.call(hybridCodeApi.exportCsv, { params: { id } })).toString();
+export async function uploadFiles({ stateId, first }: Admins, market: Market, run: string): Promise<void> {
+  const { id } = await first.call(hybridCodeApi.create, { body: { amount: codesMade, programId: market.cardProgramId } });
+  await until('The codes', async () => (await first.call(hybridCodeApi.get, { params: { id } })).status === 'Ready');
+  await first.call(hybridCodeApi.printSheet, { params: { id } });
+  const csv = (await first.call(hybridCodeApi.exportCsv, { params: { id } })).toString();
   const code = /\b[A-Z0-9]{10,}\b/.exec(csv.split('\n').slice(1).join('\n'))?.[0];
   if (!code) throw new SmokeError('The file of codes has no code');
 
@@ -29,14 +29,14 @@ export async function uploadFiles({ stateId, maker }: Admins, market: Market, ru
     `${code},Maria,Vargas ${run},1961-06-17,5762 W Garfield Ave,Kansas City,Jackson,64108,,,${market.areaName},,,White,Hispanic or Latino`,
   );
   const body = { issuancePeriodId: market.cardPeriodId };
-  await imported(maker, (await maker.call(uploadApi.hybridCard, { body: body as never, files: { hybridCardRecipientsCsv: cards } })).id);
-  await maker.call(uploadApi.presign, {
+  await imported(first, (await first.call(uploadApi.hybridCard, { body: body as never, files: { hybridCardRecipientsCsv: cards } })).id);
+  await first.call(uploadApi.presign, {
     body: { kind: 'Hybrid Check Recipients', stateId, fileName: 'never-sent.csv', sizeBytes: 500 } as never,
   });
   const vendors = csvFile('vendorName,email,outletType', `Imported Farm,imported-${run}@example.org,Farmer`);
-  await imported(maker, (await maker.call(vendorImportApi.start, { body: { stateId }, files: { file: vendors } })).id);
+  await imported(first, (await first.call(vendorImportApi.start, { body: { stateId }, files: { file: vendors } })).id);
   const deposits = csvFile('checkNumber,amount,transactionDate,bankReference,vendorName', '00420001,50.00,06/13/2026,SMOKE-1,');
-  await maker.call(physicalCheckApi.upload, { body: { stateId }, files: { PhysicalCheckFileCsv: deposits } });
+  await first.call(physicalCheckApi.upload, { body: { stateId }, files: { PhysicalCheckFileCsv: deposits } });
 }
 
 async function imported(admin: SmokeClient, id: string): Promise<void> {
@@ -48,14 +48,14 @@ async function imported(admin: SmokeClient, id: string): Promise<void> {
 }
 
 /** Reads what the State reports. A practice State has no federal form. */
-export async function readReports({ stateId, maker }: Admins, { staff }: Market, recipientId: string): Promise<void> {
+export async function readReports({ stateId, first }: Admins, { staff }: Market, recipientId: string): Promise<void> {
   const year = new Date().getUTCFullYear();
-  await maker.call(dispositionApi.pdf, { query: { fiscalYear: String(year), stateId } as never });
+  await first.call(dispositionApi.pdf, { query: { fiscalYear: String(year), stateId } as never });
   await staff.call(dashboardApi.get, { query: {} });
   await staff.call(recipientApi.timeline, { params: { id: recipientId }, query: {} as never });
   const { result } = await staff.call(recipientApi.table, { body: { take: 10 } });
   if (!result.rows.some(({ id }) => id === recipientId)) throw new SmokeError('The list of recipients lacks the one of this run');
-  await maker.refused(federalFormApi.get, [409], { params: { form: 'fns-683a' }, query: { stateId } as never });
+  await first.refused(federalFormApi.get, [409], { params: { form: 'fns-683a' }, query: { stateId } as never });
   const person = { firstName: 'Nora', lastName: 'Fenn', dateOfBirth: '1945-05-05', address: '5 Oak' };
   await staff.call(applicationApi.checkForExisting, { body: person as never });
 }
