@@ -167,6 +167,8 @@ const named: Readonly<Record<string, string>> = {
   'ach-batches/{}/returned': 'Mark a payment as returned by hand',
   'ach-batches/{}/review': 'See what an approval of a batch warns of',
   'ach-batches/{}/accounts': 'Note that a vendor’s account was checked',
+  'ach-batches/{}/imported': 'Confirm the benefits that one imported oneself',
+  'ach-batches/{}/approvers': 'See which Admins can approve a batch',
   'ach-batches/{}/approve': 'Approve a batch, whose bank file is then made',
   'ach-batches/{}/approval': 'See what was approved',
   'ach-batches/{}/take-back': 'Take an approved batch back, or confirm it',

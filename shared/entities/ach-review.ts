@@ -72,7 +72,6 @@ export type ImportedShown = z.infer<typeof ImportedShown>;
 
 /** A change of the warning limit in the last 30 days. */
 const ThresholdShown = z.object({ byName: z.string(), at: z.string(), fromCents: z.number(), toCents: z.number(), isOwn: z.boolean() });
-export type ThresholdShown = z.infer<typeof ThresholdShown>;
 
 /** Approvals from before these were shown have none. */
 const shown = {

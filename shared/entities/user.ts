@@ -120,7 +120,7 @@ export type UserForm = z.infer<typeof UserForm>;
 const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
 
 /** What one person did to another person's account. */
-export const accessActs = [
+const accessActs = [
   'created the account',
   'gave it a role',
   'set its password',

@@ -11,6 +11,7 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { AmountWarnings } from './AmountWarnings.tsx';
+import { Adjustments, ThresholdChanges } from './ReviewExtras.tsx';
 
 /** What was approved, as it was shown then: what was warned of, what was checked and by whom. Prints well. */
 export function ApprovalRecordPage() {
@@ -62,6 +63,31 @@ function Approval({ record }: { record: ApprovalRecord }) {
         <Section title="Payments that were larger than usual">
           <AmountWarnings large={record.large} unusual={record.unusual} />
         </Section>
+        {record.adjustments.length > 0 && (
+          <Section title="Adjustments">
+            <Adjustments rows={record.adjustments} />
+          </Section>
+        )}
+        {record.imported.length > 0 && (
+          <Section title="Benefits that the approver had imported">
+            <PlainTable
+              caption="Benefits that the approver had imported"
+              columns={[
+                { label: 'Vendor', cell: (one) => one.vendorName },
+                { label: 'Sales', isNumeric: true, cell: (one) => one.count.toLocaleString('en-US') },
+                { label: 'Sum', isNumeric: true, cell: (one) => dollars(one.cents) },
+                { label: 'Checked', cell: (one) => (one.isChecked ? 'Yes' : 'No') },
+              ]}
+              rows={record.imported}
+              keyOf={(one) => one.achTransactionId}
+            />
+          </Section>
+        )}
+        {record.thresholds.length > 0 && (
+          <Section title="Recent changes of the warning limit">
+            <ThresholdChanges rows={record.thresholds} />
+          </Section>
+        )}
         <Section title="Payments">
           <PlainTable
             caption="Payments"

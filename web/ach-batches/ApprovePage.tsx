@@ -16,6 +16,9 @@ import { useAction } from '../core/useAction.ts';
 import { AccountChecks } from './AccountChecks.tsx';
 import { AmountWarnings } from './AmountWarnings.tsx';
 import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
+import { ImportedBenefits } from './ImportedBenefits.tsx';
+import { PaymentConflicts } from './PaymentConflicts.tsx';
+import { Adjustments, ThresholdChanges } from './ReviewExtras.tsx';
 
 interface Draft {
   readonly batch: BatchDetails;
@@ -54,6 +57,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
   const show = useShowBatch();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const onReview = (next: Review) => client.setQueryData(['record', ...keyOf(batch.id)], { batch, review: next });
+  const loadAgain = async () => client.setQueryData(['record', ...keyOf(batch.id)], await load(batch.id).catch(() => ({ batch, review })));
   const approve = useAction({
     act: () => call(achBatchApi.approve, { params: { id: batch.id }, body: { token: review.token }, idempotencyKey }),
     done: 'ACH batch approved',
@@ -65,15 +69,20 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
     // What has changed is shown, and is another approval.
     onRefused: async () => {
       setKey(crypto.randomUUID());
-      client.setQueryData(['record', ...keyOf(batch.id)], await load(batch.id).catch(() => ({ batch, review })));
+      await loadAgain();
     },
   });
   const isDraft = batch.status === 'Draft';
-  const { accounts, refusals } = review;
+  const { accounts, refusals, imported, adjustments, thresholds } = review;
+  const conflicts = refusals.filter(({ conflictVersion }) => conflictVersion !== undefined);
+  const unconfirmed = imported.filter(({ isChecked }) => !isChecked).length;
   const unchecked = accounts.filter(({ checkedBy }) => !checkedBy).length;
-  // Each unchecked account is a refusal too; it stands at its own row.
+  // Conflicts, imports and unchecked accounts are refusals too, and shown in their own sections.
   const others = refusals.filter(
-    ({ vendorId }) => !accounts.some((one) => one.vendorId === vendorId && !one.checkedBy && !one.isOwnChange),
+    ({ vendorId, conflictVersion, isImport }) =>
+      conflictVersion === undefined &&
+      !isImport &&
+      !accounts.some((one) => one.vendorId === vendorId && !one.checkedBy && !one.isOwnChange),
   );
   return (
     <Page title={`Approve ACH batch ${batch.number}`}>
@@ -98,12 +107,32 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
             { label: 'Effective Date', value: review.effectiveOn && formatDay(review.effectiveOn) },
           ]}
         />
+        {isDraft && conflicts.length > 0 && (
+          <Section title="Payments that you cannot approve">
+            <PaymentConflicts batchId={batch.id} conflicts={conflicts} isDraft={isDraft} onMoved={loadAgain} />
+          </Section>
+        )}
         <Section title="Accounts that are new or have changed">
           <AccountChecks batchId={batch.id} accounts={accounts} isDraft={isDraft} onReview={onReview} />
         </Section>
         <Section title="Payments that are larger than usual">
           <AmountWarnings large={review.large} unusual={review.unusual} />
         </Section>
+        {imported.length > 0 && (
+          <Section title="Benefits that you imported">
+            <ImportedBenefits batchId={batch.id} imported={imported} isDraft={isDraft} onReview={onReview} />
+          </Section>
+        )}
+        {adjustments.length > 0 && (
+          <Section title="Adjustments">
+            <Adjustments rows={adjustments} />
+          </Section>
+        )}
+        {thresholds.length > 0 && (
+          <Section title="Recent changes of the warning limit">
+            <ThresholdChanges rows={thresholds} />
+          </Section>
+        )}
         {isDraft && (
           <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Button
@@ -117,11 +146,18 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
               Approve {dollars(review.totalCents)}
             </Button>
             <Typography id="approval-waits" role="status" color="textSecondary">
-              {unchecked > 0 && `${unchecked} ${unchecked === 1 ? 'account is' : 'accounts are'} still to be checked`}
+              {waiting(unchecked, unconfirmed)}
             </Typography>
           </Stack>
         )}
       </Stack>
     </Page>
   );
+}
+
+function waiting(unchecked: number, unconfirmed: number): string {
+  const accounts = unchecked > 0 && `${unchecked} ${unchecked === 1 ? 'account is' : 'accounts are'} still to be checked`;
+  const imports =
+    unconfirmed > 0 && `${unconfirmed} ${unconfirmed === 1 ? 'payment' : 'payments'} with benefits that you imported to confirm`;
+  return [accounts, imports].filter(Boolean).join('; ');
 }

@@ -70,6 +70,7 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
 function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullable<BatchDetails['takeBack']> }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
+  const isApprover = batch.approval?.by === user.id && asked.by !== user.id;
   const keep = useBatchAction({
     batch,
     act: (idempotencyKey) => call(achBatchApi.keep, { params: { id: batch.id }, body: { version: batch.version }, idempotencyKey }),
@@ -81,6 +82,7 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
       <div>
         {asked.byName} asked on {formatInstant(asked.at, batch.timeZone)} to take this batch back: {asked.reason}
         {asked.by === user.id && '. Another Admin must confirm it.'}
+        {isApprover && `. You approved this batch: ${asked.byName} or another Admin decides whether it is kept.`}
       </div>
       {keep.problem && <div>{keep.problem}</div>}
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
@@ -89,9 +91,11 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
             Confirm and take back
           </Button>
         )}
-        <Button color="inherit" size="small" loading={keep.isBusy} onClick={() => void keep.run()}>
-          Keep the batch
-        </Button>
+        {!isApprover && (
+          <Button color="inherit" size="small" loading={keep.isBusy} onClick={() => void keep.run()}>
+            Keep the batch
+          </Button>
+        )}
       </Stack>
       {isOpen && <TakeBackDialog batch={batch} onClose={() => setOpen(false)} />}
     </Alert>

@@ -47,6 +47,20 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
           />
         </Section>
       )}
+      {ach.people.length > 0 && (
+        <Section title="People with a hand in it">
+          <SmallList
+            prefix="people."
+            caption="People with a hand in it"
+            columns={[
+              { label: 'Name', cell: (person) => person.name },
+              { label: 'What They Did', cell: (person) => person.acts.join(', ') },
+            ]}
+            rows={ach.people}
+            keyOf={(person) => `${person.name}${person.acts.join()}`}
+          />
+        </Section>
+      )}
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { dueSales } from '../../rules/ach/claim.ts';
+import { allDue } from '../../rules/ach/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
 import { payByHand } from '../../rules/ach/paidByHand.ts';
 import { peopleOf } from '../../rules/ach/reviewedHands.ts';
@@ -46,17 +46,11 @@ export const achTransactionRecords = [
     toReply(caller, await payByHand(store(), caller, body, { key, requestHash })),
   ),
 
-  /** What is due to a vendor and in no ACH transaction: the oldest, as many as one ACH transaction by hand can hold. */
+  /** What is due to a vendor and in no ACH transaction: all refunds, and the oldest sales, as many as one ACH transaction by hand can hold. */
   route(achTransactionApi.benefitTransactionOptions, achPermissions.read, async ({ caller, query }) => {
     const vendor = query.vendorId ? await store().find(caller, vendors, query.vendorId) : undefined;
     if (!vendor) return [];
-    const due = await store().childIds(`due#${vendor.stateId}`, { prefix: `${vendor.id}#`, limit: maxSalesByHand });
-    const sales = await dueSales(
-      store(),
-      caller,
-      vendor.id,
-      due.map(({ id }) => id),
-    );
+    const sales = (await allDue(store(), caller, vendor)).slice(0, maxSalesByHand);
     const { latestTimeZone } = await store().get(caller, states, vendor.stateId);
     return sales.map((sale) => {
       const amountCents = signedCents(sale);

@@ -5,8 +5,8 @@ import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
+import { withAccessChanges } from '../../rules/actors/access.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
-import { withAccessChanges } from '../../rules/users/access.ts';
 import type { FindUser } from '../../rules/users/changeUser.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { isDue, transactions } from '../../entities/transaction.ts';
-import { inheritedActors, mergeActors } from './actors.ts';
+import { inheritedActors, mergeActors } from '../actors/actors.ts';
 import { sendJob } from './jobs.ts';
 
 /** What sales and refunds add up to, in cents. */
@@ -48,15 +48,17 @@ export async function requireDue(
   );
 }
 
+/** Everything that is due to a vendor: the refunds, which every payment must contain, then the sales, the oldest first. */
+export async function allDue(store: Store, caller: Caller, { id, stateId }: Pick<Vendor, 'id' | 'stateId'>): Promise<Sale[]> {
+  const ids = (await store.childIds(`due#${stateId}`, { prefix: `${id}#` })).map((child) => child.id);
+  const due = await dueSales(store, caller, id, ids);
+  const at = ({ type, occurredAt }: Sale) => `${type === 'Refund' ? 0 : 1}#${occurredAt}`;
+  return due.sort((a, b) => (at(a) < at(b) ? -1 : 1));
+}
+
 /** The vendor's due refunds that are paid as these sales are: by the schedule or by hand. */
-async function dueRefunds(
-  store: Store,
-  caller: Caller,
-  { id: vendorId, stateId }: Pick<Vendor, 'id' | 'stateId'>,
-  sales: readonly Sale[],
-): Promise<Sale[]> {
-  const ids = (await store.childIds(`due#${stateId}`, { prefix: `${vendorId}#` })).map(({ id }) => id);
-  const refunds = (await dueSales(store, caller, vendorId, ids)).filter(({ type }) => type === 'Refund');
+async function dueRefunds(store: Store, caller: Caller, vendor: Pick<Vendor, 'id' | 'stateId'>, sales: readonly Sale[]): Promise<Sale[]> {
+  const refunds = (await allDue(store, caller, vendor)).filter(({ type }) => type === 'Refund');
   if (!refunds.length) return [];
   const named = await store.many(caller, programs, [...new Set([...sales, ...refunds].map(({ programId }) => programId))]);
   const isByHand = new Map(named.map((program) => [program.id, program.enableManualPaymentProcessing]));

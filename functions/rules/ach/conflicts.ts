@@ -6,8 +6,8 @@ import type { AchTransaction, Actors, PaymentAct } from '../../../shared/entitie
 import type { ThresholdChange } from '../../../shared/entities/originator.ts';
 import type { AccessChange, User } from '../../../shared/entities/user.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
-import { recentAccessChanges } from '../users/access.ts';
-import { tiesOf } from '../users/ties.ts';
+import { recentAccessChanges } from '../actors/access.ts';
+import { tiesOf } from '../actors/ties.ts';
 
 /** The acts in words: they follow the name of a person, or 'You'. */
 export const actWords: Readonly<Record<PaymentAct, string>> = {
@@ -22,7 +22,7 @@ export const actWords: Readonly<Record<PaymentAct, string>> = {
   Returned: 'reported an earlier payment of its sales as returned',
 };
 
-export function actsInWords(acts: readonly PaymentAct[]): string {
+function actsInWords(acts: readonly PaymentAct[]): string {
   return acts.map((act) => actWords[act]).join(' and ');
 }
 

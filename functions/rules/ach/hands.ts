@@ -10,8 +10,8 @@ import { benefits } from '../../entities/benefit.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
+import { isPerson, mergeActors, mergeImported, withActor } from '../actors/actors.ts';
 import { importIdOf } from '../imports/importedRecord.ts';
-import { isPerson, mergeActors, mergeImported, withActor } from './actors.ts';
 
 export interface Hands {
   readonly actors: Actors;

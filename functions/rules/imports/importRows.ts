@@ -10,8 +10,7 @@ import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importReader, importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
-import { users } from '../../entities/user.ts';
-import { tiesOf } from '../users/ties.ts';
+import { tiesOf } from '../actors/ties.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
 import { writeFailures } from './writeFailures.ts';
@@ -73,6 +72,8 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
 
 /** The uploader's own business, whose rows fail: another person imports them. */
 async function uploaderTies(store: Store, { createdBy }: Import): Promise<Ties | undefined> {
+  // Loaded late: an import has no other use for users.
+  const { users } = await import('../../entities/user.ts');
   const uploader = await store.find(importReader, users, createdBy);
   return uploader && tiesOf(uploader, store.now());
 }

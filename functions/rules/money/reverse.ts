@@ -7,14 +7,13 @@ import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
-import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { withActor } from '../ach/actors.ts';
+import { withActor } from '../actors/actors.ts';
 import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
 import { redeemByPaper } from './paperAtBank.ts';
@@ -61,7 +60,10 @@ export async function noteReverser(tx: Transaction, store: Store, caller: Caller
 
 /** A payment that still waits for its approval notes who refunded one of its sales. Older payments do not store their actors. */
 async function noteRefund(tx: Transaction, store: Store, caller: Caller, { stateId, achTransactionId }: Sale): Promise<void> {
-  const payment = await store.find(moneyWorkerOf(stateId), achTransactions, achTransactionId ?? 'none');
+  if (achTransactionId === undefined) return;
+  // Loaded late: only refunds need it.
+  const { achTransactions } = await import('../../entities/ach.ts');
+  const payment = await store.find(moneyWorkerOf(stateId), achTransactions, achTransactionId);
   if (!payment?.actors || (payment.status !== 'Open' && payment.status !== 'Batched')) return;
   const actors = withActor(payment.actors, caller, 'Reversed');
   tx.update(achTransactions, payment, { ...payment, actors }, { isTracedElsewhere: true });

@@ -6,17 +6,17 @@ import type { Store } from '../../core/store/store.ts';
 import { difference } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { users } from '../../entities/user.ts';
+import { withAccessChanges } from '../actors/access.ts';
+import { formerTiesAfter } from '../actors/ties.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
 import { userPool } from '../auth/userPool.ts';
 import { endLinks } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import { assertStaysOnItsSide, isPracticeState } from '../states/practice.ts';
-import { withAccessChanges } from './access.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';
 import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
-import { formerTiesAfter } from './ties.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 
 /** Reads the user that is to be changed; throws 'not found' for one that the caller may not change. Called again at each try. */
