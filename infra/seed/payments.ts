@@ -9,6 +9,7 @@ import { withBankChange } from '../../functions/rules/ach/account.ts';
 import { markReturned } from '../../functions/rules/ach/applyReturn.ts';
 import { approveBatch } from '../../functions/rules/ach/approve.ts';
 import { checkAccounts } from '../../functions/rules/ach/checkAccounts.ts';
+import { checkImported } from '../../functions/rules/ach/checkImported.ts';
 import { noteChange } from '../../functions/rules/ach/correction.ts';
 import { downloadBankFile } from '../../functions/rules/ach/download.ts';
 import { makeBankFile } from '../../functions/rules/ach/makeFile.ts';
@@ -40,6 +41,9 @@ export async function payBatch(
   const accounts = review.accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
   for (let from = 0; from < accounts.length; from += checksAtOnce)
     await checkAccounts(store, admin, id, { accounts: accounts.slice(from, from + checksAtOnce) });
+  const payments = review.imported.map(({ achTransactionId }) => ({ achTransactionId, isChecked: true }));
+  for (let from = 0; from < payments.length; from += checksAtOnce)
+    await checkImported(store, admin, id, { payments: payments.slice(from, from + checksAtOnce) });
   const { token } = (await reviewBatch(store, admin, await now())).review;
   await approveBatch(store, admin, id, token, keyed());
   await makeBankFile(store, id, stateId);

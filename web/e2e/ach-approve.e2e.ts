@@ -26,11 +26,19 @@ test('an Admin checks the changed account and approves a draft by keyboard alone
   await expect(page.getByRole('heading', { level: 1, name: /^Approve ACH batch \d+$/ })).toBeVisible();
   const approve = page.getByRole('button', { name: `Approve ${total}` });
   await expect(approve).toBeDisabled();
-  await expect(page.getByText('1 account is still to be checked')).toBeVisible();
+  await expect(page.getByText(/^1 account is still to be checked/)).toBeVisible();
   const check = page.getByRole('checkbox', { name: /^I have checked the account of .+ with the vendor$/ });
   await check.press(' ');
   await expect(page.getByText(/^Checked by .+, /)).toBeVisible();
   await expect(check).toBeFocused();
+  // The demonstration's Admin imported some of the benefits, and confirms each payment that spends them.
+  const imported = page.getByRole('checkbox', { name: /^I have checked the imported benefits in the payment to / });
+  await expect(imported).not.toHaveCount(0);
+  for (const box of await imported.all()) {
+    await box.press(' ');
+    await expect(box).toBeChecked();
+    await expect(box).toBeFocused();
+  }
   await approve.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: /^ACH batch \d+$/ })).toBeVisible();
