@@ -52,6 +52,9 @@ const hourMs = 3_600_000;
 const changer = ({ world, who }: Choice) => of([world.staff, ...world.admins.slice(0, 1)], who) ?? world.staff;
 const mover = ({ world, who }: Choice) => of(world.admins.slice(0, 2), who) ?? maker;
 
+/** Who issues, sells and reverses: the portal itself, State staff, or the first Admin, who is State staff too. */
+const clerk = ({ world, who }: Choice) => of([maker, world.staff, world.admins[0]?.admittedBy(['State Agency Staff'])], who) ?? maker;
+
 const inStatus =
   (...statuses: readonly AchBatch['status'][]) =>
   (seen: Snapshot) =>
@@ -96,22 +99,24 @@ export const acts = {
     },
 
   // People and benefits.
-  issue: ({ world, pick, other, keyed }) => {
+  issue: (choice) => {
+    const { world, pick, other, keyed } = choice;
     const form = { recipientId: of(world.market.people, pick)?.id ?? '', issuancePeriodId: of(world.seasons, other)?.id ?? '' };
-    return (store) => issue(store, maker, { ...form, hybridCode: undefined, duplicateReason: undefined }, keyed);
+    return (store) => issue(store, clerk(choice), { ...form, hybridCode: undefined, duplicateReason: undefined }, keyed);
   },
   redeem: on(
     ({ benefits: all }) => all.filter(({ status }) => status === 'Issued'),
-    ({ id, checkNumber, remainingCents }, { world, other, keyed }) => {
+    ({ id, checkNumber, remainingCents }, choice) => {
+      const { world, other, keyed } = choice;
       const amountCents = checkNumber ? remainingCents : 1 + (other % remainingCents);
-      return (store) => redeem(store, maker, { benefitId: id, amountCents, vendorId: of(world.market.sellers, other)?.id }, keyed);
+      return (store) => redeem(store, clerk(choice), { benefitId: id, amountCents, vendorId: of(world.market.sellers, other)?.id }, keyed);
     },
   ),
   reverse: on(
     ({ sales }) => sales.filter(({ type, reversedById }) => type === 'Sale' && !reversedById),
-    ({ id, achTransactionId }, { keyed }) =>
+    ({ id, achTransactionId }, choice) =>
       (store) =>
-        reverse(store, maker, { saleId: id, type: achTransactionId ? 'Refund' : 'Void', reason: 'x' }, keyed),
+        reverse(store, clerk(choice), { saleId: id, type: achTransactionId ? 'Refund' : 'Void', reason: 'x' }, choice.keyed),
   ),
   deactivate: on(
     ({ benefits: all }) => all.filter(({ status }) => status === 'Issued'),

@@ -83,7 +83,11 @@ export async function bankWorld(): Promise<BankWorld> {
     companyId,
     seasons: [market.period, market.period, second, onCards],
     tokens: scrip,
-    admins: ['Ada', 'Ben', 'Cy', 'Di'].map(anAdmin),
+    // The first Admin works at the counter too.
+    admins: [
+      Caller.ofPerson({ userId: newId(), name: 'Ada', roles: ['Admin', 'State Agency Staff'], stateId, serviceAreaIds: [] }),
+      ...['Ben', 'Cy', 'Di'].map(anAdmin),
+    ],
     staff: Caller.ofPerson({ userId: newId(), name: 'Sue', roles: ['State Agency Staff'], stateId, serviceAreaIds: [] }),
     store,
     get now() {

@@ -41,6 +41,7 @@ const Refusal = z.object({
   vendorName: z.string().optional(),
   achTransactionId: z.string().optional(),
   reason: z.string(),
+  amountCents: z.number().optional(),
   /** Of a payment in which this person had a hand: its version, for moving it out of the batch. */
   conflictVersion: z.number().optional(),
   /** Shown at the imported benefits, to be confirmed there. */

@@ -1,9 +1,11 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { dollars } from '../../shared/core/money.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import type { Review } from '../../shared/entities/ach-review.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { call } from '../core/call.ts';
+import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
@@ -47,10 +49,12 @@ export function PaymentConflicts({ batchId, conflicts, isDraft, onMoved }: Props
             cell: (one) => <RecordLink to={`${area}/ach-transactions/update/${one.achTransactionId}`}>{one.vendorName ?? ''}</RecordLink>,
           },
           { label: 'Why', cell: (one) => one.reason },
+          { label: 'Amount', isNumeric: true, cell: (one) => dollars(one.amountCents ?? 0) },
           {
             label: 'Move Out',
             cell: (one) => (
               <Button
+                sx={{ whiteSpace: 'nowrap' }}
                 size="small"
                 variant="outlined"
                 disabled={!isDraft || moveOut.isBusy}
@@ -80,19 +84,21 @@ function WhoCanApprove({ batchId }: { readonly batchId: string }) {
     return <Alert severity="info">The list of Admins who can approve this batch could not be loaded. Open the page again.</Alert>;
   if (!data) return null;
   return (
-    <SmallList
-      prefix="approvers."
-      caption="Who can approve this batch"
-      columns={[
-        { label: 'Admin', cell: (one) => one.name },
-        { label: 'Can Approve', cell: (one) => (one.reasons.length ? 'No' : 'Yes') },
-        {
-          label: 'Why Not',
-          cell: (one) => one.reasons.map(({ text, count }) => `${text} (${count} ${count === 1 ? 'payment' : 'payments'})`).join('; '),
-        },
-      ]}
-      rows={data}
-      keyOf={(one) => one.userId}
-    />
+    <Section title="Who can approve this batch">
+      <SmallList
+        prefix="approvers."
+        caption="Who can approve this batch"
+        columns={[
+          { label: 'Admin', cell: (one) => one.name },
+          { label: 'Can Approve', cell: (one) => (one.reasons.length ? 'No' : 'Yes') },
+          {
+            label: 'Why Not',
+            cell: (one) => one.reasons.map(({ text, count }) => `${text} (${count} ${count === 1 ? 'payment' : 'payments'})`).join('; '),
+          },
+        ]}
+        rows={data}
+        keyOf={(one) => one.userId}
+      />
+    </Section>
   );
 }

@@ -136,7 +136,7 @@ function conflictRefusal(approver: Approver, payment: ReviewedPayment, circumsta
   const conflicts = conflictsOf(approver, payment, circumstances);
   if (!conflicts.length) return [];
   const reason = `You ${conflicts.join('; you ')}: another Admin must approve this payment`;
-  return [{ ...placeOf(payment), reason, conflictVersion: payment.ach.version }];
+  return [{ ...placeOf(payment), reason, amountCents: payment.ach.amountCents, conflictVersion: payment.ach.version }];
 }
 
 function importRefusal(caller: Caller, payment: ReviewedPayment): Refusal[] {
