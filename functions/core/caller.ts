@@ -53,7 +53,7 @@ export class Caller {
   /** The roles that the call was admitted by; none of the portal itself. */
   readonly roles: readonly Role[];
   readonly scope: Scope;
-  /** Of a person, or of the person for whom the portal itself works. */
+  /** The person's own business; for the portal itself, that of the person for whom it works. */
   readonly ties: Ties;
   readonly #person: Person | undefined;
   readonly #written: Written[];

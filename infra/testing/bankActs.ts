@@ -52,7 +52,7 @@ const hourMs = 3_600_000;
 const changer = ({ world, who }: Choice) => of([world.staff, ...world.admins.slice(0, 1)], who) ?? world.staff;
 const mover = ({ world, who }: Choice) => of(world.admins.slice(0, 2), who) ?? maker;
 
-/** Who issues, sells and reverses: the portal itself, State staff, or the first Admin, who is State staff too. */
+/** The person who issues, sells and reverses: the portal itself, State staff, or the first Admin, who is State staff too. */
 const clerk = ({ world, who }: Choice) => of([maker, world.staff, world.admins[0]?.admittedBy(['State Agency Staff'])], who) ?? maker;
 
 const inStatus =

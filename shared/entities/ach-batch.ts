@@ -49,7 +49,7 @@ const Withdrawn = BankFile.extend({ withdrawnAt: z.string(), withdrawnBy: z.stri
 export const AchBatch = recordOf({ ...batchFields, stateId: reference('State') }).extend({
   runId: z.string().optional(),
   requestHash: z.string().optional(),
-  /** Of a batch from before payments stored their actors: the people who made or changed it, by user id. */
+  /** People who made or changed a batch before payments stored their actors, by user id. */
   makers: z.record(z.string(), z.string()).optional(),
   approval: Approval.optional(),
   file: BankFile.optional(),

@@ -46,7 +46,7 @@ export const achTransactionRecords = [
     toReply(caller, await payByHand(store(), caller, body, { key, requestHash })),
   ),
 
-  /** What is due to a vendor and in no ACH transaction: all refunds, and the oldest sales, as many as one ACH transaction by hand can hold. */
+  /** Sales and refunds that are due to a vendor: all refunds and the oldest sales, as many as one ACH transaction by hand can hold. */
   route(achTransactionApi.benefitTransactionOptions, achPermissions.read, async ({ caller, query }) => {
     const vendor = query.vendorId ? await store().find(caller, vendors, query.vendorId) : undefined;
     if (!vendor) return [];

@@ -26,18 +26,18 @@ function actsInWords(acts: readonly PaymentAct[]): string {
   return acts.map((act) => actWords[act]).join(' and ');
 }
 
-/** What gives one person control over another one's account; creating it or giving it a role does not: its owner chooses the password. */
+/** Acts that give one person control over another person's account. Creating it or giving it a role does not: its owner chooses the password. */
 const controlWords: Partial<Record<AccessChange['what'], string>> = {
   'set its password': 'set the password',
   'changed its address': 'changed the email address',
   'removed its two-step sign-in': 'removed the two-step login',
 };
 
-/** What approval must know of a person. */
+/** The facts about a person that approval depends on. */
 export type Approver = Pick<User, 'id' | 'firstName' | 'lastName'> &
   Partial<Pick<User, 'vendorId' | 'recipientId' | 'createdAt' | 'createdBy' | 'accessChanges' | 'formerTies' | 'formerUserIds'>>;
 
-/** What all payments of a batch are checked against. */
+/** Facts that all payments of a batch are checked against. */
 export interface Circumstances {
   /** The users who had a hand in any of the payments. */
   readonly people: ReadonlyMap<string, User>;
@@ -52,7 +52,7 @@ interface Judged {
   readonly actors: Actors;
 }
 
-/** What speaks against this person's approval of a payment, as the predicates of sentences about the person. Empty: nothing. */
+/** Reasons against this person's approval of a payment, as predicates of sentences about the person. Empty if there is none. */
 export function conflictsOf(approver: Approver, payment: Judged, circumstances: Circumstances): string[] {
   const { ach, vendor, actors } = payment;
   const { thresholds, now } = circumstances;
@@ -77,7 +77,7 @@ function isBetween({ fromCents, toCents }: ThresholdChange, amountCents: number)
   return amountCents > Math.min(fromCents, toCents) && amountCents <= Math.max(fromCents, toCents);
 }
 
-/** What makes another person's hand the approver's own: one of the two could have used the other one's account, or both are one person. */
+/** The link that makes another person's hand the approver's own: one could have used the account of the other, or both are one person. */
 function linkTo(approver: Approver, actorId: string, acts: readonly PaymentAct[], { people, now }: Circumstances): string[] {
   const actor = people.get(actorId);
   const name = actor ? `${actor.firstName} ${actor.lastName}` : 'a former user';

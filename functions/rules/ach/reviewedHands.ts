@@ -32,7 +32,7 @@ export async function peopleIn(store: Store, payments: readonly Pick<ReviewedPay
   return new Map((await store.many(changeLogReader, users, ids)).map((user) => [user.id, user]));
 }
 
-/** What approval must know of the caller: the account as it is now. */
+/** The caller as an approver: the account as it is now. */
 export async function approverOf(store: Store, { userId, name, ties }: Caller): Promise<Approver> {
   const user = await store.find(changeLogReader, users, userId);
   return user ?? { id: userId, firstName: name, lastName: '', vendorId: ties.vendorIds[0] };

@@ -136,7 +136,7 @@ async function giveBack(tx: Transaction, store: Store, caller: Caller, sale: Sal
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;
   if (benefit.status !== 'Deactivated') {
-    // Whoever reopened a benefit has a hand in the payment for its next sale.
+    // A person who reopens a benefit has a hand in the payment for its next sale.
     const actors = withActor(benefit.actors, caller, 'Reversed');
     const open = { ...benefit, actors, remainingCents: benefit.remainingCents + cents, status: 'Issued' } as const;
     tx.update(benefits, benefit, { ...open, depositedOn: undefined, redeemedById: undefined }, why);

@@ -21,7 +21,7 @@ export async function rememberAccount(tx: Transaction, store: Store, user: User)
   tx.putBeside(key, known, { ...bound });
 }
 
-/** What the deleted account with this address leaves to the next one. */
+/** Ties and access changes that the deleted account with this address leaves to the next one. */
 export async function formerAccount(store: Store, email: string): Promise<Bound> {
   const [known] = await store.beside(keyOf(email).pk);
   if (!known) return {};
