@@ -1,6 +1,6 @@
 /** No one approves a payment that they had a hand in: each way to have one, by the calls of people with two roles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOriginator, maker } from '../../../infra/testing/builders.ts';
+import { anOriginator, aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
   conflict,
   conflictsFor,
@@ -18,18 +18,32 @@ import {
   sendDraft,
 } from '../../../infra/testing/paymentScene.ts';
 import { paymentsIn } from '../../../infra/testing/testBank.ts';
-import { at } from '../../../infra/testing/testMarket.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import {
+  checkNumberOf,
+  checkRowOf,
+  checksOf,
+  checkWorld,
+  depositRowOf,
+  depositsOf,
+  importChecks,
+  importDeposits,
+} from '../../../infra/testing/testChecks.ts';
+import { aBankAccount, at, type Market } from '../../../infra/testing/testMarket.ts';
+import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { returnFile } from '../../../infra/testing/testReturns.ts';
 import { openTokenMarket } from '../../../infra/testing/testTokens.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
+import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
 import { tokenRedemptionApi } from '../../../shared/entities/token-redemption.ts';
+import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originators } from '../../entities/originator.ts';
+import { vendors } from '../../entities/vendor.ts';
 import { workReturnFile } from '../../rules/ach/returnFile.ts';
 import { workRun } from '../../rules/ach/run.ts';
 import { workTokenRun } from '../../rules/tokens/processTokens.ts';
@@ -83,6 +97,35 @@ describe('a hand in a payment has the person who', () => {
     await sell(of, of.yves, benefit);
     await expectRefusal(of, await drafted(of), 'reversed a sale of its benefits');
   });
+
+  test.each(['with the bank’s notice', 'before another person recorded the notice'])(
+    'reversed a deposit of its voucher %s',
+    async (how) => {
+      const place = await checkWorld(store(), { period: { startDate: '2020-01-01', endDate: '2099-12-31' } });
+      const { stateId } = place;
+      await importChecks(store(), place, [checkRowOf(1)]);
+      const farm = await store().transact(maker, (tx) => {
+        tx.create(originators, anOriginator(stateId));
+        const id = newId();
+        return tx.create(vendors, { ...aVendor(stateId, { name: 'Red Barn', ...aBankAccount(id) }), id });
+      });
+      const of = await sceneOf(portal, { state: { id: stateId } } as Market);
+      await importDeposits(store(), place, [depositRowOf(1, { vendorName: 'Red Barn' })]);
+      const [deposit] = await depositsOf(store(), stateId, checkNumberOf(1));
+      const notice = { bankPayment: 'Not paid', reason: 'Sent back', bankNoticeOn: '2026-07-10', bankNoticeReference: 'N-7' };
+      const reverseBy = async (by: Signed, body: object) =>
+        ok(await by.call(physicalCheckApi.reverse, { params: { id: deposit?.id ?? '' }, body }));
+      if (how === 'with the bank’s notice') await reverseBy(of.xenia, notice);
+      else {
+        await reverseBy(of.xenia, { bankPayment: 'Paid', reason: 'Wrong vendor' });
+        await reverseBy(of.yves, notice);
+      }
+      const [check] = await checksOf(store(), stateId, [checkNumberOf(1)]);
+      const { id: benefitId = '', remainingCents: amountCents = 0 } = check?.benefit ?? {};
+      ok(await of.yves.call(benefitApi.redeem, { body: { benefitId, amountCents, vendorId: farm.id } }));
+      await expectRefusal(of, await drafted(of), 'reversed a sale of its benefits');
+    },
+  );
 
   test('recorded the tokens that it pays for', async () => {
     const tokens = await openTokenMarket(store(), { fundingCents: 50_000 });
