@@ -42,7 +42,7 @@ const Refusal = z.object({
   achTransactionId: z.string().optional(),
   reason: z.string(),
   amountCents: z.number().optional(),
-  /** Of a payment in which this person had a hand: its version, for moving it out of the batch. */
+  /** Version of a payment in which this person had a hand, for moving it out of the batch. */
   conflictVersion: z.number().optional(),
   /** Shown at the imported benefits, to be confirmed there. */
   isImport: z.boolean().optional(),

@@ -39,7 +39,7 @@ export const achKept = {
 };
 
 /**
- * What a person did for a payment. Sold: made one of its sales. Reversed: refunded or voided one, or reopened a benefit that it spends. Issued: issued
+ * Acts by which a person has a hand in a payment. Sold: made one of its sales. Reversed: refunded or voided one, or reopened a benefit that it spends. Issued: issued
  * such a benefit by hand. Tokens: recorded tokens that it pays for. Made: entered it by hand. Started: started the run that made it on
  * demand. Moved: moved it into or out of a batch, or changed it. Voided, Returned: voided a former payment of its sales, or marked it as returned.
  */
@@ -50,7 +50,7 @@ export type PaymentAct = (typeof paymentActs)[number];
 export const Actors = z.record(z.string(), z.array(z.enum(paymentActs)));
 export type Actors = z.infer<typeof Actors>;
 
-/** How many of a payment's sales spend benefits that one person imported, and their net in cents. */
+/** Sales of a payment that spend benefits which one person imported: their count, and their sum in cents without refunds. */
 export const ImportedShare = z.object({ count: z.number(), cents: z.number() });
 export type ImportedShare = z.infer<typeof ImportedShare>;
 

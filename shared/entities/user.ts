@@ -119,7 +119,7 @@ export const UserForm = shape.check(complete).refine(isRepeated, repeatMessage).
 export type UserForm = z.infer<typeof UserForm>;
 const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
 
-/** What one person did to another person's account. */
+/** Acts of one person on another person's account. */
 const accessActs = [
   'created the account',
   'gave it a role',

@@ -10,8 +10,7 @@ import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { conflictsOf } from './conflicts.ts';
 import { batchPayments } from './review.ts';
-import { peopleIn, withHands } from './reviewedHands.ts';
-import { recentThresholdChanges } from './thresholds.ts';
+import { circumstancesOf, withHands } from './reviewedHands.ts';
 
 /** The Admins with these ids who are not locked, those who can approve the batch first. */
 export async function approversOf(store: Store, caller: Caller, batch: AchBatch, adminIds: readonly string[]): Promise<Approvers> {
@@ -20,8 +19,7 @@ export async function approversOf(store: Store, caller: Caller, batch: AchBatch,
     store.find(caller, originators, originatorId(batch.stateId)),
     store.many(changeLogReader, users, adminIds),
   ]);
-  const thresholds = originator ? recentThresholdChanges(originator, store.now()) : [];
-  const circumstances = { people: await peopleIn(store, payments), thresholds, now: store.now() };
+  const circumstances = await circumstancesOf(store, originator, payments);
   const open = admins.filter((admin) => !admin.isLockedOut && may(admin.userRoles, achPermissions.change));
   const all = open.map((admin) => {
     const counts = new Map<string, number>();

@@ -19,8 +19,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { calledNow } from '../vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 import { type Approver, type Circumstances, conflictsOf } from './conflicts.ts';
-import { adjustmentOf, approverOf, importedOf, peopleIn, withHands } from './reviewedHands.ts';
-import { recentThresholdChanges } from './thresholds.ts';
+import { adjustmentOf, approverOf, circumstancesOf, importedOf, withHands } from './reviewedHands.ts';
 
 /** One payment of a batch, with whom it goes to; `account` is the fingerprint of where. */
 export interface Payment {
@@ -78,8 +77,7 @@ export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch)
     paymentsOf(store, caller, batch).then((found) => withHands(store, batch, found)),
     approverOf(store, caller),
   ]);
-  const thresholds = originator ? recentThresholdChanges(originator, store.now()) : [];
-  const circumstances = { people: await peopleIn(store, payments), thresholds, now: store.now() };
+  const circumstances = await circumstancesOf(store, originator, payments);
   const today = dayIn(state.latestTimeZone, store.now());
   const days = originator && daysOf(originator, state, store.now());
   const accounts = payments.flatMap((payment) => accountWarning(caller, payment) ?? []);
@@ -97,7 +95,7 @@ export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch)
     large: originator ? payments.flatMap((payment) => amountWarning(payment, originator.warningCents)) : [],
     adjustments: payments.flatMap((payment) => adjustmentOf(payment, circumstances)),
     imported: payments.flatMap((payment) => importedOf(caller, payment)),
-    thresholds: thresholds.map(({ by, byName, at, fromCents, toCents }) => ({
+    thresholds: circumstances.thresholds.map(({ by, byName, at, fromCents, toCents }) => ({
       byName,
       at,
       fromCents,

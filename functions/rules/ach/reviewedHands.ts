@@ -3,6 +3,7 @@
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AdjustmentShown, ImportedShown } from '../../../shared/entities/ach-review.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
+import type { Originator } from '../../../shared/entities/originator.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -14,6 +15,7 @@ import { calledNow } from '../vendors/vendorNames.ts';
 import { type Approver, actWords, type Circumstances } from './conflicts.ts';
 import { type Hands, handsOf } from './hands.ts';
 import type { Payment, ReviewedPayment } from './review.ts';
+import { recentThresholdChanges } from './thresholds.ts';
 
 /** The payments of a batch with the hands in each. Those that do not store them are looked up one after the other. */
 export async function withHands<P extends Pick<Payment, 'ach'>>(
@@ -27,9 +29,19 @@ export async function withHands<P extends Pick<Payment, 'ach'>>(
 }
 
 /** The users who had a hand in any of the payments, by id. Users who were deleted are missing. */
-export async function peopleIn(store: Store, payments: readonly Pick<ReviewedPayment, 'actors'>[]): Promise<Map<string, User>> {
+async function peopleIn(store: Store, payments: readonly Pick<ReviewedPayment, 'actors'>[]): Promise<Map<string, User>> {
   const ids = [...new Set(payments.flatMap(({ actors }) => Object.keys(actors)))];
   return new Map((await store.many(changeLogReader, users, ids)).map((user) => [user.id, user]));
+}
+
+/** Facts that all payments of a batch are checked against. */
+export async function circumstancesOf(
+  store: Store,
+  originator: Originator | undefined,
+  payments: readonly Pick<ReviewedPayment, 'actors'>[],
+): Promise<Circumstances> {
+  const now = store.now();
+  return { people: await peopleIn(store, payments), thresholds: originator ? recentThresholdChanges(originator, now) : [], now };
 }
 
 /** The caller as an approver: the account as it is now. */
