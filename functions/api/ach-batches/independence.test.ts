@@ -112,22 +112,40 @@ test('who set the password of a maker does not approve, nor a second account wit
   expect(await conflictsFor(twin, id)).toEqual([expect.stringContaining('You used the same name as Test Wren')]);
 });
 
-test('a person whose account was deleted and made again with the same address keeps their hand', async () => {
-  const of = await scene();
-  const id = await soldByXenia(of);
-  const { email } = await userOf(of.xenia.userId);
-  ok(await of.zoe.call(userApi.remove, { params: { id: of.xenia.userId } }));
-  const form = {
-    firstName: 'New',
-    lastName: 'Name',
-    userRoles: ['Admin'],
-    stateId: of.market.state.id,
-    serviceAreas: [],
-    email,
-    ...password,
-  };
-  const again = ok(await of.zoe.call(userApi.create, { body: form }));
-  expect(await conflictsFor(await signedIn(again.id), id)).toEqual(conflict('made one of its sales'));
+describe('a person whose account was deleted and made again with the same address', () => {
+  /** Another Admin deletes the account and makes one with its address and another name. */
+  async function madeAgain({ market, zoe }: Scene, userId: string): Promise<Signed> {
+    const { email } = await userOf(userId);
+    ok(await zoe.call(userApi.remove, { params: { id: userId } }));
+    const place = { stateId: market.state.id, serviceAreas: [] };
+    const form = { firstName: 'New', lastName: 'Name', userRoles: ['Admin', 'State Agency Staff'], ...place, email, ...password };
+    return signedIn(ok(await zoe.call(userApi.create, { body: form })).id);
+  }
+
+  test('keeps their hand', async () => {
+    const of = await scene();
+    const id = await soldByXenia(of);
+    expect(await conflictsFor(await madeAgain(of, of.xenia.userId), id)).toEqual(conflict('made one of its sales'));
+  });
+
+  test('is still who set the password of a maker', async () => {
+    const of = await scene();
+    const id = await soldByXenia(of);
+    const ben = await portal.signIn({ roles: ['Admin'], stateId: of.market.state.id });
+    await changeUser(ben, of.xenia.userId, password);
+    expect(await conflictsFor(await madeAgain(of, ben.userId), id)).toEqual([expect.stringContaining('You set the password of Test Wren')]);
+  });
+
+  test('is still who gave the approver a role', async () => {
+    const of = await scene();
+    const ben = await portal.signIn({ roles: ['Admin'], stateId: of.market.state.id });
+    await changeUser(of.xenia, ben.userId, { userRoles: ['Admin', 'Market Manager'] });
+    await sell(of, await madeAgain(of, of.xenia.userId), await issue(of, of.yves));
+    const asBen = await signedIn(ben.userId);
+    expect(await conflictsFor(asBen, await drafted(of))).toEqual([
+      expect.stringContaining('who made one of its sales (gave it a role on '),
+    ]);
+  });
 });
 
 describe('a payment by hand', () => {

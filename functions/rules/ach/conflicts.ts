@@ -56,7 +56,7 @@ interface Judged {
 export function conflictsOf(approver: Approver, payment: Judged, circumstances: Circumstances): string[] {
   const { ach, vendor, actors } = payment;
   const { thresholds, now } = circumstances;
-  const ids = [approver.id, ...(approver.formerUserIds ?? [])];
+  const ids = accountIdsOf(approver);
   const own = ids.flatMap((id) => actors[id] ?? []);
   const isOwnBusiness = tiesOf(approver, now).vendorIds.includes(vendor.id);
   const changed = thresholds.filter((change) => ids.includes(change.by) && isBetween(change, ach.amountCents));
@@ -72,6 +72,11 @@ export function conflictsOf(approver: Approver, payment: Judged, circumstances: 
   ];
 }
 
+/** The ids of a person's account, and of the accounts with its address that were deleted before. */
+function accountIdsOf({ id, formerUserIds = [] }: Pick<Approver, 'id' | 'formerUserIds'>): string[] {
+  return [id, ...formerUserIds];
+}
+
 /** Whether a payment is above one of the two limits and not above the other. */
 function isBetween({ fromCents, toCents }: ThresholdChange, amountCents: number): boolean {
   return amountCents > Math.min(fromCents, toCents) && amountCents <= Math.max(fromCents, toCents);
@@ -82,11 +87,13 @@ function linkTo(approver: Approver, actorId: string, acts: readonly PaymentAct[]
   const actor = people.get(actorId);
   const name = actor ? `${actor.firstName} ${actor.lastName}` : 'a former user';
   const who = `${name}, who ${actsInWords(acts)}`;
-  const given = recentAccessChanges(approver, now).find(({ by }) => by === actorId);
+  const actorIds = actor ? accountIdsOf(actor) : [actorId];
+  const given = recentAccessChanges(approver, now).find(({ by }) => actorIds.includes(by));
   if (given) return [`received access from ${who} (${given.what} on ${inUs(dayIn('UTC', Date.parse(given.at)))})`];
   if (!actor) return [];
+  const ownIds = accountIdsOf(approver);
   const taken = recentAccessChanges({ accessChanges: actor.accessChanges }, now).find(
-    ({ by, what }) => by === approver.id && controlWords[what] !== undefined,
+    ({ by, what }) => ownIds.includes(by) && controlWords[what] !== undefined,
   );
   if (taken) return [`${controlWords[taken.what]} of ${who}`];
   return isSamePerson(approver, actor) ? [`used the same name as ${who}`] : [];
