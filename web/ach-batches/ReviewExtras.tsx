@@ -1,12 +1,13 @@
 import { dollars } from '../../shared/core/money.ts';
 import type { AdjustmentShown, Review } from '../../shared/entities/ach-review.ts';
 import { formatInstant } from '../core/dayText.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { SmallList } from '../core/table/SmallList.tsx';
 
 /** Payments without sales: a person entered the amount. */
 export function Adjustments({ rows }: { readonly rows: readonly AdjustmentShown[] }) {
   return (
-    <PlainTable
+    <SmallList
+      prefix="adjustments."
       caption="Adjustments"
       columns={[
         { label: 'Vendor', cell: (one) => one.vendorName },
@@ -23,7 +24,8 @@ export function Adjustments({ rows }: { readonly rows: readonly AdjustmentShown[
 /** Changes of the warning limit in the last 30 days, with the old and the new value. */
 export function ThresholdChanges({ rows }: { readonly rows: Review['thresholds'] }) {
   return (
-    <PlainTable
+    <SmallList
+      prefix="limits."
       caption="Recent changes of the warning limit"
       columns={[
         { label: 'Changed', cell: (one) => formatInstant(one.at) },

@@ -66,7 +66,8 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
                   {...(index === 0 && {
                     component: 'th',
                     scope: 'row',
-                    sx: { fontWeight: 500, minWidth: '8rem', '@media print': { minWidth: 0 } },
+                    // A long address breaks rather than pushing the amounts off a phone.
+                    sx: { fontWeight: 500, minWidth: '8rem', overflowWrap: 'anywhere', '@media print': { minWidth: 0 } },
                   })}
                 >
                   {cell(row)}
