@@ -38,6 +38,7 @@ interface Fields {
   readonly isSystem: boolean;
   readonly isImport?: boolean;
   readonly roles: readonly Role[];
+  readonly highestRole?: Role | undefined;
   readonly scope: Scope;
   readonly person?: Person;
   readonly ties?: Ties | undefined;
@@ -52,18 +53,24 @@ export class Caller {
   readonly isImport: boolean;
   /** The roles that the call was admitted by; none of the portal itself. */
   readonly roles: readonly Role[];
+  /** Of all roles that the person has, also where the call was admitted by another one; undefined for the portal itself. */
+  readonly highestRole: Role | undefined;
   readonly scope: Scope;
   /** The person's own business; for the portal itself, that of the person for whom it works. */
   readonly ties: Ties;
   readonly #person: Person | undefined;
   readonly #written: Written[];
 
-  private constructor({ userId, name, isSystem, isImport = false, roles, scope, person, ties }: Fields, written: Written[] = []) {
+  private constructor(
+    { userId, name, isSystem, isImport = false, roles, highestRole, scope, person, ties }: Fields,
+    written: Written[] = [],
+  ) {
     this.userId = userId;
     this.name = name;
     this.isSystem = isSystem;
     this.isImport = isImport;
     this.roles = roles;
+    this.highestRole = highestRole;
     this.scope = scope;
     this.ties = ties ?? person?.ties ?? { vendorIds: [], recipientIds: [] };
     this.#person = person;
@@ -72,7 +79,8 @@ export class Caller {
 
   /** A person with all their roles, as the session found their record at this request. Called by the session alone. */
   static ofPerson(person: Person): Caller {
-    return new Caller({ ...person, isSystem: false, scope: scopeOf(person), person });
+    const highestRole = firstOf(person.roles);
+    return new Caller({ ...person, isSystem: false, highestRole, scope: scopeOf(person), person });
   }
 
   /**
@@ -95,7 +103,8 @@ export class Caller {
   admittedBy(allowed: readonly Role[]): Caller {
     if (!this.#person) return this;
     const person = { ...this.#person, roles: this.roles.filter((role) => allowed.includes(role)) };
-    return new Caller({ ...person, isSystem: false, scope: scopeOf(person), person }, this.#written);
+    const { highestRole } = this;
+    return new Caller({ ...person, isSystem: false, highestRole, scope: scopeOf(person), person }, this.#written);
   }
 
   /**
@@ -106,7 +115,8 @@ export class Caller {
     if (!this.#person) return this;
     // An Admin's own state limits nothing; nobody else is without one.
     const scope = this.#person.roles.includes('Admin') ? {} : { stateId: this.#person.stateId ?? 'none' };
-    return new Caller({ ...this.#person, roles: [], isSystem: false, scope }, this.#written);
+    const { highestRole } = this;
+    return new Caller({ ...this.#person, roles: [], isSystem: false, highestRole, scope }, this.#written);
   }
 
   has(role: Role): boolean {
@@ -115,7 +125,7 @@ export class Caller {
 
   /** The role that decides what the person may see: the first that they were admitted by. */
   get role(): Role | undefined {
-    return allRoles.find((role) => this.has(role));
+    return firstOf(this.roles);
   }
 
   /** The state of the person's own record: an Admin's lists of what states own begin there. */
@@ -157,9 +167,12 @@ export class Caller {
 
 const ownBusiness = (why: string, field: string) => new AppError('conflict', `${why}. Ask another person to do this.`, field);
 
+/** In the order of shared/core/role.ts, which is that of authority. */
+const firstOf = (roles: readonly Role[]) => allRoles.find((role) => roles.includes(role));
+
 /** The limits of the first role, in the order of shared/core/role.ts. Nobody without a role sees anything. */
 function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none', recipientId = 'none' }: Person): Scope {
-  switch (allRoles.find((role) => roles.includes(role))) {
+  switch (firstOf(roles)) {
     case 'Admin':
       return {};
     case 'State Agency Staff':

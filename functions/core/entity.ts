@@ -24,6 +24,16 @@ interface ScopeFields {
   readonly isForRecipients?: boolean;
 }
 
+/** A decision or a stop, such as an archive or a lock: who set it keeps it until that person, or somebody above, undoes it. */
+interface Guarded<T> {
+  /** In words, after 'State staff': 'archived this record'. */
+  readonly did: string;
+  /** What stands; false or undefined where nothing does. */
+  of(record: T): unknown;
+  /** Whether the change takes away the ground of it, so that nobody undoes it. */
+  isMoot?(before: T, after: T): boolean;
+}
+
 /** A place in the `owner` index: `of` is whose child the record is, `at` sorts it among the children. */
 interface Owner {
   readonly of: string;
@@ -82,6 +92,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   /** What the change log calls a record; its name, where this is absent. */
   title?(record: T): string;
   owner?(record: T): Owner | undefined;
+  /** Decisions and stops by name. The store refuses every write by which anyone but their maker, or a person above, undoes one. */
+  readonly guarded?: Readonly<Record<string, Guarded<T>>>;
   /** Whether questions are asked about it: what is not listed costs no list anything, and is found by its id alone. Without this all are. */
   isListed?(record: T): boolean;
   /** Values that no two records may share, by name, one or several of a name; undefined claims nothing. Folded by the store. */

@@ -11,6 +11,9 @@ export const applications = entity<Application>({
   partition: 'state',
   lookups: personLookups,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
+  guarded: {
+    decision: { did: 'decided on this application', of: ({ status }) => status !== 'Pending Review' && status },
+  },
   /** What is to be decided first of all, in the order in which it came in. */
   order: [
     { column: 'status', direction: 'desc' },

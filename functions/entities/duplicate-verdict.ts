@@ -8,6 +8,7 @@ export const duplicateVerdicts = entity<DuplicateVerdict>({
   stored: DuplicateVerdict,
   columns: [],
   partition: 'none',
+  guarded: { verdict: { did: 'said whether these are one person', of: ({ verdict }) => verdict } },
   title: ({ verdict }) => verdict,
 });
 

@@ -15,6 +15,14 @@ export const recipients = entity<Recipient>({
   isImported: true,
   lookups: [...personLookups, ['createdAt']],
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], recipient: 'id' },
+  guarded: {
+    archived: { did: 'archived this recipient', of: ({ isArchived }) => isArchived },
+    locked: { did: 'locked this recipient', of: ({ isLockedOut }) => isLockedOut },
+    deactivated: {
+      did: 'deactivated this recipient',
+      of: ({ deactivatedAt, deactivatedFor }) => deactivatedAt && (deactivatedFor ?? 'by staff'),
+    },
+  },
   order: [
     { column: 'lastName', direction: 'asc' },
     { column: 'firstName', direction: 'asc' },

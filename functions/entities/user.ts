@@ -17,6 +17,7 @@ export const users = entity<User>({
   /** By the day on which they were made: invitations are sent again to those who came after one. Then the vendor: see `atVendor`. */
   owner: ({ stateId, createdAt, id, vendorId }) =>
     stateId ? { of: `State#${stateId}`, at: ['User', createdAt, id, ...(vendorId ? [vendorId] : [])].join('#') } : undefined,
+  guarded: { locked: { did: 'locked this account', of: ({ isLockedOut }) => isLockedOut } },
   secrets: ['sessionEpoch', 'pendingEmail'],
   isForAdmins: (user) => !isManaged(user),
   unique: (user) => ({

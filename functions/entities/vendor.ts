@@ -1,5 +1,5 @@
 import { fold } from '../../shared/core/fold.ts';
-import { Vendor, vendorColumns, vendorPermissions } from '../../shared/entities/vendor.ts';
+import { type BankData, Vendor, vendorColumns, vendorPermissions } from '../../shared/entities/vendor.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
@@ -9,11 +9,25 @@ export const vendors = entity<Vendor>({
   columns: vendorColumns,
   permissions: vendorPermissions,
   scope: { state: 'stateId', vendor: 'id' },
+  guarded: {
+    archived: { did: 'archived this vendor', of: ({ isArchived }) => isArchived },
+    held: {
+      did: 'held the payments to this vendor',
+      of: ({ paymentHold }) => paymentHold !== undefined,
+      isMoot: (before, after) => isOtherAccount(before, after),
+    },
+  },
   owner: ({ stateId, name }) => ({ of: `State#${stateId}`, at: vendorsNamed(name) }),
   secrets: ['accountNumberSealed', 'routingNumber'],
   unique: (vendor) => ({ userName: vendorClaim(vendor) }),
   taken: { userName: 'The state has a vendor with this user name already' },
 });
+
+const bankFields = ['payeeName', 'accountHolder', 'accountType', 'routingNumber', 'accountNumberSealed'] as const;
+
+function isOtherAccount(one: BankData, other: BankData): boolean {
+  return bankFields.some((field) => one[field] !== other[field]);
+}
 
 /** Under which the vendors of a state with a name are found, case and accents apart; several may have it. */
 export function vendorsNamed(name: string): string {

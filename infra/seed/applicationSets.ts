@@ -3,7 +3,7 @@
 import type { New, Transaction } from '../../functions/core/store/transaction.ts';
 import { applications } from '../../functions/entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../functions/entities/duplicate-verdict.ts';
-import { isPossible, likenessOf } from '../../functions/rules/applications/likeness.ts';
+import { isPossible, likenessOf } from '../../functions/rules/likeness/likeness.ts';
 import type { Application } from '../../shared/entities/application.ts';
 import type { Person } from './people.ts';
 

@@ -9,7 +9,7 @@ import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { maker } from './builders.ts';
-import { approveWhole, draftOf, openBank, paymentsIn, sendWhole } from './testBank.ts';
+import { anAdmin, approveWhole, draftOf, openBank, paymentsIn, sendWhole } from './testBank.ts';
 import { at, type Market } from './testMarket.ts';
 import type { Answer, Signed, TestPortal } from './testPortal.ts';
 
@@ -87,10 +87,11 @@ export async function sendDraft(batchId: string): Promise<void> {
   await sendWhole(store(), await approveWhole(store(), await store().get(maker, achBatches, batchId)));
 }
 
-/** Ends the hold after a return. */
+/** Ends the hold after a return, as an Admin with no hand in it. */
 export async function liftHold(vendorId: string): Promise<void> {
-  await store().transact(maker, async (tx) => {
-    const vendor = await store().get(maker, vendors, vendorId);
-    tx.update(vendors, vendor, { ...vendor, paymentHold: undefined });
+  const admin = anAdmin('Ada');
+  await store().transact(admin, async (tx) => {
+    const vendor = await store().get(admin, vendors, vendorId);
+    tx.update(vendors, vendor, { ...vendor, paymentHold: undefined, heldAccount: undefined });
   });
 }

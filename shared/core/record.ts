@@ -1,6 +1,7 @@
 /** What every stored record carries beside its own fields. */
 import * as z from 'zod';
 import { type Fields, storedOf } from './field.ts';
+import { roles } from './role.ts';
 
 /** `version` counts edits from 1; an update names the version that it was based on. `createdBy` and `updatedBy` are user ids. */
 const Base = z.object({
@@ -13,6 +14,12 @@ const Base = z.object({
 });
 
 export type RecordBase = z.infer<typeof Base>;
+
+/** Who made a decision that stands: the user's id, and the highest role that the person had. */
+const Decision = z.object({ by: z.string(), as: z.enum(roles) });
+export type Decision = z.infer<typeof Decision>;
+/** Decisions and stops of a record that stand, by name. What the portal itself decided is not among them. */
+export const decided = { decisions: z.record(z.string(), Decision).optional() };
 
 /** The schema of a stored record with these fields. */
 export function recordOf<F extends Fields>(fields: F) {

@@ -4,7 +4,7 @@ import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, flag, formOf, instant, optional, reference, text } from '../core/field.ts';
 import { languages } from '../core/language.ts';
-import { based, recordOf } from '../core/record.ts';
+import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
@@ -78,6 +78,7 @@ export type Duplicate = z.infer<typeof Duplicate>;
  * by their own answers. `keyHash`, `requestHash`: of the browser's key and of what was sent under it.
  */
 export const Application = recordOf({ ...applicationFields, ...kept }).extend({
+  ...decided,
   unmet: z.array(z.enum(denialReasons)),
   textIds: z.array(z.string()),
   incomeLimitId: z.string().optional(),
@@ -177,7 +178,7 @@ export type DuplicateJudgement = z.infer<typeof DuplicateJudgement>;
 
 /** A sheet of a household's other person. */
 const Relative = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(reviewStatuses) });
-const Details = Application.omit({ keyHash: true, requestHash: true, duplicates: true, sameAs: true });
+const Details = Application.omit({ keyHash: true, requestHash: true, duplicates: true, sameAs: true, decisions: true });
 /** A possible duplicate as staff see it; of somebody whom they may not see, only that there is one. */
 export const DuplicateShown = Duplicate.extend({
   person: z

@@ -1,7 +1,7 @@
 /** What staff have said of two records that looked like one person: it holds for whoever is compared with them later. */
 import type * as z from 'zod';
 import { choice, reference, text } from '../core/field.ts';
-import { recordOf } from '../core/record.ts';
+import { decided, recordOf } from '../core/record.ts';
 
 const verdicts = ['Different people', 'Same person'] as const;
 
@@ -12,5 +12,5 @@ export const DuplicateVerdict = recordOf({
   secondId: reference('Record'),
   verdict: choice('Verdict', verdicts),
   reason: text('Reason'),
-});
+}).extend(decided);
 export type DuplicateVerdict = z.infer<typeof DuplicateVerdict>;

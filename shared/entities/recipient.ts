@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { birthDate, choice, choices, count, email, flag, formOf, instant, optional, personName, reference, text } from '../core/field.ts';
-import { based, recordOf } from '../core/record.ts';
+import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { serviceAreaFields } from './service-area.ts';
@@ -91,7 +91,10 @@ const Former = z.object({ names: z.array(FormerName), households: z.array(Former
  * `eligibleBefore`, what decided eligibility when the day (in the state) began on which it was last changed.
  */
 export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: reference('State') }).extend({
+  ...decided,
   source: z.string(),
+  /** The application whose denial deactivated the record; absent where staff did. */
+  deactivatedFor: z.string().optional(),
   former: Former.optional(),
   eligibleBefore: Eligibility.extend({ on: z.string() }).optional(),
 });

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { choice, choices, day, email, flag, formOf, instant, optional, personName, reference, references, text } from '../core/field.ts';
 import { ExportRequest, FileChoice } from '../core/fileChoice.ts';
 import { maxPassword, newPassword, repeatMessage } from '../core/password.ts';
-import { based, recordOf } from '../core/record.ts';
+import { based, decided, recordOf } from '../core/record.ts';
 import { type Permissions, type Role, roles } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { changeLogColumns } from './changelog.ts';
@@ -139,6 +139,7 @@ export type FormerTie = z.infer<typeof FormerTie>;
  * nobody's yet.
  */
 export const User = recordOf({ ...userFields, ...kept }).extend({
+  ...decided,
   sessionEpoch: z.number(),
   hasPassword: z.boolean().optional(),
   hasTotp: z.boolean().optional(),
@@ -152,7 +153,14 @@ export const User = recordOf({ ...userFields, ...kept }).extend({
   formerUserIds: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof User>;
-export const UserReply = User.omit({ sessionEpoch: true, pendingEmail: true, accessChanges: true, formerTies: true, formerUserIds: true });
+export const UserReply = User.omit({
+  sessionEpoch: true,
+  pendingEmail: true,
+  accessChanges: true,
+  formerTies: true,
+  formerUserIds: true,
+  decisions: true,
+});
 export type UserReply = z.infer<typeof UserReply>;
 
 export const userColumns = [

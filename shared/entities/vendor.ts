@@ -4,7 +4,7 @@ import { column, hidden, joined, type Wire } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, email, type Field, flag, formOf, optional, reference, text } from '../core/field.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
-import { based, recordOf } from '../core/record.ts';
+import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields } from './state.ts';
@@ -111,15 +111,18 @@ const LastPaid = z.object({ account: z.string(), at: z.string(), count: z.number
 
 /** `accountNumberSealed` is encrypted and leaves the server only for the bank. `source` is the import and line that it came from, if any. */
 export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('State') }).extend({
+  ...decided,
   accountNumberSealed: z.string().optional(),
   source: z.string().optional(),
   bankChange: BankChange.optional(),
   lastPaid: LastPaid.optional(),
+  /** The account to which payments are held, as a fingerprint, and why: it is held again whenever the vendor has it again. */
+  heldAccount: z.object({ account: z.string(), reason: z.string() }).optional(),
   /** Corrections by the bank that nobody has taken over or set aside: the days on which they came, by the ids of their records. */
   corrections: z.record(z.string(), z.string()).optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;
-export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true });
+export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true, heldAccount: true, decisions: true });
 
 export type BankData = Pick<Vendor, 'payeeName' | 'accountHolder' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>;
 

@@ -10,6 +10,8 @@ import type { RecipientEntityForm } from './RecipientInputs.tsx';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 const known = 'A person with this name and date of birth is registered in this state already';
+/** The call found somebody who was stopped; its sentence stands at the reason. */
+const likely = 'This person may be known already';
 /** Required once it is asked for. */
 const reason = text('Reason for a Possible Duplicate');
 
@@ -27,16 +29,17 @@ export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; b
   }, [methods, isFound, isRefused]);
 
   const isShown = isFound || isRefused;
+  const title = isFound ? known : likely;
   return (
     <Box sx={{ gridColumn: '1 / -1', '&:not(:has(> [role="group"]))': { display: 'contents' } }}>
       {/* Said once, when it is found: the notice itself holds an input, and would be read again at each key. */}
       <div role="status" style={visuallyHidden}>
-        {isShown && known}
+        {isShown && title}
       </div>
       {isShown && (
-        <Alert severity="warning" variant="outlined" role="group" aria-label={known} slotProps={{ message: { sx: { flexGrow: 1 } } }}>
+        <Alert severity="warning" variant="outlined" role="group" aria-label={title} slotProps={{ message: { sx: { flexGrow: 1 } } }}>
           <AlertTitle component="p" sx={{ fontSize: '1rem', fontWeight: 600 }}>
-            {known}
+            {title}
           </AlertTitle>
           <Box sx={{ mb: pages.isStateStaff ? 2 : 0 }}>
             {pages.isStateStaff

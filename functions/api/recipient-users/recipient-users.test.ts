@@ -169,16 +169,21 @@ describe('a lock', () => {
     expect(await isSignedIn()).toBe(true);
     expect((await lock(person)).body).toMatchObject({ isLockedOut: true });
     expect([await isSignedIn(), (await login(email)).status, (await accountOf(person)).status]).toEqual([false, 401, 'Locked']);
-    expect((await lock(person, local)).body).toMatchObject({ isLockedOut: false });
+    expect(refusalOf(await lock(person, local))).toEqual([
+      409,
+      'State staff locked this account. Only the person who did it, or an Admin, can change that.',
+    ]);
+    expect((await lock(person)).body).toMatchObject({ isLockedOut: false });
     expect([await isSignedIn(), (await login(email)).status, (await accountOf(person)).status]).toEqual([false, 200, 'Confirmed']);
   });
 
-  test('by an Admin shows, and staff take it back', async () => {
+  test('by an Admin shows, and an Admin alone takes it back', async () => {
     const { person, email } = await holder();
     const id = (await store().claimOwner(users, 'recipientId', person.id)) ?? '';
     await admin.call(userApi.lock, { params: { id }, body: { version: (await accountOf(person)).version } });
     expect([(await accountOf(person)).status, (await now(person)).isLockedOut]).toEqual(['Locked', true]);
-    expect((await lock(person)).body).toMatchObject({ isLockedOut: false });
+    expect(refusalOf(await lock(person))).toEqual([409, 'An Admin locked this account. Only an Admin can change that.']);
+    await admin.call(userApi.lock, { params: { id }, body: { version: (await accountOf(person)).version } });
     expect((await login(email)).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ import { takeCardBack } from './takeCardBack.ts';
 
 export const recipientRecords = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
-    store().transact(caller, (tx) => register(tx, store(), caller, body, 'portal')),
+    store().transact(caller, (tx) => register(tx, store(), caller, body, { source: 'portal' })),
   ),
 
   route(recipientApi.get, recipientPermissions.read, async ({ caller, params }) => {

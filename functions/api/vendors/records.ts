@@ -60,7 +60,7 @@ export const vendorRecords = [
       return tx.update(
         vendors,
         before,
-        { ...before, paymentHold: undefined, bankChange },
+        { ...before, paymentHold: undefined, heldAccount: undefined, bankChange },
         { action: 'Hold lifted', changes, why: body.reason },
       );
     }),

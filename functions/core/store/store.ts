@@ -147,6 +147,26 @@ export class Store {
     return (page.Items ?? []) as Beside[];
   }
 
+  /** The same of a partition that grows with a State: page after page. */
+  async allBeside<B extends Beside>(pk: string): Promise<B[]> {
+    const found: B[] = [];
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await this.#client.send(
+        new QueryCommand({
+          TableName: this.#table,
+          ConsistentRead: true,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk },
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      found.push(...((page.Items ?? []) as B[]));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return found;
+  }
+
   /** What stands beside the records under these keys, consistently, by partition key; what is not there is missing. */
   async besides<B extends Beside>(keys: readonly Key[]): Promise<ReadonlyMap<string, B>> {
     return new Map((await this.#reads.many<B>(keys)).map((item) => [item.pk, item]));

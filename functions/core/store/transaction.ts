@@ -5,6 +5,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope, type Written } from '../caller.ts';
+import { decisionsAfter } from '../decisions.ts';
 import { type Entity, importPartition } from '../entity.ts';
 import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
@@ -97,7 +98,8 @@ export class Transaction {
   ): T {
     const { id = newId(), ...rest } = fields;
     const who = this.#caller.userId;
-    const record = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
+    const made = { ...rest, id, version: 1, createdAt: this.#at, createdBy: who, updatedAt: this.#at, updatedBy: who } as unknown as T;
+    const record = this.#withDecisions(of, undefined, made);
     this.#mustBeAllowed(of, record);
     const counters = Object.fromEntries(of.counters.map((name) => [name, (record as Record<string, unknown>)[name] ?? 0]));
     const attributes = attributesOf(of, record);
@@ -121,8 +123,9 @@ export class Transaction {
   /** Changes a record. `before` is as it was read: if anybody changed it since, the whole transaction is tried again from its reads. */
   update<T extends RecordBase>(of: Entity<T>, before: T, fields: Omit<T, keyof RecordBase> | T, reason: Reason = {}): T {
     const meta = { id: before.id, version: before.version + 1, createdAt: before.createdAt, createdBy: before.createdBy };
-    const after = { ...fields, ...meta, updatedAt: this.#at, updatedBy: this.#caller.userId } as unknown as T;
     this.#mustBeInScope(of, before);
+    const changed = { ...fields, ...meta, updatedAt: this.#at, updatedBy: this.#caller.userId } as unknown as T;
+    const after = this.#withDecisions(of, before, changed);
     const changes = reason.changes ?? difference(of, before, after);
     if (changes === '' && isSame(of, before, after)) return before;
     this.#caller.assertNotOwnBusiness(of, before);
@@ -144,6 +147,7 @@ export class Transaction {
   /** Removes a record that nothing refers to: what stays is a tombstone and its trace. */
   remove<T extends RecordBase>(of: Entity<T>, before: T, reason: Reason = {}): void {
     this.#mustBeAllowed(of, before);
+    decisionsAfter(of, this.#caller, before, undefined);
     const after = { ...before, version: before.version + 1, updatedAt: this.#at, updatedBy: this.#caller.userId };
     const draft = this.#draft(keyOf(of, before.id));
     draft.version = before.version;
@@ -345,6 +349,11 @@ export class Transaction {
   #trace<T extends RecordBase>(of: Entity<T>, record: T, reason: Reason): void {
     const item = clean({ ...traceItem(this.#caller, of, record, this.#at, reason), w: this.writeId });
     this.#putNew(item);
+  }
+
+  /** The record with the decisions that stand after the change. Throws 'conflict' where the caller may not undo one. */
+  #withDecisions<T extends RecordBase>(of: Entity<T>, before: T | undefined, record: T): T {
+    return of.guarded ? { ...record, decisions: decisionsAfter(of, this.#caller, before, record) } : record;
   }
 
   #mustBeAllowed<T extends RecordBase>(of: Entity<T>, record: T): void {

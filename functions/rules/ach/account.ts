@@ -39,10 +39,15 @@ export function bankChangeBy(caller: Caller, at: string, before: Pick<Vendor, 'b
   return { by: [...by, caller.userId], names: [...names, caller.name], at };
 }
 
-/** The fields of a vendor with what follows from a change of its bank data: it is noted, and a hold after a returned payment ends. */
+/**
+ * The fields of a vendor with what follows from a change of its bank data: it is noted, and a hold after a returned payment ends, until the vendor has
+ * the held account again.
+ */
 export function withBankChange(caller: Caller, at: string, id: string, before: Vendor | undefined, after: Fields): Fields {
-  const { bankChange, lastPaid, paymentHold, corrections } = before ?? {};
-  const kept = { ...after, bankChange, lastPaid, paymentHold, corrections };
-  if (fingerprintOf(id, before ?? {}) === fingerprintOf(id, after)) return kept;
-  return { ...kept, bankChange: bankChangeBy(caller, at, before), paymentHold: undefined };
+  const { bankChange, lastPaid, paymentHold, heldAccount, corrections } = before ?? {};
+  const kept = { ...after, bankChange, lastPaid, paymentHold, heldAccount, corrections };
+  const account = fingerprintOf(id, after);
+  if (fingerprintOf(id, before ?? {}) === account) return kept;
+  const heldAgain = heldAccount?.account === account ? heldAccount.reason : undefined;
+  return { ...kept, bankChange: bankChangeBy(caller, at, before), paymentHold: heldAgain };
 }

@@ -58,7 +58,8 @@ export async function applyReturn(
     tx.update(achBatches, batch, { ...batch, returnedCents }, { action: 'Payment returned', changes: `${ach.vendorName}: ${changes}` });
   }
   const vendor = await store.get(caller, vendors, ach.vendorId);
-  if (fingerprintOf(vendor.id, vendor) === ach.account) tx.update(vendors, vendor, { ...vendor, paymentHold: hold });
+  if (fingerprintOf(vendor.id, vendor) === ach.account)
+    tx.update(vendors, vendor, { ...vendor, paymentHold: hold, heldAccount: { account: ach.account, reason: hold } });
   if (ach.salesCount === 0) {
     const { vendorId, vendorName, stateId, amountCents } = ach;
     const again = {

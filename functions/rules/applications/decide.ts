@@ -3,12 +3,14 @@ import { type Application, type DenialReason, reviewStatuses } from '../../../sh
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
+import { isOfStateStaff } from '../../core/decisions.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
+import { rememberStop } from '../recipients/stopped.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
 
@@ -89,7 +91,13 @@ export async function keepDecision(
   const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
   const fields = { ...before, runId: undefined, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
   const after = tx.update(applications, before, fields, reasonOf(before, fields));
+  if (isOver) await rememberStop(tx, store, after, isStop(after));
   return { after, mailIds: await tell(tx, store, after) };
+}
+
+/** Whether State staff denied somebody for good: what is incomplete, or came twice, says nothing of the person. */
+function isStop({ status, denialReason, decisions }: Application): boolean {
+  return status === denied && denialReason !== 'Incomplete' && denialReason !== 'Already receives' && isOfStateStaff(decisions?.decision);
 }
 
 type Decision = (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>;

@@ -4,13 +4,14 @@ import type { AllDifferent } from '../../../shared/entities/duplicate-set.ts';
 import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
+import { assertMayUndo } from '../../core/decisions.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { chosenSet } from './chosenSet.ts';
+import { chosenSet, type Known } from './chosenSet.ts';
 
 const different = 'Different people';
 
@@ -24,7 +25,8 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
     const before = assertCurrent(await store.get(caller, applications, id), version);
     if (!before.duplicates?.some((other) => other.kind === kind && other.id === otherId)) throw notFound('possible duplicate');
     const other = kind === 'Application' ? await store.get(caller, applications, otherId) : undefined;
-    if (kind === 'Recipient') await store.get(caller, recipients, otherId);
+    if (other) assertMayTellApart(caller, { kind: 'Application', record: other });
+    else assertMayTellApart(caller, { kind: 'Recipient', record: await store.get(caller, recipients, otherId) });
     const said = await store.find(caller, duplicateVerdicts, verdictId(id, otherId));
     // Said of the other one first, in the same moment.
     if (said?.verdict === different) throw saidAlready();
@@ -32,6 +34,18 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
     if (other) without(tx, other, [id], reason);
     return without(tx, before, [otherId], reason);
   });
+}
+
+/**
+ * Refuses to say that somebody is another person than one whom staff above the caller stopped, or than the caller. Throws 'conflict'.
+ */
+function assertMayTellApart(caller: Caller, known: Known): void {
+  if (known.kind === 'Recipient') {
+    caller.assertNotOwnBusiness(recipients, known.record);
+    assertMayUndo(caller, known.record.decisions?.deactivated, 'deactivated this recipient');
+  } else if (known.record.status === 'Denied') {
+    assertMayUndo(caller, known.record.decisions?.decision, 'denied this application');
+  }
 }
 
 const saidAlready = () => new AppError('conflict', 'Somebody has said this already: load the page again');
@@ -42,6 +56,9 @@ export function sayAllDifferent(store: Store, caller: Caller, id: string, { reas
     const { all, pairs } = await chosenSet(store, caller, { id, ...asked });
     const news = pairs.filter(({ said }) => said?.verdict !== different);
     if (news.length === 0) throw saidAlready();
+    for (const { kind, record } of all) {
+      if (record.id !== id) assertMayTellApart(caller, { kind, record } as Known);
+    }
     for (const { a, b, said } of news) {
       keepVerdict(tx, { stateId: a.record.stateId, ids: [a.record.id, b.record.id], said, verdict: different, reason });
     }

@@ -11,6 +11,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
+import { rememberStop } from '../recipients/stopped.ts';
 
 export interface Admission {
   /** Of State staff, where the person seems to be known already. */
@@ -42,14 +43,17 @@ export async function admit(
   const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
   if (!known) {
     assertTold(caller, application, admission);
-    return register(tx, store, caller, formOf({ ...application, householdId }, admission.duplicateReason), source);
+    return register(tx, store, caller, formOf({ ...application, householdId }, admission.duplicateReason), { source, application });
   }
   if (admission.householdWith !== undefined)
     throw new AppError('invalid', 'This person is registered already: change the household on their record', 'householdWith');
   await assertAllowedBy(store, caller, stateId);
   if (!known.deactivatedAt) return known;
+  if (known.deactivatedFor !== application.id)
+    throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
   const why = `${source} was approved again`;
-  return tx.update(recipients, known, { ...known, deactivatedAt: undefined }, { action: 'Reactivated', why });
+  await rememberStop(tx, store, known, false);
+  return tx.update(recipients, known, { ...known, deactivatedAt: undefined, deactivatedFor: undefined }, { action: 'Reactivated', why });
 }
 
 /**
@@ -149,7 +153,13 @@ export async function expel(tx: Transaction, store: Store, caller: Caller, appli
   }
   // Deleted since: there is nobody to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;
-  return tx.update(recipients, known, { ...known, deactivatedAt: tx.at }, { action: 'Deactivated', why: `${sourceOf(number)} was denied` });
+  await rememberStop(tx, store, known, true);
+  return tx.update(
+    recipients,
+    known,
+    { ...known, deactivatedAt: tx.at, deactivatedFor: application.id },
+    { action: 'Deactivated', why: `${sourceOf(number)} was denied` },
+  );
 }
 
 const given = new Set([benefits.name, tokenIssuances.name]);

@@ -1,11 +1,12 @@
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { CardRow } from '../../../shared/imports/cardRow.ts';
-import type { RowError } from '../../../shared/imports/checkedRow.ts';
+import { hasForm, type RowError } from '../../../shared/imports/checkedRow.ts';
 import { AppError } from '../../core/errors.ts';
 import { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
 import { bindCard } from '../money/card.ts';
+import { likelyStopped } from '../recipients/stopped.ts';
 import type { CardRecords } from './cardRecords.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
@@ -25,7 +26,8 @@ export function cardConflicts(plan: IssuePlan, records: CardRecords, row: CardRo
     const line = lineOf(plan.importId, records.recipient(registered));
     const reason = line === undefined ? samePerson : `Line ${line} of this file already has a person with this name and date of birth`;
     errors.push({ field: 'lastName', reason });
-  }
+  } else if (registered === undefined && hasForm(row) && records.isLikelyStopped(row))
+    errors.push({ field: 'lastName', reason: likelyStopped });
   return errors;
 }
 

@@ -17,6 +17,7 @@ import { normalCode } from '../money/card.ts';
 import { type Draw, drawsOf, limitFor } from '../money/entitlement.ts';
 import { accountsOf, Given, identityOf } from '../money/given.ts';
 import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
+import { StoppedPeople } from '../recipients/stopped.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 export interface CardRecords {
@@ -25,6 +26,8 @@ export interface CardRecords {
   /** The id of the recipient who is registered as a row's person. */
   readonly registeredAs: (row: CardRow) => string | undefined;
   readonly cardOf: (row: CardRow) => HybridCode | undefined;
+  /** Whether the row's person may be somebody whom staff stopped. */
+  readonly isLikelyStopped: (row: WithForm<CardRow>) => boolean;
   /** Recipients who are registered as a row's person, or hold its card. */
   readonly recipient: (id: string | undefined) => Recipient | undefined;
   /** The money of a service area. */
@@ -43,7 +46,7 @@ export function personOf({ period }: IssuePlan, person: NonNullable<CardRow['for
 export async function readCardRecords(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<CardRecords> {
   const { importId, caller, period } = plan;
   const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
-  const [imported, registeredIds, cards, areas, givens] = await Promise.all([
+  const [imported, registeredIds, cards, areas, givens, stopped] = await Promise.all([
     store.many(
       caller,
       recipients,
@@ -64,6 +67,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
       complete.map(({ person }) => fundingClaim(person.serviceAreaId, period.id)),
     ),
     givenToRows(store, plan, rows),
+    StoppedPeople.of(store, period.stateId),
   ]);
   const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
@@ -82,6 +86,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
   return {
     importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
     registeredAs: ({ line }) => registered.get(line),
+    isLikelyStopped: ({ form }) => stopped.like(form).length > 0,
     cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
     givenTo,

@@ -20,6 +20,7 @@ import { Given, identityOf } from '../money/given.ts';
 import { instrumentsOf, withFederal } from '../money/instruments.ts';
 import { assertActive } from '../money/issue.ts';
 import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
+import { likelyStopped, StoppedPeople } from '../recipients/stopped.ts';
 
 export interface Plan {
   readonly importId: string;
@@ -49,13 +50,14 @@ export const fundingKeyOf = ({ form }: Row) => fundingClaim(form.person.serviceA
 export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: readonly PrintedCheckRow[]): Promise<PrintedCheckRecords> {
   const { caller, importId } = plan;
   const complete = rows.filter(hasForm);
-  const [issued, registered, money] = await Promise.all([
+  const [issued, registered, money, stopped] = await Promise.all([
     issuedChecks(store, plan, complete),
     registeredOf(
       store,
       complete.map((row) => personOf(plan, row)),
     ),
     fundingsOf(store, caller, complete.map(fundingKeyOf)),
+    StoppedPeople.of(store, plan.state.id),
   ]);
   const importedLines = new Set(
     complete.filter((row) => lineOf(importId, issued.get(row.form.checkNumber)) === row.line).map(({ line }) => line),
@@ -65,7 +67,7 @@ export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: re
   const recipientOf = (row: Row) => people.get(registered.get(fold(personOf(plan, row))) ?? '');
   const open = complete.filter(({ line, errors }) => !importedLines.has(line) && !errors.length);
   const entitlements = new Map(
-    await Promise.all(open.map(async (row) => [row.line, await entitlementOfRow(store, plan, row, recipientOf(row))] as const)),
+    await Promise.all(open.map(async (row) => [row.line, await entitlementOfRow(store, plan, row, recipientOf(row), stopped)] as const)),
   );
   return {
     importedLines,
@@ -97,10 +99,17 @@ export function newRecipient({ importId, state }: Plan, { line, form }: Row) {
   return { ...form.person, id: recordIdOf(importId, line), stateId: state.id };
 }
 
-async function entitlementOfRow(store: Store, plan: Plan, row: Row, known: Recipient | undefined): Promise<Entitlement | RowError> {
+async function entitlementOfRow(
+  store: Store,
+  plan: Plan,
+  row: Row,
+  known: Recipient | undefined,
+  stopped: StoppedPeople,
+): Promise<Entitlement | RowError> {
   const { period, program, amountCents } = row.form;
   try {
     if (!known) {
+      if (stopped.like(row.form.person).length) return { field: 'lastName', reason: likelyStopped };
       const recipient = newRecipient(plan, row);
       const [first] = withFederal(instrumentsOf(period), federalPerRecipient(program, period));
       const instruments = first ? [first] : [];

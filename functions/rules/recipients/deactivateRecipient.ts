@@ -3,6 +3,7 @@ import { type Benefit, leavingReasons } from '../../../shared/entities/benefit.t
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
+import { mayUndo } from '../../core/decisions.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -11,6 +12,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { type Deactivation, takeBack } from '../money/deactivate.ts';
 import { isExpired } from '../money/period.ts';
+import { rememberStop } from './stopped.ts';
 
 interface Basis {
   readonly version: number;
@@ -24,13 +26,21 @@ interface Basis {
 export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
   const recipient = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await store.get(caller, recipients, id), version);
-    if (!before.deactivatedAt)
-      return tx.update(recipients, before, { ...before, deactivatedAt: tx.at }, { action: 'Deactivated', why: reason });
+    if (!before.deactivatedAt || isStronger(caller, before)) {
+      await rememberStop(tx, store, before, true);
+      const stopped = { deactivatedAt: before.deactivatedAt ?? tx.at, deactivatedFor: undefined };
+      return tx.update(recipients, before, { ...before, ...stopped }, { action: 'Deactivated', why: reason });
+    }
     if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
     return before;
   });
   await takeBackAll(store, caller, recipient, { kind: leavingReasons[reason] ?? 'Other', reason });
   return recipient;
+}
+
+/** Whether the record is deactivated by a denial alone, which the caller may undo: then a stop of its own takes its place. */
+function isStronger(caller: Caller, { deactivatedFor, decisions }: Recipient): boolean {
+  return deactivatedFor !== undefined && mayUndo(caller, decisions?.deactivated);
 }
 
 /** Takes back what a recipient, who is deactivated, still holds. */

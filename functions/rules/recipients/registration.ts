@@ -1,4 +1,5 @@
 /** Registering a recipient, by hand or from an application: who may, that a person is registered once, and how fields are kept. */
+import type { Application } from '../../../shared/entities/application.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -10,18 +11,26 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { assertBirthDate } from './dateOfBirth.ts';
+import { assertNotStopped } from './stopped.ts';
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 
 /**
  * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
- * the form's fields, and 'conflict' where the person seems to be registered already.
+ * the form's fields, and 'conflict' where the person seems to be registered already, or to be somebody whom staff stopped.
  */
-export async function register(tx: Transaction, store: Store, caller: Caller, form: RecipientForm, source: string): Promise<Recipient> {
+export async function register(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  form: RecipientForm,
+  { source, application }: { readonly source: string; readonly application?: Application },
+): Promise<Recipient> {
   const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
   await assertAllowedBy(store, caller, stateId);
   const fields = { ...(await keptFields(form, store.now())), stateId };
   const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
+  await assertNotStopped(store, caller, fields, { duplicateReason: form.duplicateReason, application });
   return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 

@@ -102,7 +102,7 @@ const shortened: Readonly<Record<string, string>> = {
 };
 
 /** House number and street in one dress, within the five digits of the zip. */
-function houseOf({ addressLine1 = '', zip = '' }: Compared): string | undefined {
+export function houseOf({ addressLine1 = '', zip = '' }: Compared): string | undefined {
   const words = fold(addressLine1)
     .replace(/[^\p{L}\p{N}\s]/gu, '')
     .split(/\s+/)
