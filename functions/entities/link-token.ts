@@ -5,17 +5,20 @@ import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
 /** What a mail's link lets someone do. */
-const purposes = ['confirmAccount', 'resetPassword', 'confirmEmailChange'] as const;
+const purposes = ['confirmAccount', 'resetPassword', 'confirmEmailChange', 'emailChangeAsked'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
-/** The token of a mail's link, hashed. One record for each user and purpose: a newer link ends the one before. */
+/**
+ * The token of a mail's link, hashed. One record for each user and purpose, or for each address that a change of it was told to: a newer link ends the one
+ * before.
+ */
 const LinkToken = recordOf({}).extend({
   userId: z.string(),
   purpose: z.enum(purposes),
   hash: z.string(),
   endsAt: z.string(),
   usedAt: z.string().optional(),
-  /** Of an address that is to be changed: the new one. */
+  /** The new address of a change that is to be confirmed; the former one of a change that is told. */
   email: z.string().optional(),
 });
 export type LinkToken = z.infer<typeof LinkToken>;

@@ -36,6 +36,7 @@ const named: Readonly<Record<string, string>> = {
   'account/confirm-account-redirect': 'Come from the link of an old invitation',
   'account/changeemail': 'Ask to change one’s own address',
   'account/confirm-email-change': 'Confirm the new address by its link',
+  'account/not-me': 'Stop a change of the own address that another person asked for',
   'account/totp/start': 'Begin to set up two-step sign-in',
   'account/totp/confirm': 'Turn on two-step sign-in',
   'account/totp/remove': 'Turn off one’s own two-step sign-in',

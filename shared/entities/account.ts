@@ -158,6 +158,8 @@ export const accountApi = {
   changeEmail: endpoint('POST', '/api/account/changeemail', { body: ChangeEmailForm, reply: done }),
   /** Without a session: the link may be opened on another device. */
   confirmEmailChange: endpoint('POST', '/api/account/confirm-email-change', { body: z.object(ofLink), reply: done }),
+  /** By the link in the mail to the present or former address: ends links, sessions and the change, and brings the address back. */
+  notMe: endpoint('POST', '/api/account/not-me', { body: z.object(ofLink), reply: done }),
   sessions: endpoint('GET', '/api/account/sessions', { reply: z.array(OwnSession) }),
   endOtherSessions: endpoint('POST', '/api/account/end-other-sessions', { reply: z.object({ ended: z.number() }) }),
   /** The secret for the authenticator app, in base32 and as otpauth address. It counts from totpConfirm on. */

@@ -66,6 +66,11 @@ export const mailKinds = {
     purpose: 'Asks the owner of the new address to confirm it',
     placeholders: { ...everyMail, ...link, ...validFor, ...newEmail },
   },
+  emailChangeAsked: {
+    label: 'Change of address',
+    purpose: 'Tells the present address that somebody asked for another one, and lets its owner stop that',
+    placeholders: { ...everyMail, ...link, ...validFor },
+  },
   emailChanged: {
     label: 'Address changed',
     purpose: 'Tells the old address that it was replaced',

@@ -6,6 +6,7 @@ import { type Answers, refusal, serve } from '../core/testServer.ts';
 import { clearUser } from '../session/session.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { NotMe } from './NotMe.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 afterEach(() => {
@@ -197,5 +198,15 @@ it('a new e-mail address counts once its button is pressed', async () => {
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
   await screen.findByRole('heading', { name: 'Address Confirmed' });
+  expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
+});
+
+it('a change of the address that somebody else asked for is stopped once its button is pressed', async () => {
+  const { follow, user, asked } = open('/not-me', <NotMe />, whole, { 'POST /api/account/not-me': () => ({}) });
+  await follow();
+  await screen.findByText(/keeps the address ada\+wic@example\.org, or gets it back/);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stop the change' }));
+  await screen.findByRole('heading', { name: 'Change Stopped' });
   expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
 });

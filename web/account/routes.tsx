@@ -20,6 +20,7 @@ export const accountRoutes: readonly ScreenRoute[] = [
   // It asks for a session itself: pages of recipients have no menu.
   { path: '/account/bind', roles: 'public', lazy: () => import('./BindAccount.tsx').then((module) => module.BindAccount) },
   { path: '/account-confirmed', roles: 'public', lazy: () => import('./AccountConfirmed.tsx').then((module) => module.AccountConfirmed) },
+  { path: '/not-me', roles: 'public', lazy: () => import('./NotMe.tsx').then((module) => module.NotMe) },
   { path: '/confirm-email', roles: 'public', lazy: () => import('./ConfirmEmail.tsx').then((module) => module.ConfirmEmail) },
 ];
 

@@ -1,5 +1,5 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type Accounts,
   type Browser,
@@ -11,15 +11,21 @@ import {
   testAccounts,
   userNow,
 } from '../../../infra/testing/testAccounts.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
+import { userApi } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { setPassword } from '../../rules/auth/identity.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
   accounts = await testAccounts();
 });
-afterAll(() => accounts.portal.stop());
+afterAll(async () => {
+  await accounts.portal.stop();
+  vi.useRealTimers();
+});
 
 const fresh = () => `${newId()}@example.net`;
 const ask = (browser: Browser, newEmail: string, currentPassword = password) =>
@@ -97,4 +103,80 @@ test('an address that the pool still holds for somebody who is gone is taken ove
   await ask(await accounts.browser(ada), newEmail);
   expect((await confirm(await newestLink(newEmail))).status).toBe(200);
   expect(await poolAddress(ada)).toBe(newEmail);
+});
+
+describe('a pending change', () => {
+  const stop = (body: object) => accounts.visit(accountApi.notMe, { body });
+
+  /** Somebody with the password and a session of the owner asks; returns both links. */
+  async function asked() {
+    const ada = await accounts.person();
+    const thief = await accounts.browser(ada);
+    const newEmail = fresh();
+    expect((await ask(thief, newEmail)).status).toBe(200);
+    return { ada, thief, newEmail, link: await newestLink(newEmail), notMe: await newestLink(ada.email) };
+  }
+
+  test('is told to the present address, whose owner stops it: the link, the sessions and the change end, and a new password is chosen', async () => {
+    const { ada, thief, link, notMe } = await asked();
+    expect(notMe.page).toBe('/not-me');
+    expect((await stop(notMe)).status).toBe(200);
+    expect((await confirm(link)).status).toBe(400);
+    expect((await thief.call(accountApi.me)).status).toBe(401);
+    expect((await userNow(ada)).pendingEmail).toBeUndefined();
+    expect((await newestLink(ada.email)).page).toBe('/reset-password');
+    expect(refusalOf(await stop(notMe))[0]).toBe(400);
+  });
+
+  test('that was confirmed already is undone by the same link: the former address comes back', async () => {
+    const { ada, thief, newEmail, link, notMe } = await asked();
+    expect((await confirm(link)).status).toBe(200);
+    expect((await stop(notMe)).status).toBe(200);
+    expect((await userNow(ada)).email).toBe(ada.email);
+    expect(await poolAddress(ada)).toBe(ada.email);
+    expect((await thief.call(accountApi.me)).status).toBe(401);
+    expect([(await login(newEmail)).status, (await login(ada.email)).status]).toEqual([401, 200]);
+  });
+
+  test.each([
+    [59, 200],
+    [61, 400],
+  ])('is confirmed within one hour: after %i minutes the answer is %i', async (minutes, status) => {
+    const { link } = await asked();
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    expect((await confirm(link)).status).toBe(status);
+  });
+
+  const another = { password: 'Violet-Harbor-92', confirmPassword: 'Violet-Harbor-92' };
+  const ways: Readonly<Record<string, (ada: TestPerson, admin: Signed) => Promise<unknown>>> = {
+    async 'the owner’s reset'(ada) {
+      await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
+      const { token } = await newestLink(ada.email);
+      return accounts.visit(accountApi.resetPassword, { body: { email: ada.email, token, ...another } });
+    },
+    'the owner’s new password': async (ada) =>
+      (await accounts.browser(ada)).call(accountApi.changePassword, { currentPassword: password, ...another }),
+    'the owner who ends the other sessions': async (ada) => (await accounts.browser(ada)).call(accountApi.endOtherSessions),
+    'a password that an Admin sets': (ada, admin) => change(ada, admin, another),
+    'another role': (ada, admin) => change(ada, admin, { userRoles: ['State Agency Staff', 'Market Manager'] }),
+    async 'a lock, also once it is taken back'(ada, admin) {
+      for (const _ of ['lock', 'unlock'])
+        await admin.call(userApi.lock, { params: { id: ada.id }, body: { version: (await userNow(ada)).version } });
+    },
+  };
+  async function change(ada: TestPerson, admin: Signed, more: object) {
+    const { firstName, lastName, email, stateId, serviceAreas, version, userRoles } = await userNow(ada);
+    const form = { firstName, lastName, email, stateId, serviceAreas, version, userRoles, notificationsEnabled: false };
+    return admin.call(userApi.update, { params: { id: ada.id }, body: { ...form, ...more } });
+  }
+
+  test.each(Object.keys(ways))('and its link end with %s', async (way) => {
+    const { ada, link } = await asked();
+    const admin = await accounts.portal.signIn({ roles: ['Admin'] });
+    const answer = (await ways[way]?.(ada, admin)) as Answer | undefined;
+    if (answer) expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect((await userNow(ada)).pendingEmail).toBeUndefined();
+    expect((await confirm(link)).status).toBe(400);
+    expect((await userNow(ada)).email).toBe(ada.email);
+  });
 });

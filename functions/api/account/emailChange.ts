@@ -1,4 +1,4 @@
-/** A new e-mail address: asked for with the password, changed by a link that came to it. */
+/** A new email address: asked for with the password, changed by a link that came to it, and stopped by a link that came to the present one. */
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -9,9 +9,11 @@ import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { endSignIns, renameInPool } from '../../rules/auth/identity.ts';
+import { oneAtATime } from '../../rules/auth/oneAtATime.ts';
 import { keepSession, readSession } from '../../rules/auth/session.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
-import { endedLink, endLinks, useLink } from '../../rules/mails/link.ts';
+import { endedLink, endLinks, endPending, holderOfAddress, openLink, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
 import { byLink } from './byLink.ts';
 import { assertKnowsPassword } from './currentPassword.ts';
@@ -53,15 +55,46 @@ export const emailChangeRecords = [
     });
     return {};
   }),
+
+  openRoute(accountApi.notMe, async ({ body: { email, token }, event }) => {
+    const tried = await countAttempt(limits.link, viewerOf(event));
+    const which = { userId: holderOfAddress(email), purpose: 'emailChangeAsked', token } as const;
+    const { userId } = await openLink(store(), which);
+    await tried.giveBack();
+    await oneAtATime(userId, () => stopChange(userId, which));
+    return {};
+  }),
 ];
+
+/**
+ * Ends what somebody else may have begun: the change, pending links and all sessions. An address that was changed already comes back. The owner gets a
+ * link for a new password.
+ */
+async function stopChange(userId: string, which: Parameters<typeof useLink>[2]): Promise<void> {
+  const { after, mailId } = await store().transact(accounts, async (tx) => {
+    const link = await useLink(store(), tx, which);
+    const before = await store().find(accounts, users, userId);
+    if (!before || !link.email) throw endedLink();
+    const ended = await endPending(store(), tx, before, 'resetPassword');
+    const after = { ...ended, email: link.email, mailProblem: undefined, sessionEpoch: before.sessionEpoch + 1 };
+    tx.update(users, before, after, { action: 'Change of address stopped', changes: 'Sessions: ended' });
+    return { after, mailId: await planLinkMail(store(), tx, after, { kind: 'resetPassword' }) };
+  });
+  await renameInPool(userId, after.email);
+  await endSignIns(userId);
+  await sendMails(mailId);
+}
 
 /** An address that somebody else has gets no mail, and the answer does not tell. */
 async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
   if (await store().claimOwner(users, 'email', emailClaim(newEmail))) return;
-  const mailId = await store().transact(accounts, async (tx) => {
+  const mailIds = await store().transact(accounts, async (tx) => {
     const user = await store().get(accounts, users, userId);
     tx.update(users, user, { ...user, pendingEmail: newEmail });
-    return planLinkMail(store(), tx, user, { kind: 'confirmEmailChange', email: newEmail, to: newEmail, values: { newEmail } });
+    return [
+      await planLinkMail(store(), tx, user, { kind: 'confirmEmailChange', email: newEmail, to: newEmail, values: { newEmail } }),
+      await planLinkMail(store(), tx, user, { kind: 'emailChangeAsked', email: user.email, to: user.email }),
+    ];
   });
-  await sendMails(mailId);
+  await sendMails(...mailIds);
 }

@@ -8,6 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { endSession, moveIdleEnd, sessionsOf } from '../../rules/auth/session.ts';
+import { endPending } from '../../rules/mails/link.ts';
 import { setting } from '../../rules/settings/setting.ts';
 import { meOf } from './me.ts';
 
@@ -49,6 +50,10 @@ export const ownSessionRecords = [
     const live = await sessionsOf(await store().get(accounts, users, caller.userId));
     const others = live.filter(({ hash }) => hash !== session.key.hash);
     await Promise.all(others.map(({ hash }) => endSession({ key: { userId: caller.userId, hash } })));
+    await store().transact(accounts, async (tx) => {
+      const user = await store().get(accounts, users, caller.userId);
+      tx.update(users, user, await endPending(store(), tx, user));
+    });
     return { ended: others.length };
   }),
 ];

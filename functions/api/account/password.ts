@@ -13,7 +13,7 @@ import { setPassword } from '../../rules/auth/identity.ts';
 import { keepSession } from '../../rules/auth/session.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
-import { endLinks, useLink } from '../../rules/mails/link.ts';
+import { endPending, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
 import { byLink } from './byLink.ts';
 import { assertKnowsPassword } from './currentPassword.ts';
@@ -34,7 +34,8 @@ export const passwordRecords = [
         await useLink(store(), tx, which);
         const now = await store().get(accounts, users, user.id);
         // The link came to the address, so mails reach it.
-        const after = { ...now, mailProblem: undefined, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+        const ended = await endPending(store(), tx, now, 'resetPassword');
+        const after = { ...ended, mailProblem: undefined, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
         tx.update(users, now, after, { action: 'Password reset', changes: 'Sessions: ended' });
         return planMail(tx, now, { kind: 'passwordChanged' });
       });
@@ -52,8 +53,7 @@ export const passwordRecords = [
     await setPassword(user, password);
     const { mailId, epoch } = await store().transact(caller.forOwnAccount(), async (tx) => {
       const now = await store().get(accounts, users, user.id);
-      await endLinks(store(), tx, user.id, ['resetPassword']);
-      const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+      const after = { ...(await endPending(store(), tx, now)), hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
       tx.update(users, now, after, { action: 'Password changed', changes: 'Other sessions: ended' });
       return { mailId: planMail(tx, now, { kind: 'passwordChanged' }), epoch: after.sessionEpoch };
     });

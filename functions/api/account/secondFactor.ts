@@ -14,6 +14,7 @@ import { endSignIns } from '../../rules/auth/identity.ts';
 import { beginTotp, endTotpSetUp, isTotpRequired, isVerified } from '../../rules/auth/secondFactor.ts';
 import { keepSession } from '../../rules/auth/session.ts';
 import { isCodeRight } from '../../rules/auth/signIn.ts';
+import { endPending } from '../../rules/mails/link.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import { knownPassword } from './currentPassword.ts';
 
@@ -70,7 +71,7 @@ async function turn(user: User, session: Session, hasTotp: boolean): Promise<voi
     const now = await store().get(accounts, users, user.id);
     if ((now.hasTotp ?? false) === hasTotp) return undefined;
     const what = hasTotp ? 'turned on' : 'turned off';
-    const after = { ...now, hasTotp, sessionEpoch: now.sessionEpoch + 1 };
+    const after = { ...(await endPending(store(), tx, now)), hasTotp, sessionEpoch: now.sessionEpoch + 1 };
     tx.update(users, now, after, { changes: `Two-Step Sign-In: ${what}\nOther sessions: ended` });
     return { epoch: after.sessionEpoch, mailId: planMail(tx, now, { kind: 'secondFactorChanged', values: { what } }) };
   });

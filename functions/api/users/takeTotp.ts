@@ -6,6 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { withAccessChanges } from '../../rules/actors/access.ts';
+import { endPending } from '../../rules/mails/link.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import type { FindUser } from '../../rules/users/changeUser.ts';
 
@@ -22,7 +23,7 @@ export async function takeTotp(store: Store, caller: Caller, find: FindUser, ver
   const { user, mailId } = await store.transact(caller, async (tx) => {
     const before = await find();
     const accessChanges = await withAccessChanges(store, caller, before, ['removed its two-step sign-in']);
-    const after = { ...before, accessChanges, hasTotp: false, sessionEpoch: before.sessionEpoch + 1 };
+    const after = { ...(await endPending(store, tx, before)), accessChanges, hasTotp: false, sessionEpoch: before.sessionEpoch + 1 };
     const reason = { action: 'Two-step sign-in removed', changes: 'Two-Step Sign-In: Yes → No\nSessions: ended' };
     const user = tx.update(users, before, after, reason);
     return { user, mailId: planMail(tx, user, { kind: 'secondFactorChanged', values: { what: 'turned off' } }) };

@@ -10,7 +10,7 @@ import { applicationAddressee } from './applicationAddressee.ts';
 import { benefitAddressee } from './benefitAddressee.ts';
 import type { Letter } from './deliver.ts';
 import { fill, type Values } from './fill.ts';
-import { isLive } from './link.ts';
+import { holderOfAddress, isLive } from './link.ts';
 import type { Attachment } from './rawMail.ts';
 import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
 import { wordingOf } from './wordingOf.ts';
@@ -52,9 +52,10 @@ async function userAddressee(store: Store, mail: Mail): Promise<Addressee | unde
   return { to: mail.to ?? email, language, stateId, values: userValues(mail, user) };
 }
 
-async function isOvertaken(store: Store, { id: mailId, kind }: Mail, user: User): Promise<boolean> {
+async function isOvertaken(store: Store, { id: mailId, kind, to }: Mail, user: User): Promise<boolean> {
   const purpose = purposeOf(kind);
   if (!purpose) return false;
   if (purpose === 'confirmAccount' && user.emailConfirmed) return true;
-  return !(await isLive(store, { userId: user.id, purpose, mailId }));
+  const holder = purpose === 'emailChangeAsked' ? holderOfAddress(to ?? user.email) : user.id;
+  return !(await isLive(store, { userId: holder, purpose, mailId }));
 }

@@ -4,6 +4,7 @@
  */
 
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
@@ -11,13 +12,15 @@ import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { type LinkPurpose, type LinkToken, linkTokens } from '../../entities/link-token.ts';
 import { accounts } from '../../entities/systemCallers.ts';
+import { emailClaim } from '../../entities/user.ts';
 
 const hour = 3_600_000;
 /** How long the links hold: in milliseconds, and as the mail says it. */
 export const linkLife: Readonly<Record<LinkPurpose, { readonly ms: number; readonly English: string; readonly Spanish: string }>> = {
   confirmAccount: { ms: 14 * 24 * hour, English: '14 days', Spanish: '14 días' },
   resetPassword: { ms: hour, English: 'one hour', Spanish: 'una hora' },
-  confirmEmailChange: { ms: 24 * hour, English: '24 hours', Spanish: '24 horas' },
+  confirmEmailChange: { ms: hour, English: 'one hour', Spanish: 'una hora' },
+  emailChangeAsked: { ms: 72 * hour, English: 'three days', Spanish: 'tres días' },
 };
 
 /** Where each link leads; the address and the token follow in the fragment, which browsers send to nobody. */
@@ -25,7 +28,11 @@ export const linkPage: Readonly<Record<LinkPurpose, string>> = {
   confirmAccount: '/confirm-account',
   resetPassword: '/reset-password',
   confirmEmailChange: '/confirm-email',
+  emailChangeAsked: '/not-me',
 };
+
+/** In place of a user's id, whose link it is that an address got: the user may have another address by the time it is used. */
+export const holderOfAddress = (email: string) => `address#${emailClaim(email)}`;
 
 const idOf = (userId: string, purpose: LinkPurpose) => derivedId('LinkToken', userId, purpose);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -42,7 +49,7 @@ export async function planLink(
   tx: Transaction,
   { userId, purpose, mailId, email }: { userId: string; purpose: LinkPurpose; mailId: string; email?: string | undefined },
 ): Promise<void> {
-  const id = idOf(userId, purpose);
+  const id = idOf(purpose === 'emailChangeAsked' && email !== undefined ? holderOfAddress(email) : userId, purpose);
   const endsAt = new Date(store.now() + linkLife[purpose].ms).toISOString();
   const fields = { userId, purpose, hash: hashOf(tokenOf(mailId)), endsAt, usedAt: undefined, email };
   const before = await store.find(accounts, linkTokens, id);
@@ -58,7 +65,24 @@ export async function endLinks(store: Store, tx: Transaction, userId: string, pu
   }
 }
 
+/**
+ * Ends the links that wait for the owner of an account, and a change of address: with a new password, a lock, another role, another second factor, or
+ * sessions that the owner ends. An invitation stays, since it is the way into an account that has no other; a lock ends it too. `kept`: what the same
+ * transaction uses up or makes anew. Returns the user without the change.
+ */
+export async function endPending(store: Store, tx: Transaction, user: User, kept?: LinkPurpose): Promise<User> {
+  const all: readonly LinkPurpose[] = ['resetPassword', 'confirmEmailChange', ...(user.isLockedOut ? (['confirmAccount'] as const) : [])];
+  await endLinks(
+    store,
+    tx,
+    user.id,
+    all.filter((purpose) => purpose !== kept),
+  );
+  return { ...user, pendingEmail: undefined };
+}
+
 interface Which {
+  /** Or `holderOfAddress`. */
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly token: string;

@@ -47,9 +47,16 @@ export function valuesOf(occasion: Occasion, planned: Values, own: Values): Valu
 }
 
 /** What a mail says of the user whom it goes to. */
-export function userValues({ id, kind }: { readonly id: string; readonly kind: MailKind }, user: User): Values {
+export function userValues(
+  { id, kind, to }: { readonly id: string; readonly kind: MailKind; readonly to?: string | undefined },
+  user: User,
+): Values {
   const purpose = purposeOf(kind);
-  return { firstName: user.firstName, lastName: user.lastName, ...(purpose && { link: linkOf(purpose, id, user) }) };
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    ...(purpose && { link: linkOf(purpose, id, purpose === 'emailChangeAsked' && to !== undefined ? { ...user, email: to } : user) }),
+  };
 }
 
 /** Address and token stand in the fragment, which browsers send to nobody; `password=set` tells the page that none need be chosen. */

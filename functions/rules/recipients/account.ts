@@ -10,6 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import { difference } from '../../core/store/trace.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
+import { endPending } from '../mails/link.ts';
 
 /** The recipient's account; undefined where there is none. Whether the caller may see the recipient must have been asked before. */
 export async function accountOf(store: Store, caller: Caller, recipientId: string): Promise<User | undefined> {
@@ -50,8 +51,9 @@ export function lockRecipient(store: Store, caller: Caller, id: string, version:
     const isLockedOut = !isLocked(before, account);
     const action = isLockedOut ? 'Locked' : 'Unlocked';
     if (account && assertRecipientAlone(account).isLockedOut !== isLockedOut) {
-      const after = { ...account, isLockedOut, sessionEpoch: account.sessionEpoch + (isLockedOut ? 1 : 0) };
-      tx.update(users, account, after, { action, changes: difference(users, account, { ...account, isLockedOut }) });
+      const wanted = { ...account, isLockedOut };
+      const after = isLockedOut ? { ...(await endPending(store, tx, wanted)), sessionEpoch: account.sessionEpoch + 1 } : wanted;
+      tx.update(users, account, after, { action, changes: difference(users, account, wanted) });
     }
     return tx.update(recipients, before, { ...before, isLockedOut }, { action });
   });

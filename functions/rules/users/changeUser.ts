@@ -10,7 +10,7 @@ import { withAccessChanges } from '../actors/access.ts';
 import { formerTiesAfter } from '../actors/ties.ts';
 import { assertHardToGuess } from '../auth/guessable.ts';
 import { userPool } from '../auth/userPool.ts';
-import { endLinks } from '../mails/link.ts';
+import { endPending } from '../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../mails/plan.ts';
 import { assertStaysOnItsSide, isPracticeState } from '../states/practice.ts';
 import type { GivenUser } from './givenUser.ts';
@@ -91,19 +91,20 @@ async function changed(
   ];
   const next: User = {
     ...wanted,
-    ...(isMoved && { emailConfirmed: isPractice, mailProblem: undefined, pendingEmail: undefined, hasPassword: undefined }),
+    ...(isMoved && { emailConfirmed: isPractice, mailProblem: undefined, hasPassword: undefined }),
     // Whoever is no recipient of this state any more has nobody's benefits to see.
     ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
     ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),
   };
   const formerTies = formerTiesAfter(before, next, tx.at);
-  const after = tx.update(users, before, { ...next, formerTies }, { changes: changes.filter((line) => line !== '').join('\n') });
-  if (isMoved) await endLinks(store, tx, after.id, ['resetPassword', 'confirmEmailChange']);
+  const ended = isEnded || hasOtherRoles(before, next) ? await endPending(store, tx, next, isMoved ? 'confirmAccount' : undefined) : next;
+  const after = tx.update(users, before, { ...ended, formerTies }, { changes: changes.filter((line) => line !== '').join('\n') });
   if (isMoved) return { after, mailIds: [await invitation(store, tx, after), notice(tx, before, after)] };
   // Who has not confirmed the address has never signed in: the invitation says that there is a password.
   return { after, mailIds: hasNewPassword && after.emailConfirmed ? [planMail(tx, after, { kind: 'passwordChanged' })] : [] };
 }
 
+const hasOtherRoles = (before: User, after: User) => before.userRoles.join() !== after.userRoles.join();
 const invitation = (store: Store, tx: Transaction, user: User) => planLinkMail(store, tx, user, { kind: 'confirmAccount' });
 const notice = (tx: Transaction, before: User, after: User) =>
   planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: after.email } });

@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { userPool } from '../auth/userPool.ts';
+import { endPending } from '../mails/link.ts';
 
 /**
  * Sets it in the pool, then says on the record that there is one, and ends the sessions that the old one began meanwhile. The record comes
@@ -15,7 +16,7 @@ export async function keepPassword(store: Store, caller: Caller, user: User, pas
   await (await userPool()).setPassword(user, password);
   return store.transact(caller, async (tx) => {
     const now = await store.get(caller, users, user.id);
-    const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+    const after = { ...(await endPending(store, tx, now)), hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
     return tx.update(users, now, after, { action: 'Password set', changes: 'Sessions: ended' });
   });
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { difference } from '../../core/store/trace.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
+import { endPending } from '../mails/link.ts';
 import type { FindUser } from './changeUser.ts';
 import { assertNotOneself, assertStaysAdmin } from './ownAccount.ts';
 
@@ -20,7 +21,7 @@ export async function lockUser(store: Store, caller: Caller, find: FindUser, ver
     const isLockedOut = !before.isLockedOut;
     const wanted = { ...before, isLockedOut };
     await assertStaysAdmin(store, caller, tx, before, wanted);
-    const after = isLockedOut ? { ...wanted, sessionEpoch: before.sessionEpoch + 1 } : wanted;
+    const after = isLockedOut ? { ...(await endPending(store, tx, wanted)), sessionEpoch: before.sessionEpoch + 1 } : wanted;
     const action = isLockedOut ? 'Locked' : 'Unlocked';
     if (before.recipientId !== undefined) {
       const recipient = await store.get(caller, recipients, before.recipientId);

@@ -6,6 +6,7 @@ import { applicationWaiting } from './applicationWaiting.ts';
 import { benefitMailed } from './benefitMailed.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
+import { emailChangeAsked } from './emailChangeAsked.ts';
 import { emailChanged } from './emailChanged.ts';
 import type { MailText } from './mailText.ts';
 import { passwordChanged } from './passwordChanged.ts';
@@ -21,6 +22,7 @@ export const standardTexts: Readonly<Record<MailKind, MailText>> = {
   resetPassword,
   passwordChanged,
   confirmEmailChange,
+  emailChangeAsked,
   emailChanged,
   secondFactorChanged,
   saleMade,
