@@ -92,7 +92,9 @@ function Connected({ member, person }: { member: SetMember; person: NonNullable<
         , {describePerson(member)}
       </Typography>
       <Typography color="textSecondary">
-        Like {via ?? 'somebody of another service area'}: {reasons.join(', ')} ({points} points)
+        {reasons.length > 0
+          ? `Like ${via ?? 'somebody of another service area'}: ${reasons.join(', ')} (${points} points)`
+          : 'Like somebody of another service area'}
       </Typography>
     </Stack>
   );

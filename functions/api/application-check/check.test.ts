@@ -93,7 +93,23 @@ test('telephone and address count as they are typed, in whatever dress', async (
   expect(await exists(state, { ...alike, phoneNumber: '573', address: '99 Elm St.' })).toEqual({ exists: false });
 });
 
-test('local staff are told of somebody of another service area; staff of another state of nobody', async () => {
+test('local staff learn no telephone number, address or birth date of a person of another service area', async () => {
+  const contact = { phoneNumber: '+15735550177', addressLine1: '7 Secret Street', zip: '65201' };
+  const person = await known({ serviceAreaId: place.otherAreaId, ...contact });
+  const guesses = [
+    { ...nobody(), dateOfBirth: person.dateOfBirth, phoneNumber: '(573) 555-0177' },
+    { ...nobody(), dateOfBirth: person.dateOfBirth, address: '7 Secret Street, Columbia 65201' },
+    { ...person, dateOfBirth: '1999-09-09', phoneNumber: '(573) 555-0177' },
+    { ...person, dateOfBirth: '1999-09-09', address: '7 Secret Street, Columbia 65201' },
+    { ...person, firstName: person.lastName, lastName: person.firstName },
+  ];
+  for (const guess of guesses) {
+    expect(await exists(state, guess)).toEqual({ exists: true });
+    expect(await exists(local, guess)).toEqual({ exists: false });
+  }
+});
+
+test('local staff are told of somebody of another service area by name and birth date; staff of another state of nobody', async () => {
   const person = await known({ serviceAreaId: place.otherAreaId });
   expect(await exists(local, person)).toEqual({ exists: true });
   const elsewhere = await applicationPlace({}, 'Ohio');

@@ -131,7 +131,7 @@ test('of somebody of another service area local staff see only that there is one
   const far = await known({ ...same, serviceAreaId: place.otherAreaId, addressLine1: '7 Secret Street' });
   const one = await screened(await applied({ ...same, firstName: 'Ifeomah' }));
   const [hidden] = (await shown(local, one)).body.duplicates;
-  expect(hidden).toMatchObject({ kind: 'Recipient', points: 65 });
+  expect(hidden).toMatchObject({ kind: 'Recipient', points: 0 });
   expect(hidden.person).toBeUndefined();
   expect(hidden).toMatchObject({ id: '', reasons: [] });
   expect(JSON.stringify((await shown(local, one)).body)).not.toContain('Secret');

@@ -82,8 +82,10 @@ const isSeen = (caller: Caller, { kind, record }: Known) => inScope(kind === 'Re
 function shown(caller: Caller, start: Known, { link, from, ...one }: Member): SetMember {
   const isDirect = from === start;
   const { kind, record } = one;
-  if (!isSeen(caller, one)) return { ...link, kind, id: '', reasons: [], version: 0, isDirect, canBeDenied: false };
+  if (!isSeen(caller, one)) return { ...link, kind, id: '', points: 0, reasons: [], version: 0, isDirect, canBeDenied: false };
   const via = !isDirect && isSeen(caller, from) ? `${from.record.firstName} ${from.record.lastName}` : undefined;
+  // What a person has in common with somebody whom the caller may not see would tell what is on that record.
+  const told = isSeen(caller, from) ? link : { ...link, points: 0, reasons: [] };
   const canBeDenied = kind === 'Application' && record.status === 'Pending Review';
-  return { ...link, person: personOf(record), version: record.version, isDirect, via, canBeDenied };
+  return { ...told, person: personOf(record), version: record.version, isDirect, via, canBeDenied };
 }

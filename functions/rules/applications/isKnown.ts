@@ -11,10 +11,11 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { withinKnowledge } from './shownDuplicates.ts';
 
 /**
- * By the points that applications are compared with, among the people of the caller's own state. Local staff are told of another service
- * area's too: that there is one, and not who.
+ * By the points that applications are compared with, among the people of the caller's own state. Local staff are told of a person of another service
+ * area by the same name and birth date alone: likenesses would tell whose a telephone number is.
  */
 export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck): Promise<boolean> {
   const { stateId = 'none' } = caller.scope;
@@ -23,9 +24,9 @@ export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck
   if (serviceAreaId !== undefined && !(await store.find(screener, serviceAreas, serviceAreaId))) return false;
   const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
   const told = { ...person, ...addressOf(address), phoneNumber: await typedPhone(phoneNumber) };
-  return (
-    duplicatesOf(queries, { ...told, receivedAt: new Date(store.now()).toISOString() }, await setting(store, 'duplicatePoints')).length > 0
-  );
+  const sought = { ...told, receivedAt: new Date(store.now()).toISOString() };
+  const alike = duplicatesOf(queries, sought, await setting(store, 'duplicatePoints'));
+  return (await withinKnowledge(store, caller, alike)).length > 0;
 }
 
 /** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'; without a zip an address is none that could be compared. */

@@ -8,7 +8,7 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
-import { shownDuplicates } from './shownDuplicates.ts';
+import { shownDuplicates, withinKnowledge } from './shownDuplicates.ts';
 import { withoutSaid } from './withoutSaid.ts';
 
 /** Compared anew. `queries`: of recipients and applications of the whole state; of whom the caller may not see, only that there is somebody. */
@@ -20,5 +20,6 @@ export async function likeRecipient(store: Store, queries: Queries, caller: Call
   const applied = await store.many(worker, applications, ids);
   const waiting = new Set(applied.filter(({ status }) => status === 'Pending Review').map(({ id }) => id));
   const open = alike.filter(({ kind, id }) => kind === 'Recipient' || waiting.has(id));
-  return shownDuplicates(store, caller, await withoutSaid(store, worker, recipient.id, open));
+  const undecided = await withoutSaid(store, worker, recipient.id, open);
+  return shownDuplicates(store, caller, await withinKnowledge(store, caller, undecided));
 }

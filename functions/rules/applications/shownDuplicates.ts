@@ -5,15 +5,33 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { sameBirth, sameName } from '../likeness/likeness.ts';
 
+/**
+ * Without those whom the caller may not see, unless name and birth date are the same: no answer tells whether a telephone number or an address is on
+ * somebody's record elsewhere.
+ */
+export async function withinKnowledge(store: Store, caller: Caller, duplicates: readonly Duplicate[]): Promise<Duplicate[]> {
+  const found = await seen(store, caller, duplicates);
+  return duplicates.filter(({ id, reasons }) => found.has(id) || (reasons.includes(sameName) && reasons.includes(sameBirth)));
+}
+
+/** Of somebody whom the caller may not see neither reasons nor points are shown: they would tell what is on the record. */
 export async function shownDuplicates(store: Store, caller: Caller, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
+  const found = await seen(store, caller, duplicates);
+  return duplicates.map((one) => {
+    const person = found.get(one.id);
+    return person ? { ...one, person: personOf(person) } : { ...one, id: '', points: 0, reasons: [] };
+  });
+}
+
+async function seen(store: Store, caller: Caller, duplicates: readonly Duplicate[]): Promise<ReadonlyMap<string, Recipient | Application>> {
   const idsOf = (kind: string) => duplicates.filter((one) => one.kind === kind).map(({ id }) => id);
   const [people, applied] = await Promise.all([
     store.many(caller, recipients, idsOf('Recipient')),
     store.many(caller, applications, idsOf('Application')),
   ]);
-  const found = new Map([...people, ...applied].map((one) => [one.id, personOf(one)]));
-  return duplicates.map((one) => (found.has(one.id) ? { ...one, person: found.get(one.id) } : { ...one, id: '', reasons: [] }));
+  return new Map([...people, ...applied].map((one) => [one.id, one]));
 }
 
 function standingOf(one: Recipient | Application): string {

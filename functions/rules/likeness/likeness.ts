@@ -36,8 +36,8 @@ export function isPossible(likeness: Likeness, points: number): boolean {
   return likeness.points >= points || (likeness.reasons.includes(sameName) && likeness.reasons.includes(sameBirth));
 }
 
-const sameName = 'Same name';
-const sameBirth = 'Same date of birth';
+export const sameName = 'Same name';
+export const sameBirth = 'Same date of birth';
 type Found = readonly [points: number, reason: string];
 
 function nameOf(a: Compared, b: Compared): Found | undefined {
