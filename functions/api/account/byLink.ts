@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
-import type { LinkPurpose } from '../../entities/link-token.ts';
+import type { LinkPurpose, LinkToken } from '../../entities/link-token.ts';
 import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { oneAtATime } from '../../rules/auth/oneAtATime.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
@@ -13,6 +13,16 @@ interface Link {
   readonly email: string;
   readonly token: string;
   readonly purpose: LinkPurpose;
+}
+
+/** The link, if it holds. Only wrong tries are counted: nobody else's keep out whoever has a link that holds, and its 256 bits are never guessed. */
+export async function openCounted(event: APIGatewayProxyEventV2, which: Which): Promise<LinkToken> {
+  try {
+    return await openLink(store(), which);
+  } catch (error) {
+    await countAttempt(limits.link, viewerOf(event));
+    throw error;
+  }
 }
 
 interface Which {
@@ -31,13 +41,10 @@ export async function byLink<R>(
   { email, token, purpose }: Link,
   work: (user: User, which: Which) => Promise<R>,
 ): Promise<R> {
-  const tried = await countAttempt(limits.link, viewerOf(event));
   const holder = await userOfEmail(email);
-  if (!holder || holder.isLockedOut) throw endedLink();
-  const which = { userId: holder.id, purpose, token };
-  await openLink(store(), which);
-  // Whoever has a link that holds is not guessing, whatever becomes of it.
-  await tried.giveBack();
+  const which = { userId: holder && !holder.isLockedOut ? holder.id : 'nobody', purpose, token };
+  await openCounted(event, which);
+  if (!holder) throw endedLink();
   return oneAtATime(holder.id, async () => {
     await openLink(store(), which);
     return work(holder, which);

@@ -14,9 +14,10 @@ interface Known {
   readonly tried: Try;
 }
 
-/** Throws 'invalid' on `currentPassword` where it is wrong, and 'tooMany' after too many tries; sign-ins with a password count along. */
+/** Throws 'invalid' on `currentPassword` where it is wrong, and 'tooMany' after too many tries of this user; log-ins are counted apart, since strangers try
+ * them too. */
 export async function knownPassword(user: User, password: string): Promise<Known> {
-  const tried = await countAttempt(limits.account, user.email);
+  const tried = await countAttempt(limits.again, user.id);
   const answer = await askPool(user.id, password);
   if (answer.is === 'refused') throw new AppError('invalid', 'The current password is not correct.', 'currentPassword');
   return answer.is === 'right' ? { tokens: answer.tokens, tried } : { codeSession: answer.session, tried };

@@ -11,11 +11,10 @@ import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { endSignIns, renameInPool } from '../../rules/auth/identity.ts';
 import { oneAtATime } from '../../rules/auth/oneAtATime.ts';
 import { keepSession, readSession } from '../../rules/auth/session.ts';
-import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
-import { endedLink, endLinks, endPending, holderOfAddress, openLink, useLink } from '../../rules/mails/link.ts';
+import { endedLink, endLinks, endPending, holderOfAddress, useLink } from '../../rules/mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../rules/mails/plan.ts';
-import { byLink } from './byLink.ts';
+import { byLink, openCounted } from './byLink.ts';
 import { assertKnowsPassword } from './currentPassword.ts';
 
 export const emailChangeRecords = [
@@ -57,10 +56,8 @@ export const emailChangeRecords = [
   }),
 
   openRoute(accountApi.notMe, async ({ body: { email, token }, event }) => {
-    const tried = await countAttempt(limits.link, viewerOf(event));
     const which = { userId: holderOfAddress(email), purpose: 'emailChangeAsked', token } as const;
-    const { userId } = await openLink(store(), which);
-    await tried.giveBack();
+    const { userId } = await openCounted(event, which);
     await oneAtATime(userId, () => stopChange(userId, which));
     return {};
   }),

@@ -109,8 +109,31 @@ test('fifty failures from one address are enough, whoever was tried, and sign-in
   await times(10, () => login(email, password, from));
   const guesses = await Promise.all(Array.from({ length: 50 }, (_, i) => login(`guess${i}@example.org`, wrong, from)));
   expect(new Set(statuses(guesses))).toEqual(new Set([401]));
-  expect((await login(email, password, from)).status).toBe(429);
-  expect((await login(email, password)).status).toBe(200);
+  expect((await login((await accounts.person()).email, password, from)).status).toBe(429);
+  // Whoever has logged in there before is not kept out by others of the network.
+  for (const where of [from, somewhere()]) expect((await login(email, password, where)).status).toBe(200);
+});
+
+test('wrong passwords that strangers try keep neither the owner out, nor a program, where they have logged in before', async () => {
+  const { email } = await accounts.person();
+  const [own, stranger] = [somewhere(), somewhere()];
+  expect((await login(email, password, own)).status).toBe(200);
+  await times(6, () => login(email, wrong, stranger));
+  expect(statuses([await login(email, password, stranger), await login(email, password, own)])).toEqual([429, 200]);
+  expect(statuses(await times(6, () => login(email, wrong, own)))).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('a password that was reset makes the network of its owner a known one', async () => {
+  const ada = await accounts.person();
+  const own = somewhere();
+  const call = (endpoint: Parameters<typeof accounts.portal.visitor.call>[0], body: object) =>
+    accounts.portal.visitor.call(endpoint, { body, headers: own });
+  await call(accountApi.forgotPassword, { email: ada.email });
+  const chosen = twice('Violet-Harbor-92');
+  const { email, token } = await newestLink(ada.email);
+  expect((await call(accountApi.resetPassword, { email, token, ...chosen })).status).toBe(200);
+  await times(6, () => login(ada.email, wrong));
+  expect((await login(ada.email, chosen.password, own)).status).toBe(200);
 });
 
 test('all addresses of one IPv6 line count as one', async () => {
@@ -125,13 +148,18 @@ test('the password that is asked again, links and mails are limited too', async 
   const browser = await accounts.browser(ada);
   const changing = () => browser.call(accountApi.changePassword, { currentPassword: wrong, ...twice('Violet-Harbor-92') });
   expect(statuses(await times(6, changing))).toEqual([400, 400, 400, 400, 400, 429]);
-  expect((await login(ada.email, password)).status).toBe(429);
+  // Who is logged in is asked apart from log-ins, which strangers can try.
+  expect((await login(ada.email, password)).status).toBe(200);
 
   const headers = somewhere();
   const open = (body: object) =>
     accounts.portal.visitor.call(accountApi.resetPassword, { body: { ...body, ...twice('Violet-Harbor-92') }, headers });
   await Promise.all(Array.from({ length: 50 }, () => open({ email: ada.email, token: 'guess' })));
   expect((await open({ email: ada.email, token: 'guess' })).status).toBe(429);
+  // A link that holds is no guess, whatever others of the network tried.
+  await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
+  const { email, token } = await newestLink(ada.email);
+  expect((await open({ email, token })).status).toBe(200);
   const ask = () => accounts.portal.visitor.call(accountApi.forgotPassword, { body: { email: 'nobody@example.org' }, headers });
   await Promise.all(Array.from({ length: 50 }, ask));
   expect((await ask()).status).toBe(429);

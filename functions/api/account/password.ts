@@ -10,6 +10,7 @@ import { users } from '../../entities/user.ts';
 import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
 import { assertHardToGuess } from '../../rules/auth/guessable.ts';
 import { setPassword } from '../../rules/auth/identity.ts';
+import { rememberNetwork } from '../../rules/auth/knownNetwork.ts';
 import { keepSession } from '../../rules/auth/session.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
@@ -22,7 +23,7 @@ import { userOfEmail } from './door.ts';
 export const passwordRecords = [
   openRoute(accountApi.forgotPassword, async ({ body: { email }, event }) => {
     await countAttempt(limits.asking, viewerOf(event));
-    await withMinimumDuration(() => mailLink(email));
+    await withMinimumDuration(() => mailLink(email, viewerOf(event)));
     return {};
   }),
 
@@ -40,7 +41,7 @@ export const passwordRecords = [
         return planMail(tx, now, { kind: 'passwordChanged' });
       });
     });
-    await forgetAttempts(limits.account, email);
+    await Promise.all([forgetAttempts(limits.account, email), rememberNetwork(email, viewerOf(event))]);
     await sendMails(mailId);
     return {};
   }),
@@ -63,9 +64,14 @@ export const passwordRecords = [
   }),
 ];
 
-/** Who has not confirmed the address gets the invitation again; who is locked, or unknown, or has had three mails in an hour, gets nothing. */
-async function mailLink(email: string): Promise<void> {
-  const user = (await isAttemptAllowed(limits.mail, email)) ? await userOfEmail(email) : undefined;
+/**
+ * Who has not confirmed the address gets the invitation again; who is locked or unknown gets nothing. One network gets an address three mails in an hour,
+ * all together twelve: strangers who ask do not use up what the owner needs.
+ */
+async function mailLink(email: string, viewer: string): Promise<void> {
+  const isAllowed =
+    (await isAttemptAllowed(limits.resetMail, `${email.trim()} ${viewer}`)) && (await isAttemptAllowed(limits.anyResetMail, email));
+  const user = isAllowed ? await userOfEmail(email) : undefined;
   if (!user || user.isLockedOut) return;
   const kind = user.emailConfirmed ? 'resetPassword' : 'confirmAccount';
   await sendMails(await store().transact(accounts, (tx) => planLinkMail(store(), tx, user, { kind })));

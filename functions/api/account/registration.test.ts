@@ -35,6 +35,13 @@ afterAll(() => accounts.portal.stop());
 const register = (email: string, stateId = accounts.stateId) =>
   accounts.visit(accountApi.register, { body: { firstName: 'Ida', lastName: 'Bell', email, stateId, mailLanguage: 'Spanish' } });
 
+test('registering an address over and over uses up no mail that its owner asks for', async () => {
+  const ada = await accounts.person();
+  for (let i = 0; i < 4; i++) expect((await register(ada.email)).status).toBe(200);
+  await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
+  expect((await newestLink(ada.email)).page).toBe('/reset-password');
+});
+
 test('a recipient registers, confirms by mail, and signs in as a recipient of the state', async () => {
   const email = `${newId()}@example.org`;
   expect((await register(email)).status).toBe(200);

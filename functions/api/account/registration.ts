@@ -33,7 +33,7 @@ export const registrationRecords = [
       throw new AppError('notFound', 'There is no online registration in this state. Ask your local agency how to get benefits.');
     }
     await withMinimumDuration(async () => {
-      const mailId = (await isAttemptAllowed(limits.mail, body.email)) ? await invite(body) : undefined;
+      const mailId = (await isAttemptAllowed(limits.registrationMail, body.email)) ? await invite(body) : undefined;
       if (mailId) await sendMails(mailId);
     });
     return {};

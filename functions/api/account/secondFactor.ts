@@ -36,7 +36,7 @@ export const secondFactorRecords = [
 
   route(accountApi.totpConfirm, roles, async ({ body: { code }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
-    const tried = await countAttempt(limits.account, user.email);
+    const tried = await countAttempt(limits.again, user.id);
     const verified = await isVerified(session, code);
     if (verified === 'ended') {
       await tried.giveBack();

@@ -13,6 +13,7 @@ import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { countAttempt, limits } from '../../rules/auth/attempts.ts';
 import { renameInPool } from '../../rules/auth/identity.ts';
+import { isKnownNetwork, rememberNetwork } from '../../rules/auth/knownNetwork.ts';
 import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
 import { assertFromPortal, beginSession, callerOf, endedCookie, endSession, readSession } from '../../rules/auth/session.ts';
 import { askPool, isCodeRight, type SignIn, signInOf } from '../../rules/auth/signIn.ts';
@@ -29,11 +30,14 @@ interface Proven {
 export const signInRecords = [
   openRoute(accountApi.login, async ({ body, event }) => {
     if (body.deliver === 'cookie') assertFromPortal(event);
-    const tried = await countAttempt(limits.address, viewerOf(event));
-    const proven = 'accessToken' in body ? await provenByToken(body.accessToken) : await provenByPassword(body);
-    await tried.giveBack();
+    const viewer = viewerOf(event);
+    const isKnown = 'email' in body && (await isKnownNetwork(body.email, viewer));
+    const tried = isKnown ? undefined : await countAttempt(limits.address, viewer);
+    const proven = 'accessToken' in body ? await provenByToken(body.accessToken) : await provenByPassword(body, viewer, isKnown);
+    await tried?.giveBack();
     if (!proven) return { challenge: 'TOTP' as const };
     const user = await agreedOnTotp(proven);
+    await rememberNetwork(user.email, viewer);
     const mustSetUpTotp = !proven.hasTotp && (await isTotpRequired(store(), user));
     // A session that somebody else put into this browser does not go on under the new name.
     const before = body.deliver === 'cookie' ? await readSession(event, true) : undefined;
@@ -62,8 +66,12 @@ function refusal(user?: User): AppError {
  * Undefined where the password is right and a code is still to come. Whoever may not sign in is asked for as the unknown are: neither words
  * nor time tell whether the password of a locked user was right.
  */
-async function provenByPassword({ email, password, totp }: { email: string; password: string; totp?: string | undefined }) {
-  const tried = await countAttempt(limits.account, email);
+async function provenByPassword(
+  { email, password, totp }: { email: string; password: string; totp?: string | undefined },
+  viewer: string,
+  isKnown: boolean,
+) {
+  const tried = isKnown ? await countAttempt(limits.knownAccount, `${email.trim()} ${viewer}`) : await countAttempt(limits.account, email);
   const found = await userOfEmail(email);
   const user = found && maySignIn(found) ? found : undefined;
   const answer = await askPool(user?.id ?? 'nobody', password);

@@ -159,12 +159,14 @@ test('number and date of birth tell how far it is, and nothing else; a wrong num
   expect(wrongDay.body.validationFailures[0].errorMessage).toContain('No encontramos una solicitud');
 });
 
-test('five wrong tries of a number are free in an hour, whoever makes them, and twenty of a network', async () => {
+test('five wrong tries of a number are free in an hour and a network, and twenty of all numbers', async () => {
   const { body: sent } = await submit(aSubmission(place));
   const ask = (number: string, dateOfBirth: string, headers = somewhere()) =>
     portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers });
-  for (let i = 0; i < 5; i++) expect((await ask(sent.number, `1950-01-0${i + 1}`)).status).toBe(404);
-  expect(refusalOf(await ask(sent.number, '1948-02-29'))).toEqual([
+  const stranger = somewhere();
+  for (let i = 0; i < 5; i++) expect((await ask(sent.number, `1950-01-0${i + 1}`, stranger)).status).toBe(404);
+  expect((await ask(sent.number, '1948-02-29')).status).toBe(200);
+  expect(refusalOf(await ask(sent.number, '1948-02-29', stranger))).toEqual([
     429,
     'There were too many tries. Please try again in an hour, or call the program.',
   ]);
@@ -172,6 +174,20 @@ test('five wrong tries of a number are free in an hour, whoever makes them, and 
   const many = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`MO${i}`, '1950-01-01', here)));
   expect(many.every(({ status }) => status === 404 || status === 429)).toBe(true);
   expect((await ask('MO-444-444-444', '1950-01-01', here)).status).toBe(429);
+});
+
+test('numbers that others mistype use up no try of anybody', async () => {
+  const ask = () =>
+    portal.visitor.call(applicationApi.status, { body: { number: 'MO-1', dateOfBirth: '1950-01-01' }, headers: somewhere() });
+  for (let i = 0; i < 8; i++) expect((await ask()).status).toBe(404);
+});
+
+test('a number is tried fifty times in a day from all networks together', async () => {
+  const { body: sent } = await submit(aSubmission(place));
+  const guess = () =>
+    portal.visitor.call(applicationApi.status, { body: { number: sent.number, dateOfBirth: '1950-01-01' }, headers: somewhere() });
+  const answers = await Promise.all(Array.from({ length: 55 }, guess));
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(50);
 });
 
 test('every wrong character and every swap of two makes a number that is none', async () => {

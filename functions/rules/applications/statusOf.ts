@@ -18,12 +18,12 @@ interface Asked {
 
 /**
  * The standing of the person of that number who was born on that day. A wrong number and a wrong day are told alike, and take the same reads;
- * wrong tries are counted for each number and for each network address. Throws 'notFound' and 'tooMany' in the asker's language.
+ * wrong tries are counted for each network, and for each number in each network and in all. Throws 'notFound' and 'tooMany' in the asker's language.
  */
 export async function statusOf(store: Store, viewer: string, asked: Asked): Promise<(typeof publicStatuses)[number]> {
-  const number = readNumber(asked.number) ?? 'unknown';
+  const number = readNumber(asked.number);
   const tries = await counted(asked.language, viewer, number);
-  const ids = Array.from({ length: maxPeople }, (_, i) => applicationId(number, i));
+  const ids = Array.from({ length: maxPeople }, (_, i) => applicationId(number ?? 'unknown', i));
   const found = await store.many(publicPage, applications, ids);
   const person = found.find(({ dateOfBirth }) => dateOfBirth === asked.dateOfBirth);
   if (!person) throw new AppError('notFound', refusals[asked.language].notFound);
@@ -31,9 +31,13 @@ export async function statusOf(store: Store, viewer: string, asked: Asked): Prom
   return standing(person);
 }
 
-async function counted(language: Language, viewer: string, number: string): Promise<readonly Try[]> {
+/** What is no number is counted for the asker's network alone: others mistype theirs too. */
+async function counted(language: Language, viewer: string, number: string | undefined): Promise<readonly Try[]> {
   try {
-    return [await countAttempt(limits.applicationAsker, viewer), await countAttempt(limits.applicationNumber, number)];
+    const asker = await countAttempt(limits.applicationAsker, viewer);
+    if (number === undefined) return [asker];
+    const here = await countAttempt(limits.applicationNumber, `${number} ${viewer}`);
+    return [asker, here, await countAttempt(limits.anyApplicationNumber, number)];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError('tooMany', refusals[language].tooManyTries, '', error.retryAfterSeconds);

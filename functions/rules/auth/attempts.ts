@@ -13,25 +13,34 @@ const doubling = { within: 900, pause: 60, longestPause: 3600 };
 const day = 86_400;
 const hourly = { within: 3600, pause: 3600 };
 
+/** docs/security.md says of each what it counts, and who can exhaust it for whom. */
 export const limits = {
-  /** Passwords and codes of one account, whether it exists or not. */
+  /** Passwords and codes of one account, whether it exists or not, from networks where nobody has logged in to it. */
   account: { name: 'account', tries: 5, ...doubling },
-  /** Passwords and codes from one address of the network. */
+  /** The same from one network where the owner has logged in. */
+  knownAccount: { name: 'knownAccount', tries: 5, ...doubling },
+  /** The password and codes that one user is asked for again within a session. */
+  again: { name: 'again', tries: 5, ...doubling },
+  /** Passwords and codes from one network, those of accounts apart that are known there. */
   address: { name: 'address', tries: 50, ...doubling },
-  /** Links of mails, tried from one address. */
+  /** Links of mails that do not hold, tried from one network. */
   link: { name: 'link', tries: 50, ...doubling },
-  /** Mails that people without a session ask for, from one address. */
+  /** Mails that people without a session ask for, from one network. */
   asking: { name: 'asking', tries: 50, ...doubling },
-  /** Mails that they ask for to one account. */
-  mail: { name: 'mail', tries: 3, ...hourly },
+  /** Links for a new password that one network asks for to one account, and all networks together. */
+  resetMail: { name: 'resetMail', tries: 3, ...hourly },
+  anyResetMail: { name: 'anyResetMail', tries: 12, ...hourly },
+  /** Mails that registering sends to one address. */
+  registrationMail: { name: 'registrationMail', tries: 3, ...hourly },
   /** Addresses that one user asks to have confirmed. */
   newAddress: { name: 'newAddress', tries: 5, ...hourly },
   /** Whoever holds a card and says whose it is, by the card's code: then staff help. */
   card: { name: 'card', tries: 5, within: 30 * day, pause: 30 * day },
   /** The same by one account, whatever the card. */
   binding: { name: 'binding', tries: 10, within: day, pause: day },
-  /** Whoever asks how an application stands, by its number, and by their own address. */
+  /** Whoever asks how an application stands: by its number from one network, by its number from all, and by the own network. */
   applicationNumber: { name: 'applicationNumber', tries: 5, ...hourly },
+  anyApplicationNumber: { name: 'anyApplicationNumber', tries: 50, within: day, pause: day },
   applicationAsker: { name: 'applicationAsker', tries: 20, ...hourly },
   /** Whoever asks without being staff whether somebody is known, from one address: always told no. */
   applicationCheck: { name: 'applicationCheck', tries: 60, ...hourly },
